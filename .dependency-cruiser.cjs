@@ -1,0 +1,75 @@
+// The import rules of ARCHITECTURE.md as lint: folder -> folders it may import. Type-only imports count too.
+const rooms = ['content', 'search', 'oauth', 'quota'];
+const mayImport = {
+  lib: [],
+  errors: ['lib'],
+  content: ['lib', 'errors'],
+  search: ['lib', 'errors'],
+  oauth: ['lib', 'errors'],
+  quota: ['lib', 'errors'],
+  catalogue: ['lib', 'errors', 'content', 'search'],
+  store: ['lib', 'errors', 'oauth', 'quota'],
+  admission: ['lib', 'errors', 'oauth', 'quota'],
+  operations: ['lib', 'errors', 'content', 'catalogue', 'admission'],
+  discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
+  mcp: ['lib', 'errors', 'operations', 'admission'],
+  http: ['lib', 'errors', ...rooms, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
+};
+
+// One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
+const doors = {
+  fastify: '^src/http/',
+  '@fastify/send': '^src/http/',
+  htmlparser2: '^src/content/parse\\.ts$',
+  'markdown-it': '^src/content/markdown-source\\.ts$',
+  yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
+  commander: '^src/cli/',
+  '@clack/prompts': '^src/cli/progress\\.ts$',
+  pino: '^src/(http/log|lib/log)\\.ts$',
+  'prom-client': '^src/http/metrics\\.ts$',
+  libsql: '^src/store/sqlite',
+  ioredis: '^src/store/redis',
+  '@modelcontextprotocol': '^src/mcp/',
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      from: { orphan: true, pathNot: '^src/(cli/main\\.ts$|discovery/assets/)' },
+      to: {},
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-dev-dependency-in-src',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    ...Object.entries(mayImport).map(([folder, allowed]) => ({
+      name: `arrows-of-${folder}`,
+      severity: 'error',
+      comment: `src/${folder} may import: ${allowed.join(', ') || 'nothing of ours'}`,
+      from: { path: `^src/${folder}/` },
+      to: { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+    })),
+    ...Object.entries(doors).map(([library, door]) => ({
+      name: `door-of-${library.replace(/[^a-z0-9]+/g, '-')}`,
+      severity: 'error',
+      comment: `${library} is imported in ${door} only`,
+      from: { path: '^src', pathNot: door },
+      to: { path: `^node_modules/${library}/` },
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,89 @@
+// npm run bench:extract [FOLDER]: how well main content is found on pages that people have marked, beside the naive way, and
+// how fast. FOLDER (or VITRINA_BENCH_DATA/extract) holds `html/` and `truth/`.
+
+import { join } from 'node:path';
+import { decodeText } from '../src/content/decode.ts';
+import { extractPage } from '../src/content/index.ts';
+import { worstCases } from '../test/content/worst-cases.ts';
+import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';
+import { extractNaively } from './extract/naive.ts';
+import { type Score, scorePage } from './extract/score.ts';
+
+type Extractor = (html: string, path: string) => string;
+
+/** What search and readers get: nothing of a page that a site would leave out; an H1 made from the title is not scored. */
+const extractText: Extractor = (html, path) => {
+  const { page, hasH1, skip } = extractPage(html, path);
+  if (skip?.reason === 'no-text') return '';
+  return hasH1 ? `${page.title}\n${page.text}` : page.text;
+};
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const show = (value: number) => value.toFixed(3).padStart(8);
+
+function measure(name: string, pages: readonly MarkedPage[], extract: Extractor): void {
+  const scores: Score[] = [];
+  const times: number[] = [];
+  const warmUp = 40;
+  for (const page of pages.slice(0, warmUp)) extract(decodeText(page.bytes, ''), page.path);
+  for (const page of pages) {
+    const start = performance.now();
+    const text = extract(decodeText(page.bytes, ''), page.path);
+    times.push(performance.now() - start);
+    scores.push(scorePage(page, text));
+  }
+  const types = [...new Set(scores.map(({ type }) => type))].sort();
+  const f1Of = (type: string) => mean(scores.filter((score) => score.type === type).map(({ f1 }) => f1));
+  const service = scores.filter(({ type }) => type === 'service');
+  const halved = service.filter(({ recall }) => recall < 0.5).length / Math.max(1, service.length);
+  times.sort((a, b) => a - b);
+  const lines = [
+    `\n${name}`,
+    `  word F1            ${show(mean(scores.map(({ f1 }) => f1)))}`,
+    ...types.map((type) => `    ${type.padEnd(17)}${show(f1Of(type))}`),
+    `  service pages that keep under half of the words ${(halved * 100).toFixed(1)} %`,
+    `  snippets found     ${show(mean(scores.map(({ present }) => present)))}`,
+    `  unwanted snippets  ${show(mean(scores.map(({ absent }) => absent)))}`,
+    `  pages/s            ${((pages.length / times.reduce((sum, time) => sum + time, 0)) * 1000).toFixed(0).padStart(8)}`,
+    `  p50 / p95 / max ms ${[0.5, 0.95, 1].map((part) => times[Math.ceil(part * times.length) - 1]!.toFixed(1)).join(' / ')}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function measureWorst(): void {
+  const costs = Object.entries(worstCases).map(([name, build]) => {
+    const html = build(name === 'a dense page' ? 5 : 1);
+    const start = performance.now();
+    extractPage(html, '/');
+    return { name, ms: performance.now() - start, megabytes: html.length / 1e6 };
+  });
+  costs.sort((a, b) => b.ms - a.ms);
+  for (const { name, ms, megabytes } of costs)
+    process.stdout.write(`${ms.toFixed(0).padStart(6)} ms ${megabytes.toFixed(2).padStart(6)} MB  ${name}\n`);
+  const { maxRSS } = process.resourceUsage();
+  process.stdout.write(
+    `${costs.length} cases, no exception; most memory of the process ${(maxRSS / 1024).toFixed(0)} MB\n`,
+  );
+}
+
+function main(argument: string | undefined, dataFolder: string | undefined): void {
+  if (argument === '--worst') {
+    measureWorst();
+    return;
+  }
+  const folder = argument ?? (dataFolder === undefined ? undefined : join(dataFolder, 'extract'));
+  if (folder === undefined) {
+    process.stderr.write(
+      'Name the folder of marked pages: npm run bench:extract FOLDER, or set VITRINA_BENCH_DATA.\n',
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const pages = loadMarkedPages(folder);
+  const megabytes = pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
+  process.stdout.write(`${pages.length} pages, ${(megabytes / pages.length).toFixed(2)} MB on average\n`);
+  measure('vitrina', pages, extractText);
+  measure('naive: <main> without nav, header, footer, aside, form', pages, extractNaively);
+}
+
+main(process.argv[2], process.env.VITRINA_BENCH_DATA);

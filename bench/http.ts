@@ -1,0 +1,109 @@
+// How much of a bare node:http server's throughput the whole service keeps, at its default settings: each operation beside
+// a bare server that answers the same bytes and headers, in alternating rounds, server on core 0 and wrk on core 1.
+// Run by `npm run bench:http`; `-- --rounds 5 --seconds 3 --only search` for less or more of it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { capture } from './http/capture.ts';
+import { type Round, requireTools, runLoad, writeScript } from './http/load.ts';
+import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
+import { listTargets, type Target } from './http/targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    site: { type: 'string', default: join(import.meta.dirname, '../examples/hogar') },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+
+interface Measured extends Round {
+  readonly cpuMicroseconds: number;
+}
+
+async function measure(server: RunningProcess, script: string): Promise<Measured> {
+  const before = server.cpuMs();
+  const round = await runLoad(server.origin, script, seconds);
+  const cpuMs = server.cpuMs() - before;
+  return { ...round, cpuMicroseconds: (cpuMs * 1000) / (round.requestsPerSecond * seconds) };
+}
+
+/** Everything at its default but the proxy that the load comes through, and where the state lies. */
+async function startVitrina(name: string, env: Record<string, string> = {}): Promise<RunningProcess> {
+  const port = await findPort();
+  return startProcess([join(root, 'dist/cli/main.js'), 'serve', values.site, '--port', String(port)], port, {
+    VITRINA_TRUSTED_PROXIES: 'loopback',
+    VITRINA_STATE: `sqlite:${join(folder, `${name}.db`)}`,
+    ...env,
+  });
+}
+
+async function startBare(target: Target, vitrina: RunningProcess): Promise<RunningProcess> {
+  const port = await findPort();
+  const file = join(folder, `${target.name}.json`);
+  writeFileSync(file, JSON.stringify(await capture(vitrina.origin, target.targets)));
+  return startProcess(
+    ['--import', 'tsx', join(import.meta.dirname, 'http/bare-server.ts'), String(port), file],
+    port,
+  );
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
+
+/** One row: medians over alternating rounds; the ratio is the median of each round's own. */
+async function compare(
+  label: string,
+  target: Target,
+  vitrina: RunningProcess,
+  bare: RunningProcess,
+): Promise<void> {
+  const script = join(folder, 'requests.lua');
+  writeScript(script, target.targets);
+  for (const server of [vitrina, bare]) await runLoad(server.origin, script, 2);
+  const pairs: { readonly ours: Measured; readonly theirs: Measured }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = await measure(vitrina, script);
+    pairs.push({ ours, theirs: await measure(bare, script) });
+  }
+  const ratio = median(pairs.map(({ ours, theirs }) => ours.requestsPerSecond / theirs.requestsPerSecond));
+  const cpuRatio = median(pairs.map(({ ours, theirs }) => theirs.cpuMicroseconds / ours.cpuMicroseconds));
+  const column = (pick: (pair: (typeof pairs)[number]) => number, digits = 0) =>
+    median(pairs.map(pick)).toFixed(digits);
+  process.stdout.write(
+    `| ${label} | ${target.meanBytes} | ${column(({ ours }) => ours.requestsPerSecond)} | ${column(({ theirs }) => theirs.requestsPerSecond)} ` +
+      `| **${ratio.toFixed(2)}** | ${cpuRatio.toFixed(2)} | ${target.goal} | ${column(({ ours }) => ours.p99Ms, 1)} | ${column(({ theirs }) => theirs.p99Ms, 1)} |\n`,
+  );
+}
+
+requireTools();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+try {
+  const vitrina = await startVitrina('default');
+  const targets = await listTargets(vitrina.origin);
+  process.stdout.write(
+    '| operation | bytes | vitrina req/s | bare req/s | ratio | ratio by CPU | goal | p99 ms | bare p99 |\n|---|---|---|---|---|---|---|---|---|\n',
+  );
+  for (const target of targets) {
+    if (values.only !== undefined && !target.name.includes(values.only)) continue;
+    const bare = await startBare(target, vitrina);
+    await compare(target.name, target, vitrina, bare);
+    if (target.name === 'get_company_info') {
+      const logging = await startVitrina('logging', { VITRINA_ACCESS_LOG: join(folder, 'access.log') });
+      await compare('the same, with the access log', { ...target, goal: '–' }, logging, bare);
+      await logging.stop();
+    }
+    await bare.stop();
+  }
+  await vitrina.stop();
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,61 @@
+// The servers under load: each a process on the same core, one at a time under load, so that they meet the same conditions.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+export interface RunningProcess {
+  readonly origin: string;
+  /** Milliseconds of processor time used so far. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+}
+
+/** Microseconds in a tick of /proc: USER_HZ is 100 on every Linux. */
+const tickMs = 10;
+
+/** A free port of the loopback. */
+export async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+/** Starts a node process on the first core and waits until it answers. */
+export async function startProcess(
+  args: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  await Promise.race([once(child.stdout!, 'data'), failed(child)]);
+  child.stdout!.resume();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cpuMs: () => readCpuMs(child.pid!),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+/** User and system time of a process (proc(5), fields 14 and 15 of stat). */
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}

@@ -1,0 +1,94 @@
+// npm run bench:search -- [FOLDER] [--all] [--growth] [--only NAME]: how well and how fast vitrina's search finds, beside the
+// libraries a Node service would pick, over the same documents and queries. FOLDER (or VITRINA_BENCH_DATA/search) holds the
+// sets; --all asks every query instead of 300 a variant; --growth measures 1,000 to 100,000 pages instead.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIndex, defaultSynonyms } from '../src/search/index.ts';
+import { measureGrowth } from './search/growth.ts';
+import { type JudgedSet, readJudgedSets, variants } from './search/judged-sets.ts';
+import type { Engine } from './search/libraries.d.mts';
+import { judge, mean, type Quality, quantile } from './search/measures.ts';
+
+const QUERIES_A_VARIANT = 300;
+const WARM_UP = 100;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const values = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const folder = values[0] ?? join(process.env['VITRINA_BENCH_DATA'] ?? '', 'search');
+
+/** Excerpts included, which no other engine makes. */
+const vitrina: Engine = {
+  name: 'vitrina',
+  async build(documents) {
+    const index = buildIndex(documents, { cities: [], synonyms: defaultSynonyms });
+    return (query) =>
+      index
+        .search({ query, city: '', offset: 0, limit: 10 })
+        .hits.map(({ document }) => documents[document]!.key);
+  },
+};
+
+async function readLibraries(): Promise<readonly Engine[]> {
+  try {
+    return (await import('./search/libraries.mjs')).libraries;
+  } catch (error) {
+    print(
+      `Libraries are left out: install them with "npm ci --prefix bench" (${(error as Error).message.split('\n')[0]}).`,
+    );
+    return [];
+  }
+}
+
+async function measureEngine(engine: Engine, set: JudgedSet): Promise<string> {
+  const start = performance.now();
+  const search = await engine.build(set.documents);
+  const buildMs = performance.now() - start;
+  for (const { text } of (set.queries.get('clean') ?? []).slice(0, WARM_UP)) await search(text);
+  const times: number[] = [];
+  const qualities = new Map<string, readonly Quality[]>();
+  for (const [variant, queries] of set.queries) {
+    const judged: Quality[] = [];
+    for (const query of queries) {
+      const asked = process.hrtime.bigint();
+      const answer = search(query.text);
+      const ranking = answer instanceof Promise ? await answer : answer;
+      times.push(Number(process.hrtime.bigint() - asked) / 1000);
+      judged.push(judge(ranking, query));
+    }
+    qualities.set(variant, judged);
+  }
+  const ndcgOf = (variant: string) => mean((qualities.get(variant) ?? []).map(({ ndcg }) => ndcg));
+  const all = [...qualities.values()].flat();
+  const cells = [
+    ...variants.map((variant) => ndcgOf(variant).toFixed(3)),
+    mean([...qualities.keys()].map(ndcgOf)).toFixed(3),
+    mean(all.map(({ mrr }) => mrr)).toFixed(3),
+    mean(all.map(({ recall }) => recall)).toFixed(3),
+    quantile(times, 0.5).toFixed(0),
+    quantile(times, 0.99).toFixed(0),
+    buildMs.toFixed(0),
+  ];
+  return `| ${engine.name} | ${cells.join(' | ')} |`;
+}
+
+if (flags.includes('--growth')) {
+  for await (const line of measureGrowth(folder)) print(line);
+} else if (!existsSync(folder)) {
+  print(
+    `There are no retrieval sets at "${folder}": name their folder, or set VITRINA_BENCH_DATA to the one above it.`,
+  );
+  process.exitCode = 2;
+} else {
+  const engines = [vitrina, ...(await readLibraries())];
+  const sets = readJudgedSets(folder, flags.includes('--all') ? Number.POSITIVE_INFINITY : QUERIES_A_VARIANT);
+  for (const set of sets) {
+    print(
+      `\n${set.name}: ${set.documents.length} documents; nDCG@10 by variant, then means and µs per query\n`,
+    );
+    print(`| engine | ${variants.join(' | ')} | mean nDCG | MRR | recall | p50 µs | p99 µs | build ms |`);
+    print(`|---|${'---|'.repeat(variants.length + 6)}`);
+    for (const engine of engines) print(await measureEngine(engine, set));
+  }
+}

@@ -1,0 +1,119 @@
+// One size of growth.ts: builds, writes the sections to a file, loads them as a server would, asks, and prints a row as JSON.
+
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Section, Sections } from '../../src/lib/sections.ts';
+import { buildIndex, defaultSynonyms, openIndex, type SearchDocument } from '../../src/search/index.ts';
+import type { GrowthRow } from './growth.ts';
+import { type JudgedSet, readJudgedSets } from './judged-sets.ts';
+import { quantile } from './measures.ts';
+
+const QUERIES = 4_000;
+const cities = ['madrid', 'sevilla', 'bilbao', 'vigo', 'valencia'];
+
+/** Numerical Recipes' generator: the same site every time. */
+function createDice(): (sides: number) => number {
+  let state = 1;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+function recombine(sets: readonly JudgedSet[], pages: number): SearchDocument[] {
+  const documents = sets.flatMap((set) => set.documents);
+  const sentences = documents.map(({ body }) => body.split(/(?<=\.) /));
+  const roll = createDice();
+  const pick = <T>(items: readonly T[]): T => items[roll(items.length)]!;
+  return Array.from({ length: pages }, (_, i) => {
+    const body = Array.from({ length: 3 }, () => {
+      const from = pick(sentences);
+      const start = roll(from.length);
+      return from.slice(start, start + 1 + roll(6)).join(' ');
+    });
+    const { title, headings } = pick(documents);
+    return {
+      key: `/${String(i).padStart(7, '0')}/`,
+      title,
+      headings: headings.slice(0, 4),
+      body: body.join('\n'),
+      city: roll(3) === 0 ? pick(cities) : '',
+    };
+  });
+}
+
+type Place = readonly [name: string, kind: string, at: number, length: number];
+
+function save(sections: Sections, file: string): Place[] {
+  const descriptor = openSync(file, 'w');
+  let at = 0;
+  const places = Object.entries(sections).map(([name, section]): Place => {
+    const place: Place = [name, section.constructor.name, at, section.length];
+    const bytes = new Uint8Array(section.buffer, section.byteOffset, section.byteLength);
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(descriptor, bytes, done, Math.min(2 ** 30, bytes.length - done));
+    const padding = (8 - (bytes.length % 8)) % 8;
+    writeSync(descriptor, new Uint8Array(padding));
+    at += bytes.length + padding;
+    return place;
+  });
+  closeSync(descriptor);
+  return places;
+}
+
+const kinds = { Uint8Array, Uint16Array, Uint32Array } as const;
+
+function load(file: string, places: readonly Place[]): Sections {
+  const bytes = new Uint8Array(statSync(file).size);
+  const descriptor = openSync(file, 'r');
+  for (let done = 0; done < bytes.length; )
+    done += readSync(descriptor, bytes, done, Math.min(2 ** 30, bytes.length - done), done);
+  closeSync(descriptor);
+  return Object.fromEntries(
+    places.map(([name, kind, at, length]): [string, Section] => [
+      name,
+      new kinds[kind as keyof typeof kinds](bytes.buffer, at, length),
+    ]),
+  );
+}
+
+const [folder = '', size = ''] = process.argv.slice(2);
+const pages = Number(size);
+const sets = readJudgedSets(folder, Number.POSITIVE_INFINITY);
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-search-'));
+try {
+  const file = join(directory, 'index');
+  const documents = recombine(sets, pages);
+  const started = performance.now();
+  const options = { cities: cities.map((slug) => ({ slug, names: [slug] })), synonyms: defaultSynonyms };
+  const sections = buildIndex(documents, options).toSections();
+  const buildMs = performance.now() - started;
+  const places = save(sections, file);
+  const opened = performance.now();
+  const index = openIndex(load(file, places));
+  const loadMs = performance.now() - opened;
+  const queries = sets.flatMap((set) => [...set.queries.values()].flat().map(({ text }) => text));
+  const step = Math.max(1, Math.floor(queries.length / QUERIES));
+  const times: number[] = [];
+  for (let i = 0; i < queries.length; i += step) {
+    const asked = process.hrtime.bigint();
+    index.search({ query: queries[i]!, city: '', offset: 0, limit: 8 });
+    times.push(Number(process.hrtime.bigint() - asked) / 1000);
+  }
+  const bytes = Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const textBytes = sections['textBytes']!.byteLength;
+  const scratch = pages * (4 + 4 + 8 + 1 + 1 + 1 + 2);
+  const row: GrowthRow = {
+    pages,
+    buildMs,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bytesAPage: (bytes - textBytes + scratch) / pages,
+    textBytesAPage: textBytes / pages,
+    loadMs,
+  };
+  process.stdout.write(JSON.stringify(row));
+} finally {
+  rmSync(directory, { recursive: true });
+}

@@ -1,0 +1,29 @@
+// Builds Casabrío, the example site: Markdown and data files in, a folder of HTML out. Run from the repository's root.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { addFilters } from './build/filters.js';
+import { addJsonLd } from './build/json-ld.js';
+import { addMarkdown } from './build/markdown.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const fromHere = (name) => path.relative(process.cwd(), path.join(here, name));
+
+export default function configure(eleventyConfig) {
+  eleventyConfig.addDataExtension('yaml', (text) => parse(text));
+  // The same YAML for front matter: dates stay as written.
+  eleventyConfig.setFrontMatterParsingOptions({ engines: { yaml: parse } });
+  eleventyConfig.addGlobalData('company', parse(readFileSync(path.join(here, 'company.yaml'), 'utf8')));
+  eleventyConfig.addGlobalData('layout', 'layouts/page.njk');
+  eleventyConfig.addPassthroughCopy({ [fromHere('src/assets')]: 'assets' });
+  addMarkdown(eleventyConfig);
+  addFilters(eleventyConfig);
+  addJsonLd(eleventyConfig);
+  return {
+    dir: { input: fromHere('src'), output: fromHere('_site') },
+    markdownTemplateEngine: 'njk',
+    htmlTemplateEngine: 'njk',
+  };
+}

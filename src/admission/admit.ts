@@ -1,0 +1,95 @@
+// Who is asking, and may they ask now: identify, then charge one window (architecture, walk 2).
+// Identify first, because it picks the window; a refused request is charged all the same (contract C3.1).
+
+import { Refusal } from '../errors/refusal.ts';
+import { type Localized, text } from '../lib/language.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import type { CounterStore } from '../quota/counter-store.ts';
+import { chargeQuota } from '../quota/limiter.ts';
+import type { Policies, QuotaState } from '../quota/policy.ts';
+import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
+
+/** Looks a bearer up: `Authorization` header in, client out; undefined when it is not a usable bearer (contract C8.7). */
+export type FindBearer = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
+
+export interface AdmissionOptions {
+  readonly counters: CounterStore;
+  readonly policies: Policies;
+  readonly findBearer: FindBearer;
+}
+
+/** What a dialect knows of a caller. */
+export interface Caller {
+  /** The `Authorization` header; undefined when absent. */
+  readonly authorization: string | undefined;
+  /** From `clientAddressKey`. */
+  readonly addressKey: string;
+}
+
+/** The outcome of asking: whom to serve or why not, and the state that the answer's headers tell either way. */
+export interface Admission {
+  readonly principal: Principal;
+  readonly quota: QuotaState;
+  /** `invalid_token` or `quota_exceeded`; undefined when admitted. */
+  readonly refusal: Refusal | undefined;
+}
+
+/** Identifies the caller and charges `cost` units. A 503 of the state is thrown: nothing is known then. */
+export type Admit = (caller: Caller, cost: number, nowMs: number) => MaybePromise<Admission>;
+
+/** Builds the one gate that REST and MCP share. */
+export function createAdmission(options: AdmissionOptions): Admit {
+  const { counters, policies, findBearer } = options;
+
+  /** `content:read` is what buys the larger window; a client without it reads like anybody at its address (contract C3.6). */
+  function windowOf(principal: Principal, addressKey: string) {
+    return principal.kind === 'client' && hasScope(principal, 'content:read')
+      ? { policy: policies.identificado, key: `c:${principal.clientId}` }
+      : { policy: policies.anonimo, key: `a:${addressKey}` };
+  }
+
+  function settle(
+    principal: Principal,
+    caller: Caller,
+    cost: number,
+    nowMs: number,
+  ): MaybePromise<Admission> {
+    const { policy, key } = windowOf(principal, caller.addressKey);
+    return andThen(chargeQuota(counters, policy, { key, cost }, nowMs), (quota) => ({
+      principal,
+      quota,
+      refusal: quota.admitted ? undefined : spent(quota, policies),
+    }));
+  }
+
+  return (caller, cost, nowMs) => {
+    if (caller.authorization === undefined) return settle(anonymous, caller, cost, nowMs);
+    return andThen(findBearer(caller.authorization, nowMs), (client) =>
+      client !== undefined
+        ? settle(client, caller, cost, nowMs)
+        : andThen(settle(anonymous, caller, cost, nowMs), (admission) =>
+            // contract C3.5: a bad token charges the address; 429 wins when that window is spent
+            admission.refusal ? admission : { ...admission, refusal: new Refusal('invalid_token') },
+          ),
+    );
+  };
+}
+
+function spent(quota: QuotaState, policies: Policies): Refusal {
+  return new Refusal('quota_exceeded', {
+    retry_after: quota.resetSeconds,
+    raise: quota.policy.name === 'anonimo' ? raiseByToken(policies.identificado.limit) : alreadyRaised,
+  });
+}
+
+function raiseByToken(limit: number): Localized {
+  return text(
+    `Con un token gratuito la cuota sube a ${limit} peticiones por minuto: regístrate en {register_endpoint} (guía: {auth_doc}).`,
+    `A free token raises the quota to ${limit} requests per minute: register at {register_endpoint} (guide: {auth_doc}).`,
+  );
+}
+
+const alreadyRaised = text(
+  'Ya usas la cuota ampliada que da el token; reparte las peticiones en el tiempo.',
+  'You already use the larger quota that a token gives; spread your requests over time.',
+);

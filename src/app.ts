@@ -1,0 +1,94 @@
+// The composition: settings in, a listening service out. The only place that knows all the parts.
+
+import { observeContent, openContent } from './app/content.ts';
+import { findFreePort } from './app/free-port.ts';
+import { listen } from './app/listen.ts';
+import { type Later, watchContent } from './app/reloading.ts';
+import { createService } from './app/service.ts';
+import type { BuildProgress, BuildReport } from './catalogue/build.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Reload } from './catalogue/live.ts';
+import { publicUrl } from './config/public-url.ts';
+import type { Settings } from './config/settings.ts';
+import { openLog } from './http/log.ts';
+import { openStore } from './store/index.ts';
+
+/** The process, as the service needs it. */
+export interface AppOptions {
+  readonly settings: Settings;
+  /** Version of the software. */
+  readonly version: string;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsedMs: () => number;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly later: Later;
+  readonly onProgress: (progress: BuildProgress) => void;
+  /** Told what the operator should know, one line at a time. */
+  readonly notice: (line: string) => void;
+}
+
+/** A running service. */
+export interface App {
+  /** Root of every address in answers. */
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  readonly catalogue: Catalogue;
+  /** What the build at the start left out; undefined when a snapshot was used. */
+  readonly report: BuildReport | undefined;
+  /** Reads the content anew. */
+  reload(): Promise<Reload>;
+  /** Takes no more connections, lets open requests finish and lets go of the state. */
+  close(): Promise<void>;
+}
+
+/** After the start, before what it did not wait for is made ready: the first callers come first. */
+const quietMs = 1_000;
+
+/**
+ * Starts the service; it takes requests when the promise is kept.
+ * @throws Error of one line that says what to do: content, state, address
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { settings } = options;
+  const closing: (() => Promise<unknown>)[] = [];
+  /** In reverse of the order of opening; a failure to close one must not keep the others open. */
+  const closeAll = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const log = openLog(2, settings.log_level);
+    closing.push(log.close);
+    const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
+    const url = publicUrl(settings, port);
+    const seen = settings.reload > 0 ? await observeContent(settings) : '';
+    const content = await openContent(settings, url, {
+      builder: options.version,
+      onProgress: options.onProgress,
+    });
+    if (content.notice !== undefined) options.notice(content.notice);
+    const store = await openStore(settings.state, {
+      onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
+    });
+    closing.push(() => store.close());
+    const service = await createService({ ...options, url, log, store, content });
+    closing.push(service.close);
+    await listen(
+      (done) => service.server.listen({ host: settings.host, port }, (error) => done(error ?? undefined)),
+      { host: settings.host, port, setting: 'port' },
+    );
+    const reloading = watchContent({ ...service, seen, everySeconds: settings.reload, later: options.later });
+    closing.push(async () => reloading.stop());
+    const cancelWarming = options.later(quietMs, () => {
+      service.warm().catch((error: Error) => log.error({ err: error }, 'warming failed'));
+    });
+    closing.push(async () => cancelWarming());
+    const { catalogue, report } = content;
+    return { url, host: settings.host, port, catalogue, report, reload: reloading.reload, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

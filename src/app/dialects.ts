@@ -1,0 +1,53 @@
+// The dialects mounted beside REST: OAuth over the state, MCP over the same operations.
+
+import type { Admit } from '../admission/admit.ts';
+import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import type { Settings } from '../config/settings.ts';
+import { createServerName } from '../discovery/server-card.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { mcpRoute } from '../http/mcp-route.ts';
+import { oauthDialect } from '../http/oauth.ts';
+import type { DialectTools } from '../http/server-options.ts';
+import type { Addresses } from '../lib/addresses.ts';
+import { createAuthorizationServer } from '../oauth/authorization-server.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Store } from '../store/index.ts';
+import { createLateEndpoint } from './late-endpoint.ts';
+
+export interface DialectOptions {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly addresses: Addresses;
+  readonly operations: readonly Operation[];
+  readonly live: LiveCatalogue;
+  readonly admit: Admit;
+  readonly store: Store;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** Told how to open what is not needed at the start. */
+  readonly onLate: (open: () => Promise<unknown>) => void;
+}
+
+/** The endpoints of all dialects. */
+export function createDialects(options: DialectOptions, tools: DialectTools): readonly Endpoint[] {
+  const { settings, version, addresses, live, store, randomBytes } = options;
+  const authorizationServer = createAuthorizationServer({
+    addresses,
+    clients: store,
+    tokens: store,
+    randomBytes,
+  });
+  const identity = {
+    name: createServerName(addresses.site),
+    title: live.current().companyInfo('all').brand,
+    version,
+    websiteUrl: addresses.developers,
+  };
+  const limits = { registrations: settings.limit_registrations, tokens: settings.limit_tokens };
+  const mcp = createLateEndpoint(mcpRoute, async () => {
+    const { mcpEndpoint } = await import('../http/mcp.ts');
+    const { host, mcp_origins: allowedOrigins } = settings;
+    return mcpEndpoint({ ...options, ...tools, identity, host, allowedOrigins });
+  });
+  options.onLate(mcp.open);
+  return [...oauthDialect({ ...tools, authorizationServer, counters: store, limits }), mcp.endpoint];
+}

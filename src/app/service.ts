@@ -1,0 +1,153 @@
+// The service composed of its parts: admission, dialects, documents and site over one catalogue and one state.
+
+import { type Admit, createAdmission, type FindBearer } from '../admission/admit.ts';
+import { createClientAddressKey } from '../admission/client-address.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createLiveCatalogue, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Parts } from '../http/health.ts';
+import { type OpenLog, openLog } from '../http/log.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createServer } from '../http/server.ts';
+import { createAddresses } from '../lib/addresses.ts';
+import { andThen } from '../lib/maybe-promise.ts';
+import { findBearer } from '../oauth/bearer.ts';
+import { listOperations } from '../operations/index.ts';
+import type { Store } from '../store/index.ts';
+import { type OpenContent, observeContent, reopenContent } from './content.ts';
+import { createDialects } from './dialects.ts';
+import { listenForMetrics } from './metrics-listener.ts';
+import { type Published, policiesOf, publish } from './publish.ts';
+
+export interface ServiceOptions {
+  readonly settings: Settings;
+  readonly version: string;
+  /** Root of every address, without a trailing slash. */
+  readonly url: string;
+  readonly log: OpenLog;
+  readonly store: Store;
+  readonly content: OpenContent;
+  readonly now: () => number;
+  readonly elapsedMs: () => number;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly notice: (line: string) => void;
+}
+
+/** A service that does not listen yet. */
+export interface Service {
+  readonly server: ReturnType<typeof createServer>;
+  readonly live: ReloadingCatalogue;
+  readonly observe: () => Promise<string>;
+  /** Tells a reload's outcome to the operator. */
+  readonly tell: (reload: Reload) => void;
+  /** Makes ready what the start did not wait for: the MCP library, the documents. */
+  readonly warm: () => Promise<void>;
+  /** Lets open requests finish. */
+  readonly close: () => Promise<void>;
+}
+
+/** Composes a service. @throws Error of one line */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { settings, url, log, store, content, now } = options;
+  const addresses = createAddresses(url);
+  const operations = listOperations(content.catalogue.cities);
+  const { live, publishedNow } = await openLive(options);
+  const metrics = createMetrics();
+  const accessLog = settings.access_log === '' ? undefined : openLog(settings.access_log, 'info');
+  const admit = createGate(settings, store);
+  const late: (() => Promise<unknown>)[] = [];
+  const shared = { ...options, addresses, operations, live, admit };
+  const server = createServer({
+    addresses,
+    operations,
+    live,
+    admit,
+    clientAddressKey: createClientAddressKey(settings.trusted_proxies),
+    dialects: (tools) => createDialects({ ...shared, onLate: (open) => late.push(open) }, tools),
+    documents: () => publishedNow().documents(),
+    site: settings.serve_site
+      ? {
+          folder: content.folder,
+          head: (path) => publishedNow().head.headOf(path),
+          homeHeaders: { Link: publishedNow().head.homeLink },
+        }
+      : undefined,
+    parts: () => listParts(live, store),
+    metrics,
+    exposeMetrics: settings.metrics === '',
+    retiring: settings.retiring,
+    log,
+    accessLog,
+    now,
+    elapsedMs: options.elapsedMs,
+    requestId: () => Buffer.from(options.randomBytes(8)).toString('hex'),
+    limits: { drainMs: settings.drain * 1000 },
+  });
+  const metricsListener = await listenForMetrics(settings.metrics, metrics);
+  return {
+    server,
+    live,
+    observe: () => observeContent(settings),
+    warm: async () => {
+      for (const open of late) await open();
+      publishedNow().documents();
+    },
+    tell: (reload) => options.notice(describeReload(reload)),
+    close: async () => {
+      await server.close();
+      metricsListener?.close();
+      await accessLog?.close();
+    },
+  };
+}
+
+/** The catalogue of the moment, and the documents about it. */
+async function openLive({ settings, url, version, content, now }: ServiceOptions) {
+  const published = new WeakMap<Catalogue, Published>();
+  const cities = JSON.stringify(content.catalogue.cities);
+  async function prepare(catalogue: Catalogue): Promise<Catalogue> {
+    // the values of `city` are part of the contract that callers have read
+    if (JSON.stringify(catalogue.cities) !== cities)
+      throw new Error('the cities have changed: restart to serve them');
+    published.set(catalogue, await publish(catalogue, { settings, url, version, nowMs: now() }));
+    return catalogue;
+  }
+  const live = createLiveCatalogue(await prepare(content.catalogue), {
+    now,
+    rebuild: async () => prepare(await reopenContent(settings, url, version)),
+  });
+  return { live, publishedNow: () => published.get(live.current())! };
+}
+
+function createGate(settings: Settings, store: Store): Admit {
+  const identify: FindBearer = (authorization, nowMs) =>
+    andThen(findBearer(authorization, store, nowMs), (token) =>
+      token === undefined
+        ? undefined
+        : { kind: 'client' as const, clientId: token.clientId, scope: token.scope },
+    );
+  return createAdmission({ counters: store, policies: policiesOf(settings), findBearer: identify });
+}
+
+/** A failed reload leaves the content served as it was: ready, with a word about it. */
+async function listParts(live: ReloadingCatalogue, store: Store): Promise<Parts> {
+  const reload = live.lastReload();
+  const health = await store.health();
+  return {
+    content: reload?.outcome === 'failed' ? `ok (${describeReload(reload)})` : 'ok',
+    state: health.ok ? 'ok' : health.detail,
+  };
+}
+
+function describeReload(reload: Reload): string {
+  switch (reload.outcome) {
+    case 'replaced':
+      return `content reloaded: ${reload.pages} pages`;
+    case 'unchanged':
+      return 'content reloaded: nothing has changed';
+    case 'postponed':
+      return `content has changed too often: the next reload waits until ${new Date(reload.untilMs).toISOString()}, so that cursors keep working`;
+    case 'failed':
+      return `content could not be reloaded, the old one is still served: ${reload.reason}`;
+  }
+}

@@ -1,0 +1,72 @@
+// From a site's files to a snapshot, with a report of what was left out and why. Building always goes through the snapshot:
+// there is one way to open a catalogue, and a worker can hand it over.
+
+import { readSite } from '../content/index.ts';
+import type { Page } from '../content/page.ts';
+import type { SkippedDocument } from '../content/source.ts';
+import { buildIndex, type SearchDocument } from '../search/index.ts';
+import { listFolder } from './folder-listing.ts';
+import { openSite, type SiteFiles } from './site-files.ts';
+import { encodeCatalogue } from './snapshot.ts';
+import { recordSource, type Stamp } from './source-record.ts';
+
+/** What a build tells besides the snapshot. */
+export interface BuildReport {
+  readonly pages: number;
+  readonly skipped: readonly SkippedDocument[];
+  /** Pages that are served though something about them should be looked at. */
+  readonly notes: readonly SkippedDocument[];
+}
+
+export interface Build {
+  readonly snapshot: Uint8Array;
+  readonly report: BuildReport;
+}
+
+/** How far a build is; `total` is an estimate. */
+export interface BuildProgress {
+  readonly step: 'read' | 'index';
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface BuildOptions {
+  /** Version of the program, for the snapshot's origin. */
+  readonly builder: string;
+  readonly onProgress: (progress: BuildProgress) => void;
+}
+
+/**
+ * Reads and indexes a site.
+ * @throws Error of one line when the content cannot be read, a file is wrong, or no page is left
+ */
+export async function buildSite(files: SiteFiles, { builder, onProgress }: BuildOptions): Promise<Build> {
+  const site = openSite(files);
+  const listing = await listFolder(files.content);
+  const documents = new Map<string, Stamp>();
+  const source = recordSource(site.source, documents);
+  const { pages, skipped, notes } = await readSite(source, {
+    cities: site.cities,
+    onProgress: (done) => onProgress({ step: 'read', done, total: listing.pages }),
+  });
+  if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
+  onProgress({ step: 'index', done: pages.length, total: pages.length });
+  const index = buildIndex(pages.map(documentOf), {
+    cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    synonyms: site.synonyms,
+  });
+  const { company, cities, stamps } = site;
+  const origin = { builder, listing: listing.names, files: stamps };
+  const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
+  return { snapshot, report: { pages: pages.length, skipped, notes } };
+}
+
+function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
+  const [first] = skipped;
+  if (first === undefined) return `${label} holds no page: name a folder of HTML or Markdown files`;
+  return `${label} holds no page that can be served; ${skipped.length} were skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
+}
+
+function documentOf({ path, title, headings, text, city }: Page): SearchDocument {
+  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city };
+}

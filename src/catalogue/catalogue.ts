@@ -1,0 +1,96 @@
+// The frozen shop window: what the operations read. Types only; open.ts makes one, live.ts swaps it on reload.
+
+import type { City } from '../content/city.ts';
+import type { ServiceModel } from '../content/company.ts';
+import type { Page } from '../content/page.ts';
+
+/** One search result (seed §2.1). */
+export interface SearchResult {
+  readonly title: string;
+  /** Absolute; can be passed to `read_page`. */
+  readonly url: string;
+  /** City slug, `''` when the page is general. */
+  readonly city: string;
+  readonly excerpt: string;
+}
+
+/** The answer of `search_pages` (seed §2.1). */
+export interface SearchResultPage {
+  /** Number of results in this page of results. */
+  readonly total: number;
+  readonly results: readonly SearchResult[];
+  readonly next_cursor: string | null;
+}
+
+/** A page as the catalogue keeps it: its plain text lives in the search index alone. */
+export type ServedPage = Omit<Page, 'text'>;
+
+/** The answer of `read_page` (seed §2.2). */
+export interface PageText {
+  readonly title: string;
+  readonly url: string;
+  readonly markdown: string;
+  /** Whether `markdown` was cut at `max_markdown_chars` (contract C5.3). */
+  readonly truncated: boolean;
+}
+
+export const companySections = ['all', 'contact', 'service_model', 'coverage', 'services'] as const;
+export type CompanySection = (typeof companySections)[number];
+
+/** The answer of `get_company_info` (seed §2.3); which fields are there depends on the section (contract C6). */
+export interface CompanyInfo {
+  readonly brand: string;
+  readonly website: string;
+  readonly legal_name?: string;
+  readonly tax_id?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly whatsapp?: string;
+  readonly hours?: string;
+  readonly coverage?: string;
+  readonly tax?: string;
+  readonly prices?: string;
+  readonly service_model?: ServiceModel;
+  readonly services?: readonly { readonly name: string; readonly url: string }[];
+  readonly cities?: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+/** A search as a caller asks it, checked and NFC-normalized. */
+export interface SearchQuery {
+  readonly query: string;
+  /** City slug, or `todas` for no filter. */
+  readonly city: string;
+  readonly limit: number;
+  /** `''` for the first page. */
+  readonly cursor: string;
+}
+
+/**
+ * One generation of the content, frozen. `readPage` and `companyInfo` return the same object every time for the same
+ * answer, so that dialects can keep its wire form by identity.
+ */
+export interface Catalogue {
+  /** Digest of the content: equal on every replica that serves the same content. */
+  readonly generation: string;
+  readonly cities: readonly City[];
+  /** Ascending by path. */
+  readonly pages: readonly ServedPage[];
+  /** The absolute address of a page. */
+  urlOf(page: ServedPage): string;
+  /** The page at a normalized path of this site, for the site's own windows (Markdown twins, sitemap). */
+  findPageByPath(path: string): ServedPage | undefined;
+  /** @throws Refusal `invalid_cursor`, `cursor_expired` */
+  searchPages(query: SearchQuery): SearchResultPage;
+  /** Finds by full address, path or slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */
+  readPage(url: string): PageText;
+  companyInfo(section: CompanySection): CompanyInfo;
+}
+
+/** The catalogue of the moment. After a reload, cursors of the generation before keep working (contract C4.7). */
+export interface LiveCatalogue {
+  current(): Catalogue;
+  /** Like `Catalogue.searchPages`, over the generation that the cursor belongs to. */
+  searchPages(query: SearchQuery): SearchResultPage;
+}

@@ -1,0 +1,85 @@
+// The company file: what get_company_info answers, as the operator writes it (seed §2.3, contract C6).
+
+import type { Company, CompanyService, ServiceModel } from '../content/company.ts';
+import {
+  type Field,
+  readBoolean,
+  readList,
+  readMap,
+  readPagePath,
+  readRequiredText,
+  readText,
+  readYamlFile,
+} from './yaml-fields.ts';
+
+const texts = [
+  'legal_name',
+  'tax_id',
+  'address',
+  'phone',
+  'email',
+  'whatsapp',
+  'hours',
+  'coverage',
+  'tax',
+  'prices',
+] as const;
+
+const known = ['brand', ...texts, 'service_model', 'services', 'cityPaths', 'pages'];
+const workTexts = ['performed_by', 'quoted_by', 'invoiced_by', 'warranty'] as const;
+
+/** A company of which nothing is published. */
+export const unknownCompany: Company = {
+  brand: '',
+  ...emptyTexts(),
+  service_model: { description: '', online_booking: false },
+  services: [],
+  cityPaths: {},
+  pages: {},
+};
+
+/**
+ * Reads the text of a company file; what it leaves out is `''` or empty. `file` names it in messages.
+ * @throws Error of one line naming the file, the field and what to do
+ */
+export function parseCompany(text: string, file: string): Company {
+  const document = readYamlFile(text, file);
+  const fields = readMap(document, known);
+  const services = fields.get('services');
+  return {
+    brand: readRequiredText(fields, 'brand', document),
+    ...(Object.fromEntries(texts.map((name) => [name, readText(fields.get(name))])) as Texts),
+    service_model: readServiceModel(fields.get('service_model')),
+    services: services === undefined ? [] : readList(services).map(readService),
+    cityPaths: readPaths(fields.get('cityPaths')),
+    pages: readPaths(fields.get('pages'), ['contact', 'privacy', 'legal_notice']),
+  };
+}
+
+type Texts = Readonly<Record<(typeof texts)[number], string>>;
+
+function emptyTexts(): Texts {
+  return Object.fromEntries(texts.map((name) => [name, ''])) as Texts;
+}
+
+function readServiceModel(field: Field | undefined): ServiceModel {
+  if (field === undefined) return unknownCompany.service_model;
+  const fields = readMap(field, ['description', ...workTexts, 'online_booking']);
+  const given = workTexts.filter((name) => fields.has(name));
+  return {
+    description: readText(fields.get('description')),
+    ...Object.fromEntries(given.map((name) => [name, readText(fields.get(name))])),
+    online_booking: readBoolean(fields.get('online_booking')),
+  };
+}
+
+function readService(field: Field): CompanyService {
+  const fields = readMap(field, ['name', 'path']);
+  readRequiredText(fields, 'path', field);
+  return { name: readRequiredText(fields, 'name', field), path: readPagePath(fields.get('path') as Field) };
+}
+
+function readPaths(field: Field | undefined, names?: readonly string[]): Readonly<Record<string, string>> {
+  if (field === undefined) return {};
+  return Object.fromEntries([...readMap(field, names)].map(([name, path]) => [name, readPagePath(path)]));
+}

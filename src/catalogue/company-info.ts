@@ -1,0 +1,67 @@
+// The sections of get_company_info (contract C6), made once per generation and frozen.
+
+import type { City } from '../content/city.ts';
+import type { Company } from '../content/company.ts';
+import type { Addresses } from '../lib/addresses.ts';
+import { type CompanyInfo, type CompanySection, companySections } from './catalogue.ts';
+
+/** What the sections are made of besides the company file. */
+export interface CompanyContext {
+  readonly cities: readonly City[];
+  readonly addresses: Addresses;
+  /** The absolute address of a path in the site. */
+  readonly urlOfPath: (path: string) => string;
+  /** Stands in for a brand that nobody wrote down: `brand` is never empty (seed §2.3). */
+  readonly brand: string;
+  /** Path of a city's page where the company file names none. */
+  readonly findCityPath: (slug: string) => string | undefined;
+}
+
+/** Every section of the company's answer. */
+export function createCompanyInfo(
+  company: Company,
+  context: CompanyContext,
+): Readonly<Record<CompanySection, CompanyInfo>> {
+  const { addresses, urlOfPath } = context;
+  const always = { brand: company.brand || context.brand, website: `${addresses.site}/` };
+  const { legal_name, tax_id, address, phone, email, whatsapp, hours, prices, tax } = company;
+  const contact = { legal_name, tax_id, address, phone, email, whatsapp, hours };
+  const serviceModel = { service_model: company.service_model, prices, tax };
+  const coverage = { coverage: company.coverage, cities: listCities(company, context) };
+  const services = {
+    services: company.services.map(({ name, path }) => ({ name, url: urlOfPath(path) })),
+  };
+  const pages = { pages: listPages(company, context) };
+  const sections: Record<CompanySection, CompanyInfo> = {
+    all: { ...always, ...contact, ...coverage, ...serviceModel, ...services, ...pages },
+    contact: { ...always, ...contact },
+    service_model: { ...always, ...serviceModel },
+    coverage: { ...always, ...coverage },
+    services: { ...always, ...services },
+  };
+  for (const section of companySections) deepFreeze(sections[section]);
+  return sections;
+}
+
+function listCities(company: Company, { cities, findCityPath, urlOfPath }: CompanyContext) {
+  return cities.flatMap(({ slug, name }) => {
+    const path = company.cityPaths[slug] ?? findCityPath(slug);
+    return path === undefined ? [] : [{ slug, name, url: urlOfPath(path) }];
+  });
+}
+
+/** A page that the company file does not name is `''`, like everything that the site does not publish (contract C6). */
+function listPages(company: Company, { addresses, urlOfPath }: CompanyContext): Record<string, string> {
+  const own = ['contact', 'privacy', 'legal_notice'].map((key) => {
+    const path = company.pages[key];
+    return [key, path === undefined ? '' : urlOfPath(path)] as const;
+  });
+  const { developers, openapi, agents, auth, mcp } = addresses;
+  return { ...Object.fromEntries(own), developers, openapi, agents, auth, mcp };
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const item of Object.values(value)) deepFreeze(item);
+}

@@ -1,0 +1,61 @@
+// What a site lacks to answer well, for its operator: one line each that says what to do.
+
+import type { BuildReport } from './build.ts';
+import type { ServedPage } from './catalogue.ts';
+import type { CatalogueParts } from './parts.ts';
+import { pathKey } from './path-key.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Left out because the page itself asks for it: nothing to mend. */
+const meant = new Set(['noindex']);
+
+/** Everything that is missing or does not fit, in a fixed order; empty when all is well. */
+export function findLacks(
+  { pages, company, cities }: CatalogueParts,
+  { skipped, notes }: BuildReport,
+  files: SiteFiles,
+): readonly string[] {
+  const known = new Set(pages.map(({ path }) => pathKey(path)));
+  const isPage = (path: string) => known.has(pathKey(path));
+  const named: readonly (readonly [string, string])[] = [
+    ...company.services.map(({ name, path }) => [`service "${name}"`, path] as const),
+    ...Object.entries(company.cityPaths).map(([slug, path]) => [`city ${slug}`, path] as const),
+    ...Object.entries(company.pages).map(([key, path]) => [`page ${key}`, path] as const),
+  ];
+  const slugs = new Set(cities.map(({ slug }) => slug));
+  return [
+    ...[...skipped.filter(({ reason }) => !meant.has(reason)), ...notes].map(
+      ({ path, reason, detail }) => `${path}: ${reason}: ${detail}`,
+    ),
+    ...(isPage('/') ? [] : ['/: there is no home page; its title and description stand for the site']),
+    ...(files.company === ''
+      ? ['company: not set; get_company_info can tell little without a company file']
+      : []),
+    ...named
+      .filter(([, path]) => !isPage(path))
+      .map(([what, path]) => `company: the ${what} has the path ${path}, which is no page of the site`),
+    ...Object.keys(company.cityPaths)
+      .filter((slug) => !slugs.has(slug))
+      .map((slug) => `company: cityPaths names ${slug}, which is no city of the site`),
+    ...cities
+      .filter(({ slug }) => !pages.some(({ city }) => city === slug))
+      .map(({ slug, name }) => `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing`),
+    ...sharedTitles(pages),
+  ];
+}
+
+/** Two pages of one title are told apart by nobody who reads a list of results. */
+function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
+  const byTitle = new Map<string, string[]>();
+  for (const { title, path } of pages) {
+    const sharing = byTitle.get(title);
+    if (sharing === undefined) byTitle.set(title, [path]);
+    else sharing.push(path);
+  }
+  return [...byTitle]
+    .filter(([, paths]) => paths.length > 1)
+    .map(
+      ([title, paths]) =>
+        `title "${title}" is that of ${paths.length} pages: ${paths.slice(0, 3).join(', ')}`,
+    );
+}

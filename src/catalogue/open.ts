@@ -1,0 +1,76 @@
+// Freezes the parts of one generation into the catalogue that operations read: pages by address, search, company sections.
+
+import { ALL_CITIES } from '../content/city.ts';
+import { createAddresses } from '../lib/addresses.ts';
+import { decodeCursor, encodeCursor } from '../search/index.ts';
+import { createPageAddresses } from './address.ts';
+import type { Catalogue, SearchQuery, SearchResult, SearchResultPage, ServedPage } from './catalogue.ts';
+import { createCompanyInfo } from './company-info.ts';
+import { createPageTexts } from './page-texts.ts';
+import type { CatalogueParts } from './parts.ts';
+import { pathKey, slugOf } from './path-key.ts';
+
+export interface CatalogueOptions {
+  /** The site's public root, `https://host` without a trailing slash (contract C1.1). */
+  readonly url: string;
+  readonly maxMarkdownChars: number;
+}
+
+/** Opens a catalogue under an address. The same parts answer under any. */
+export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions): Catalogue {
+  const { generation, pages, index, company, cities } = parts;
+  const addresses = createAddresses(options.url);
+  const site = addresses.site;
+  const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site);
+  const textOf = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
+  const info = createCompanyInfo(company, {
+    cities,
+    addresses,
+    urlOfPath,
+    brand: findByPath('/')?.title || new URL(site).host,
+    findCityPath: (slug) => findCityGuide(pages, slug)?.path,
+  });
+
+  function resultOf(document: number, excerpt: string): SearchResult {
+    const page = pages[document]!;
+    return { title: page.title, url: urlOf(page), city: page.city, excerpt };
+  }
+
+  function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
+    const filter = city === ALL_CITIES ? '' : city;
+    const scope = { query, city: filter, generation };
+    const offset = cursor === '' ? 0 : decodeCursor(cursor, scope);
+    const { hits, hasMore } = index.search({ query, city: filter, offset, limit });
+    return {
+      total: hits.length,
+      results: hits.map(({ document, excerpt }) => resultOf(document, excerpt)),
+      next_cursor: hasMore ? encodeCursor(offset + hits.length, scope) : null,
+    };
+  }
+
+  return Object.freeze({
+    generation,
+    cities,
+    pages,
+    urlOf,
+    findPageByPath: findByPath,
+    searchPages,
+    readPage: (url: string) => textOf(find(url)),
+    companyInfo: (section) => info[section],
+  } satisfies Catalogue);
+}
+
+/** The page that is about a city as a whole: the one called like it, else the one with the fewest segments. */
+function findCityGuide(pages: readonly ServedPage[], slug: string): ServedPage | undefined {
+  let guide: ServedPage | undefined;
+  let guideRank = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    if (page.city !== slug) continue;
+    const key = pathKey(page.path);
+    const rank = key.split('/').length + (slugOf(key) === slug ? 0 : 1_000);
+    if (rank >= guideRank) continue;
+    guide = page;
+    guideRank = rank;
+  }
+  return guide;
+}

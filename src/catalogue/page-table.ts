@@ -1,0 +1,119 @@
+// Pages as flat sections. What every search result tells is decoded when a snapshot is opened; Markdown and headings, which are
+// most of the bytes, when somebody reads the page.
+
+import type { Heading, Page } from '../content/page.ts';
+import type { Sections } from '../lib/sections.ts';
+import type { ServedPage } from './catalogue.ts';
+
+/** The short fields of all pages, column by column. */
+interface PageHeads {
+  readonly path: readonly string[];
+  readonly title: readonly string[];
+  readonly city: readonly string[];
+  readonly description: readonly string[];
+  readonly modified: readonly string[];
+}
+
+/** Texts of pages one after the other in UTF-8, and where each ends. */
+interface TextColumn {
+  readonly bytes: Uint8Array;
+  readonly ends: Uint32Array;
+}
+
+/** @throws Error when the texts exceed what 32-bit offsets reach */
+export function encodePages(pages: readonly Page[]): Sections {
+  const heads: PageHeads = {
+    path: pages.map(({ path }) => path),
+    title: pages.map(({ title }) => title),
+    city: pages.map(({ city }) => city),
+    description: pages.map(({ description }) => description),
+    modified: pages.map(({ modified }) => modified),
+  };
+  const markdown = encodeColumn(pages.map((page) => page.markdown));
+  const headings = encodeColumn(pages.map((page) => JSON.stringify(page.headings.map(packHeading))));
+  return {
+    'pages.heads': encodeUtf8(JSON.stringify(heads)),
+    'pages.markdown': markdown.bytes,
+    'pages.markdownEnds': markdown.ends,
+    'pages.headings': headings.bytes,
+    'pages.headingsEnds': headings.ends,
+  };
+}
+
+/** The pages of sections made by {@link encodePages}, in the same order. */
+export function openPages(sections: Sections): readonly ServedPage[] {
+  const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
+  const texts: PageTexts = {
+    markdown: column(sections, 'pages.markdown'),
+    headings: column(sections, 'pages.headings'),
+  };
+  return heads.path.map((_, ordinal) => new StoredPage(heads, texts, ordinal));
+}
+
+interface PageTexts {
+  readonly markdown: TextColumn;
+  readonly headings: TextColumn;
+}
+
+/** A class for its getters: a hundred thousand pages share two functions instead of holding two each. */
+class StoredPage implements ServedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly city: string;
+  readonly description: string;
+  readonly modified: string;
+  readonly #texts: PageTexts;
+  readonly #ordinal: number;
+
+  constructor(heads: PageHeads, texts: PageTexts, ordinal: number) {
+    this.path = heads.path[ordinal]!;
+    this.title = heads.title[ordinal]!;
+    this.city = heads.city[ordinal]!;
+    this.description = heads.description[ordinal]!;
+    this.modified = heads.modified[ordinal]!;
+    this.#texts = texts;
+    this.#ordinal = ordinal;
+    Object.freeze(this);
+  }
+
+  get markdown(): string {
+    return textAt(this.#texts.markdown, this.#ordinal);
+  }
+
+  get headings(): readonly Heading[] {
+    const packed = JSON.parse(textAt(this.#texts.headings, this.#ordinal)) as [number, string][];
+    return packed.map(([level, text]) => ({ level, text }));
+  }
+}
+
+function packHeading({ level, text }: Heading): [number, string] {
+  return [level, text];
+}
+
+function encodeColumn(texts: readonly string[]): TextColumn {
+  const chunks = texts.map(encodeUtf8);
+  const ends = new Uint32Array(chunks.length);
+  let end = 0;
+  chunks.forEach((chunk, i) => {
+    end += chunk.length;
+    ends[i] = end;
+  });
+  if (end > 0xffff_ffff) throw new Error('The pages hold more than 4 GiB of text, which a snapshot cannot');
+  return { bytes: Buffer.concat(chunks, end), ends };
+}
+
+function column(sections: Sections, name: string): TextColumn {
+  return { bytes: sections[name] as Uint8Array, ends: sections[`${name}Ends`] as Uint32Array };
+}
+
+function textAt({ bytes, ends }: TextColumn, ordinal: number): string {
+  return decodeUtf8(bytes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]));
+}
+
+function encodeUtf8(text: string): Buffer {
+  return Buffer.from(text, 'utf8');
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}

@@ -1,0 +1,71 @@
+// A snapshot on disk: read whole into one aligned buffer, written so that a reader sees the old one or the new one, never half.
+
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SnapshotError } from './snapshot-format.ts';
+
+/** One read call takes at most 2 GiB. */
+const readChunkBytes = 1 << 30;
+
+/** A snapshot's bytes and when the file was last written. */
+export interface SnapshotFile {
+  readonly bytes: Uint8Array;
+  readonly modifiedMs: number;
+}
+
+/** @throws SnapshotError when the file cannot be read */
+export function readSnapshotFile(path: string): SnapshotFile {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const { size, mtimeMs } = fstatSync(file);
+    const bytes = new Uint8Array(size);
+    let length = 0;
+    while (length < size) {
+      const read = readSync(file, bytes, length, Math.min(readChunkBytes, size - length), null);
+      if (read === 0) break;
+      length += read;
+    }
+    return { bytes: bytes.subarray(0, length), modifiedMs: mtimeMs };
+  } catch (error) {
+    throw new SnapshotError(`${path} cannot be read: ${(error as Error).message}`);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/**
+ * Replaces the file at `path` whole: a temporary file beside it, flushed to disk, then renamed. The file is dated
+ * `builtMs`, when its build began: what changes during the build is newer than it.
+ * @throws Error of the file system; nothing is left behind then
+ */
+export async function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  try {
+    const file = await open(temporary, 'w');
+    try {
+      await file.writeFile(bytes);
+      await file.utimes(builtMs / 1000, builtMs / 1000);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Makes the rename itself survive a power cut, where the system can flush a folder (Windows cannot). */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

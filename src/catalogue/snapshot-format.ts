@@ -1,0 +1,134 @@
+// The container of a snapshot: a manifest and named flat arrays in one buffer, viewed in place when it is opened.
+//
+//   0   8  magic
+//   8   4  format version                        all numbers little-endian
+//  12   4  CRC-32 of every byte from 16 on
+//  16   8  length of the whole file
+//  24   4  length of the table
+//  28   4  zero
+//  32      table (JSON): the manifest, and name, type, offset and length of each section
+//          sections, each at a multiple of 8
+//
+// A CRC rather than a cryptographic digest: it finds any accident, and opening is mostly this check.
+
+import { crc32 } from 'node:zlib';
+import type { Section, Sections } from '../lib/sections.ts';
+
+const magic = 'VITRINA\u001a';
+const formatVersion = 1;
+const headerBytes = 32;
+const alignment = 8;
+/** Bytes checked at once; zlib takes a 32-bit length. */
+const crcChunkBytes = 1 << 30;
+
+const sectionTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array } as const;
+type SectionType = keyof typeof sectionTypes;
+
+type Row = readonly [name: string, type: SectionType, offset: number, length: number];
+
+interface Table {
+  readonly manifest: unknown;
+  readonly sections: readonly Row[];
+}
+
+/** An opened container. */
+export interface SnapshotContent {
+  readonly manifest: unknown;
+  /** Views into the buffer that was opened. */
+  readonly sections: Sections;
+}
+
+/** A file that is no snapshot this program can serve; the message is one line that names it and says what to do. */
+export class SnapshotError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SnapshotError';
+  }
+}
+
+/** Lays a manifest and sections out in one buffer. Same input, same bytes. */
+export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Array {
+  const entries = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { rows, tableBytes, endBytes } = layOut(manifest, entries);
+  const bytes = new Uint8Array(endBytes);
+  const view = new DataView(bytes.buffer);
+  bytes.set(Buffer.from(magic, 'latin1'), 0);
+  view.setUint32(8, formatVersion, true);
+  view.setBigUint64(16, BigInt(bytes.length), true);
+  view.setUint32(24, tableBytes.length, true);
+  bytes.set(tableBytes, headerBytes);
+  entries.forEach(([, { buffer, byteOffset, byteLength }], i) => {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), rows[i]![2]);
+  });
+  view.setUint32(12, checksum(bytes.subarray(16)), true);
+  return bytes;
+}
+
+/** Offsets depend on the table's length, and its length on the digits of the offsets: laid out again until it fits. */
+function layOut(manifest: unknown, entries: readonly (readonly [string, Section])[]) {
+  let reservedBytes = 0;
+  for (;;) {
+    let endBytes = align(headerBytes + reservedBytes);
+    const rows = entries.map(([name, section]): Row => {
+      const offset = endBytes;
+      endBytes = align(offset + section.byteLength);
+      return [name, section[Symbol.toStringTag], offset, section.length];
+    });
+    const json = Buffer.from(JSON.stringify({ manifest, sections: rows } satisfies Table), 'utf8');
+    if (json.length <= reservedBytes) {
+      const padding = Buffer.alloc(reservedBytes - json.length, ' ');
+      return { rows, tableBytes: Buffer.concat([json, padding]), endBytes };
+    }
+    reservedBytes = json.length;
+  }
+}
+
+/**
+ * Opens a container in place when its bytes are aligned, else a copy of it. `file` names it in messages.
+ * @throws SnapshotError when it is something else, another format's, cut off or damaged
+ */
+export function decodeSnapshot(given: Uint8Array, file: string): SnapshotContent {
+  const bytes = given.byteOffset % alignment === 0 ? given : new Uint8Array(given);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  checkHeader(bytes, view, file);
+  const tableBytes = view.getUint32(24, true);
+  const table = JSON.parse(
+    Buffer.from(bytes.buffer, bytes.byteOffset + headerBytes, tableBytes).toString('utf8'),
+  ) as Table;
+  const sections = table.sections.map(([name, type, offset, length]) => {
+    const Type = sectionTypes[type];
+    return [name, new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length)] as const;
+  });
+  return { manifest: table.manifest, sections: Object.fromEntries(sections) };
+}
+
+function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
+  const again = 'build it again with "vitrina build"';
+  if (bytes.length < 12 || Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) {
+    throw new SnapshotError(`${file} is not a vitrina snapshot; make one with "vitrina build"`);
+  }
+  const version = view.getUint32(8, true);
+  if (version !== formatVersion) {
+    throw new SnapshotError(
+      `${file} is a snapshot of format ${version} and this vitrina reads format ${formatVersion}; ${again}`,
+    );
+  }
+  if (bytes.length < headerBytes || view.getBigUint64(16, true) !== BigInt(bytes.length)) {
+    throw new SnapshotError(`${file} is not whole; ${again}`);
+  }
+  if (view.getUint32(12, true) !== checksum(bytes.subarray(16))) {
+    throw new SnapshotError(`${file} is damaged; ${again}`);
+  }
+}
+
+function checksum(bytes: Uint8Array): number {
+  let crc = 0;
+  for (let start = 0; start < bytes.length; start += crcChunkBytes) {
+    crc = crc32(bytes.subarray(start, start + crcChunkBytes), crc);
+  }
+  return crc;
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / alignment) * alignment;
+}

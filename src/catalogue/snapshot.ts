@@ -1,0 +1,121 @@
+// Catalogue ⇄ snapshot: pages, search index, company and cities, what they were built from, and by which analyzer.
+
+import { createHash } from 'node:crypto';
+import type { City } from '../content/city.ts';
+import type { Company } from '../content/company.ts';
+import type { Page } from '../content/page.ts';
+import type { Section, Sections } from '../lib/sections.ts';
+import { analyzerFingerprint, openIndex, type SearchIndex } from '../search/index.ts';
+import { encodePages, openPages } from './page-table.ts';
+import type { CatalogueParts } from './parts.ts';
+import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
+import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
+
+/** What a snapshot was built from and by. */
+export interface SnapshotOrigin {
+  /** Version of the program: another one may read the same pages differently. */
+  readonly builder: string;
+  /** `names` of the folder's listing. */
+  readonly listing: number;
+  readonly files: FileStamps;
+}
+
+/** What a snapshot is made of. */
+export interface SnapshotInput {
+  /** Ascending by path, as the index has them. */
+  readonly pages: readonly Page[];
+  readonly index: SearchIndex;
+  readonly company: Company;
+  readonly cities: readonly City[];
+  readonly origin: SnapshotOrigin;
+  readonly documents: DocumentStamps;
+}
+
+/** An opened snapshot. */
+export interface Snapshot {
+  readonly parts: CatalogueParts;
+  readonly origin: SnapshotOrigin;
+  /** Decoded when asked for: it is needed only where the content may have changed. */
+  readonly readDocuments: () => DocumentStamps;
+}
+
+interface Manifest {
+  /** Of the search analyzer: an index answers rightly only to the analyzer that made it. */
+  readonly analyzer: string;
+  readonly generation: string;
+  readonly company: Company;
+  readonly cities: readonly City[];
+  readonly origin: SnapshotOrigin;
+}
+
+const searchPrefix = 'search.';
+const documentsSection = 'source.documents';
+
+/** Writes a catalogue down. Same input, same bytes. */
+export function encodeCatalogue(input: SnapshotInput): Uint8Array {
+  const { company, cities, origin } = input;
+  const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
+  const generation = digest({ company, cities }, content);
+  const manifest: Manifest = { analyzer: analyzerFingerprint, generation, company, cities, origin };
+  const documents = Buffer.from(JSON.stringify([...input.documents]), 'utf8');
+  return encodeSnapshot(manifest, { ...content, [documentsSection]: documents });
+}
+
+/**
+ * Opens a catalogue that was written down; `file` names it in messages.
+ * @throws SnapshotError when it is not one, another format's, another analyzer's, cut off or damaged
+ */
+export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
+  const { manifest, sections } = decodeSnapshot(bytes, file);
+  const { analyzer, generation, company, cities, origin } = manifest as Manifest;
+  if (analyzer !== analyzerFingerprint) {
+    throw new SnapshotError(
+      `${file} was made by search analyzer ${analyzer} and this vitrina has ${analyzerFingerprint}; build it again with "vitrina build"`,
+    );
+  }
+  return {
+    parts: {
+      generation,
+      pages: openPages(sections),
+      index: openSearch(sections, file),
+      company,
+      cities,
+    },
+    origin,
+    readDocuments: () => decodeDocuments(sections[documentsSection] as Uint8Array),
+  };
+}
+
+function openSearch(sections: Sections, file: string): SearchIndex {
+  try {
+    return openIndex(unprefixed(sections));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new SnapshotError(`${file} is damaged (${message}); build it again with "vitrina build"`);
+  }
+}
+
+/** The generation: what is answered, whatever it was read from and wherever it lies in the file. */
+function digest(facts: object, sections: Sections): string {
+  const hash = createHash('sha256').update(JSON.stringify(facts));
+  for (const name of Object.keys(sections).sort()) {
+    const { buffer, byteOffset, byteLength } = sections[name] as Section;
+    hash.update(`\0${name}\0${byteLength}\0`).update(new Uint8Array(buffer, byteOffset, byteLength));
+  }
+  return hash.digest('hex');
+}
+
+function prefixed(sections: Sections): Sections {
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [searchPrefix + name, section]),
+  );
+}
+
+function unprefixed(sections: Sections): Sections {
+  const own = Object.entries(sections).filter(([name]) => name.startsWith(searchPrefix));
+  return Object.fromEntries(own.map(([name, section]) => [name.slice(searchPrefix.length), section]));
+}
+
+function decodeDocuments(section: Uint8Array): DocumentStamps {
+  return new Map(JSON.parse(new TextDecoder().decode(section)) as (readonly [string, Stamp])[]);
+}

@@ -1,0 +1,64 @@
+// What a snapshot remembers of its source, so that it is never served for content that has changed since.
+
+import { crc32 } from 'node:zlib';
+import type { ContentSource, SourceDocument } from '../content/source.ts';
+
+/** A document or file as it was read: its length and CRC-32. */
+export type Stamp = readonly [bytes: number, crc: number];
+
+/** The operator's files besides the pages. */
+export const settingsFileNames = ['company', 'cities', 'synonyms'] as const;
+export type SettingsFileName = (typeof settingsFileNames)[number];
+
+/** The stamp of each settings file; none for a file that the site does not have. */
+export type FileStamps = Readonly<Partial<Record<SettingsFileName, Stamp>>>;
+
+/** Each document of the source by path. */
+export type DocumentStamps = ReadonlyMap<string, Stamp>;
+
+/** Stamps bytes. */
+export function stampOf(bytes: Uint8Array): Stamp {
+  return [bytes.length, crc32(bytes)];
+}
+
+/** The same source, noting in `stamps` each document that it yields. */
+export function recordSource(source: ContentSource, stamps: Map<string, Stamp>): ContentSource {
+  return {
+    label: source.label,
+    async *documents() {
+      for await (const document of source.documents()) {
+        if (isRead(document)) stamps.set(document.path, stampOf(document.bytes));
+        yield document;
+      }
+    },
+  };
+}
+
+/** The first settings file that is not what was recorded. */
+export function findChangedFile(recorded: FileStamps, present: FileStamps): SettingsFileName | undefined {
+  return settingsFileNames.find((name) => !isSame(recorded[name], present[name]));
+}
+
+/** What differs between the source and its record, by the bytes of each document; undefined when nothing does. */
+export async function findChangedDocument(
+  recorded: DocumentStamps,
+  source: ContentSource,
+): Promise<string | undefined> {
+  let count = 0;
+  for await (const document of source.documents()) {
+    if (!isRead(document)) continue;
+    const stamp = recorded.get(document.path);
+    if (stamp === undefined) return `${document.path} is new`;
+    if (!isSame(stamp, stampOf(document.bytes))) return `${document.path} has changed`;
+    count++;
+  }
+  return count === recorded.size ? undefined : 'pages have been removed';
+}
+
+function isSame(a: Stamp | undefined, b: Stamp | undefined): boolean {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
+}
+
+function isRead(document: object): document is SourceDocument {
+  return 'bytes' in document;
+}

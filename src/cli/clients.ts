@@ -1,0 +1,75 @@
+// vitrina clients: who has registered, and removing one.
+
+import { Command } from 'commander';
+import type { Store } from '../store/index.ts';
+import { FoundWanting } from './failure.ts';
+import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { printLine, type Surroundings } from './surroundings.ts';
+
+export function clientsCommand(surroundings: Surroundings): Command {
+  return new Command('clients')
+    .description('List and remove registered clients.')
+    .addCommand(listCommand(surroundings))
+    .addCommand(removeCommand(surroundings));
+}
+
+function listCommand(surroundings: Surroundings): Command {
+  const command = new Command('list')
+    .description('Print one client a line: id, name, days since it registered, days since its last token.')
+    .option('--site <site>', 'site whose settings name the state')
+    .addHelpText('after', '\nExample:\n  vitrina clients list --state sqlite:/var/lib/vitrina/state.db');
+  return addSettingFlags(command, ['state']).action(() =>
+    withStore(command, surroundings, async (store) => {
+      const { now, stdout } = surroundings;
+      const nowMs = now();
+      for await (const { id, name, issuedAtMs, lastTokenAtMs } of store.listClients(nowMs)) {
+        const last = lastTokenAtMs === undefined ? 'never' : daysSince(lastTokenAtMs, nowMs);
+        printLine(stdout, [id, oneLine(name), daysSince(issuedAtMs, nowMs), last].join('\t'));
+      }
+    }),
+  );
+}
+
+function removeCommand(surroundings: Surroundings): Command {
+  const command = new Command('remove')
+    .description(
+      'Remove a client; its tokens stop working at once. Exit code 1 when there is no such client.',
+    )
+    .argument('<id>', 'the client_id')
+    .option('--site <site>', 'site whose settings name the state')
+    .addHelpText('after', '\nExample:\n  vitrina clients remove c_2mQpXv');
+  return addSettingFlags(command, ['state']).action((id: string) =>
+    withStore(command, surroundings, async (store) => {
+      const { now, stdout, stderr } = surroundings;
+      if (await store.removeClient(id, now())) return printLine(stdout, `removed ${id}`);
+      printLine(stderr, `vitrina: no client ${id}; "vitrina clients list" prints them all`);
+      throw new FoundWanting();
+    }),
+  );
+}
+
+async function withStore(
+  command: Command,
+  surroundings: Surroundings,
+  run: (store: Store) => Promise<void>,
+): Promise<void> {
+  const { loadSiteSettings } = await import('./site-settings.ts');
+  const { openStore } = await import('../store/index.ts');
+  const { site } = command.opts<{ readonly site?: string }>();
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const store = await openStore(settings.state);
+  try {
+    await run(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function daysSince(thenMs: number, nowMs: number): string {
+  return `${Math.max(0, Math.floor((nowMs - thenMs) / 86_400_000))} d`;
+}
+
+/** A name as its client wrote it may hold anything but must not break the line or move the cursor. */
+function oneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
+}

@@ -1,0 +1,32 @@
+// The content of a command that only reads it: loaded like the server's, without one.
+
+import type { OpenContent } from '../app/content.ts';
+import type { Settings } from '../config/settings.ts';
+import { readVersion } from './package.ts';
+import { openProgress } from './progress.ts';
+import type { SiteChoice } from './site-settings.ts';
+import { printLine, type Surroundings } from './surroundings.ts';
+
+/** Content and the settings it was loaded by. */
+export interface CommandContent extends OpenContent {
+  readonly settings: Settings;
+}
+
+/** Loads the content that a command was called for. @throws Error of one line */
+export async function loadCommandContent(
+  choice: SiteChoice,
+  surroundings: Surroundings,
+): Promise<CommandContent> {
+  const { stderr, elapsedMs } = surroundings;
+  const { loadSiteSettings } = await import('./site-settings.ts');
+  const { settings } = loadSiteSettings(choice, surroundings);
+  const { openContent } = await import('../app/content.ts');
+  const { publicUrl } = await import('../config/public-url.ts');
+  const bar = await openProgress(stderr, elapsedMs);
+  const content = await openContent(settings, publicUrl(settings, settings.port), {
+    builder: readVersion(),
+    onProgress: bar.update,
+  }).finally(bar.stop);
+  if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
+  return { ...content, settings };
+}

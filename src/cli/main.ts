@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// The vitrina command as a process: the only file that touches its arguments, environment, streams, signals and exit code.
+
+import { runProgram } from './program.ts';
+
+// who reads half of the output, as `head` does, has seen enough
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  folder: process.cwd(),
+  environment: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  now: Date.now,
+  elapsedMs: () => performance.now(),
+  signals: process,
+  exit: (code) => process.exit(code),
+});

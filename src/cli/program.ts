@@ -1,0 +1,73 @@
+// The vitrina command as a function: words in, exit code out. It knows of the process only what its surroundings tell.
+
+import { Command } from 'commander';
+import { buildCommand } from './build.ts';
+import { checkCommand } from './check.ts';
+import { clientsCommand } from './clients.ts';
+import { configCommand } from './config.ts';
+import { reportFailure } from './failure.ts';
+import { openapiCommand } from './openapi.ts';
+import { readVersion } from './package.ts';
+import { readCommand } from './read.ts';
+import { searchCommand } from './search.ts';
+import { serveCommand } from './serve.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const commands = [
+  serveCommand,
+  buildCommand,
+  checkCommand,
+  searchCommand,
+  readCommand,
+  configCommand,
+  openapiCommand,
+  clientsCommand,
+];
+
+const start = `
+Start with:
+  vitrina serve            the example site on http://127.0.0.1:8080
+  vitrina serve ./public   your own`;
+
+/** Runs the command that `words` call; its exit code. A server goes on running after that. */
+export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  // it may stand before or behind the command
+  const isVerbose = words.includes('--verbose');
+  try {
+    await createProgram(surroundings).parseAsync(
+      words.filter((word) => word !== '--verbose'),
+      { from: 'user' },
+    );
+    return 0;
+  } catch (error) {
+    return reportFailure(error, surroundings.stderr, isVerbose);
+  }
+}
+
+function createProgram(surroundings: Surroundings): Command {
+  const { stdout, stderr } = surroundings;
+  const program = new Command('vitrina')
+    .description("A read-only window on a business's website: its pages as a REST and MCP API.")
+    .version(readVersion(), '-V, --version')
+    .option('--verbose', 'print the stack of an error')
+    .addHelpText('after', start);
+  for (const command of commands) program.addCommand(command(surroundings));
+  const all = [program, ...program.commands, ...program.commands.flatMap((parent) => parent.commands)];
+  for (const command of all) {
+    command
+      .exitOverride()
+      .helpOption('-h, --help', 'print this help')
+      .configureOutput({
+        writeOut: (text) => stdout.write(text),
+        writeErr: (text) => stderr.write(text),
+        outputError: (text, write) => write(oneLine(text)),
+      });
+  }
+  return program;
+}
+
+/** `error: unknown option` and its suggestion, as one line in the form of all errors. */
+function oneLine(text: string): string {
+  const words = text.replace(/^error: /, '').trim();
+  return `vitrina: ${words.replace(/\s*\n\s*/g, ' ')}\n`;
+}

@@ -1,0 +1,61 @@
+// vitrina search: what search_pages answers, on a terminal.
+
+import { Command } from 'commander';
+import { FoundWanting } from './failure.ts';
+import { printRefusal } from './refusal.ts';
+import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { printLine, type Surroundings } from './surroundings.ts';
+
+interface Options {
+  readonly site?: string;
+  readonly city?: string;
+  readonly limit?: string;
+  readonly json?: true;
+}
+
+export function searchCommand(surroundings: Surroundings): Command {
+  const command = new Command('search')
+    .description(
+      'Search the pages of a site as callers of search_pages do. Exit code 1 when nothing is found.',
+    )
+    .argument('<query...>', 'what to look for; several words need no quotes')
+    .option('--site <site>', 'folder of pages or snapshot (default: the example site)')
+    .option('--city <slug>', 'only pages of this city')
+    .option('--limit <number>', 'results, 1 to 25 (default: 8)')
+    .option('--json', 'print the answer of the API')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitrina search lavadora no desagua\n  vitrina search cerrajero --city bilbao --site ./public',
+    );
+  return addSettingFlags(command, ['content']).action((words: readonly string[]) =>
+    search(words.join(' '), command, surroundings),
+  );
+}
+
+async function search(query: string, command: Command, surroundings: Surroundings): Promise<void> {
+  const { site, city, limit, json } = command.opts<Options>();
+  const { loadCommandContent } = await import('./content.ts');
+  const { searchPages } = await import('../operations/search-pages.ts');
+  const { readQueryParams } = await import('../operations/params.ts');
+  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), surroundings);
+  const given = Object.entries({ query, city, limit }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  const { stdout, stderr } = surroundings;
+  await printRefusal(stderr, () => {
+    const params = readQueryParams(searchPages(catalogue.cities), given);
+    const answer = catalogue.searchPages({
+      query: String(params.query),
+      city: String(params.city),
+      limit: Number(params.limit),
+      cursor: '',
+    });
+    if (json) printLine(stdout, JSON.stringify(answer, null, 2));
+    else
+      for (const { title, url, excerpt } of answer.results)
+        stdout.write(`${title}\n  ${url}\n  ${excerpt}\n\n`);
+    if (answer.total > 0) return;
+    if (!json) printLine(stderr, `vitrina: nothing found for "${query}"`);
+    throw new FoundWanting();
+  });
+}

@@ -1,0 +1,75 @@
+// vitrina serve: the service, until it is told to stop.
+
+import { randomBytes } from 'node:crypto';
+import { Command } from 'commander';
+import type { App } from '../app.ts';
+import { readVersion } from './package.ts';
+import { openProgress } from './progress.ts';
+import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { printLine, type Surroundings } from './surroundings.ts';
+
+const examples = `
+Examples:
+  vitrina serve                               the example site on http://127.0.0.1:8080
+  vitrina serve ./public --url https://www.casa.example --company company.yaml
+  vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
+
+SIGHUP reads the content anew. SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
+
+export function serveCommand(surroundings: Surroundings): Command {
+  const command = new Command('serve')
+    .description('Serve the content API of a site, its MCP server, its documents and the site itself.')
+    .argument('[site]', 'folder of pages or snapshot (default: the example site)')
+    .addHelpText('after', examples);
+  return addSettingFlags(command).action((site: string | undefined) => serve(site, command, surroundings));
+}
+
+async function serve(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
+  const { loadSiteSettings } = await import('./site-settings.ts');
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const { startApp } = await import('../app.ts');
+  const { stdout, stderr, now, elapsedMs } = surroundings;
+  const bar = await openProgress(stderr, elapsedMs);
+  const app = await startApp({
+    settings,
+    version: readVersion(),
+    now,
+    elapsedMs,
+    randomBytes,
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    onProgress: bar.update,
+    notice: (line) => printLine(stderr, `vitrina: ${line}`),
+  }).finally(bar.stop);
+  obeySignals(app, surroundings);
+  const pages = app.catalogue.pages.length;
+  stdout.write(
+    `vitrina serves ${pages} pages of ${settings.content} on ${listenAddress(app)}\n` +
+      `Try: curl '${app.url}/api/v1/search_pages?query=fuga+de+agua'\n`,
+  );
+}
+
+function listenAddress({ host, port }: App): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The first signal to stop is obeyed with patience, the second at once; SIGHUP reloads. */
+function obeySignals(app: App, { stderr, signals, exit }: Surroundings): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return exit(1);
+    stopping = true;
+    app.close().then(
+      () => exit(0),
+      (error: Error) => {
+        printLine(stderr, `vitrina: ${signal}: ${error.message}`);
+        exit(1);
+      },
+    );
+  };
+  signals.on('SIGTERM', stop);
+  signals.on('SIGINT', stop);
+  signals.on('SIGHUP', () => void app.reload());
+}

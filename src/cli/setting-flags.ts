@@ -1,0 +1,51 @@
+// Every setting as a flag of the commands that it matters to, made from the table of settings.
+
+import { type Command, Option } from 'commander';
+import type { SettingGroup } from '../config/setting.ts';
+import { flagName, type SettingName, settingNames, settingRow } from '../config/settings.ts';
+import type { SiteChoice } from './site-settings.ts';
+
+const headings: Readonly<Record<SettingGroup, string>> = {
+  content: 'Content settings:',
+  server: 'Server settings:',
+  limits: 'Limits:',
+  state: 'State settings:',
+  api: 'API settings:',
+};
+
+/** Adds `--config` and the flags of the settings of some groups, all when none is named. */
+export function addSettingFlags(command: Command, groups?: readonly SettingGroup[]): Command {
+  command.option('--config <file>', 'settings file (default: vitrina.yaml in or beside SITE)');
+  for (const name of settingNames) {
+    const { group, kind, description, default: fallback } = settingRow(name);
+    if (groups !== undefined && !groups.includes(group)) continue;
+    const option = new Option(
+      `${flagName(name)} <${kind.placeholder}>`,
+      describe(description, kind.show(fallback)),
+    );
+    command.addOption(option.helpGroup(headings[group]));
+  }
+  return command;
+}
+
+function describe(description: string, fallback: unknown): string {
+  const isTold =
+    fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0);
+  return isTold ? description : `${description} (default: ${String(fallback)})`;
+}
+
+/** The site and settings that a command was called with. */
+export function readSiteChoice(site: string | undefined, command: Command): SiteChoice {
+  const given = command.opts<Record<string, string | undefined>>();
+  const flags: Partial<Record<SettingName, string>> = {};
+  for (const name of settingNames) {
+    const value = given[camelCase(name)];
+    if (value !== undefined) flags[name] = value;
+  }
+  return { site, config: given.config, flags };
+}
+
+/** As commander names the option's value: `maxMarkdownChars`. */
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,120 @@
+// Settings from weak to strong: defaults, the file, the environment, flags (contract C10). Pure: reads no file and no environment.
+
+import { dirname } from 'node:path';
+import { findNearest } from '../lib/nearest.ts';
+import { parseYaml } from '../lib/yaml.ts';
+import { type Origin, SettingError } from './setting.ts';
+import {
+  environmentName,
+  flagName,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settingRow,
+} from './settings.ts';
+
+/** Where settings can be written. */
+export interface SettingSources {
+  /** The settings file, read. */
+  readonly file: { readonly path: string; readonly text: string } | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Flags that were given, by setting name. */
+  readonly flags: Readonly<Partial<Record<SettingName, string>>>;
+  /** The working directory: what paths in the environment, in flags and in defaults are relative to. */
+  readonly folder: string;
+}
+
+/** Settings and where each was written. */
+export interface LoadedSettings {
+  readonly settings: Settings;
+  /** `default`, or the origin's label. */
+  readonly origins: Readonly<Record<SettingName, string>>;
+}
+
+/** A value on its way in. */
+interface Written {
+  readonly raw: unknown;
+  readonly origin: Origin;
+}
+
+/**
+ * Merges the sources.
+ * @throws SettingError for an unknown setting, naming the nearest, and for a value that its kind refuses
+ */
+export function loadSettings(sources: SettingSources): LoadedSettings {
+  const written = new Map<SettingName, Written>([
+    ...readFile(sources),
+    ...readEnvironment(sources),
+    ...readFlags(sources),
+  ]);
+  const settings: Record<string, unknown> = {};
+  const origins: Record<string, string> = {};
+  for (const name of settingNames) {
+    const { kind, default: fallback } = settingRow(name);
+    const given = written.get(name);
+    const isPath = typeof fallback === 'string' && fallback !== '';
+    if (given !== undefined) settings[name] = kind.read(given.raw, given.origin);
+    // a default is read like a value, so that its relative path becomes absolute in the same way
+    else settings[name] = isPath ? kind.read(fallback, { label: name, folder: sources.folder }) : fallback;
+    origins[name] = given?.origin.label ?? 'default';
+  }
+  return { settings, origins } as LoadedSettings;
+}
+
+function* readFile({ file }: SettingSources): Iterable<[SettingName, Written]> {
+  if (file === undefined) return;
+  const content = parseFile(file);
+  if (content === null) return;
+  if (typeof content !== 'object' || Array.isArray(content)) {
+    throw new SettingError(`${file.path} must hold settings, one "name: value" a line`);
+  }
+  for (const [name, raw] of Object.entries(content)) {
+    if (!isSetting(name)) throw unknown(`"${name}" in ${file.path}`, nearestSetting(name));
+    if (raw === null) continue; // written and left blank: not set
+    yield [name, { raw, origin: { label: `${name} in ${file.path}`, folder: dirname(file.path) } }];
+  }
+}
+
+function parseFile(file: { readonly path: string; readonly text: string }): unknown {
+  try {
+    return parseYaml(file.text);
+  } catch (error) {
+    throw new SettingError(`${file.path}, ${(error as Error).message}`);
+  }
+}
+
+/** Variables of ours that are not settings: the settings file itself, and what the repository's own scripts read. */
+const notSettings = /^VITRINA_(?:CONFIG$|BENCH_|TEST_)/;
+
+/** `PORT` and `HOST`, as platforms set them, are weaker than `VITRINA_PORT` and `VITRINA_HOST`. An empty variable is not set. */
+function* readEnvironment({ environment, folder }: SettingSources): Iterable<[SettingName, Written]> {
+  const at = (label: string, raw: string): Written => ({ raw, origin: { label, folder } });
+  if (environment.PORT) yield ['port', at('PORT', environment.PORT)];
+  if (environment.HOST) yield ['host', at('HOST', environment.HOST)];
+  for (const [variable, raw] of Object.entries(environment)) {
+    if (!variable.startsWith('VITRINA_') || notSettings.test(variable)) continue;
+    const name = variable.slice('VITRINA_'.length).toLowerCase();
+    if (!isSetting(name)) throw unknown(variable, environmentName(nearestSetting(name)));
+    if (raw) yield [name, at(variable, raw)];
+  }
+}
+
+function* readFlags({ flags, folder }: SettingSources): Iterable<[SettingName, Written]> {
+  for (const [name, raw] of Object.entries(flags) as [SettingName, string][]) {
+    yield [name, { raw, origin: { label: flagName(name), folder } }];
+  }
+}
+
+function isSetting(name: string): name is SettingName {
+  return (settingNames as readonly string[]).includes(name);
+}
+
+function nearestSetting(name: string): SettingName {
+  return findNearest(name.toLowerCase().replaceAll('-', '_'), settingNames) as SettingName;
+}
+
+function unknown(what: string, nearest: string): SettingError {
+  return new SettingError(
+    `${what} is not a setting; did you mean ${nearest}? "vitrina config" lists them all`,
+  );
+}

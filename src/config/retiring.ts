@@ -1,0 +1,77 @@
+// The setting `retiring`: a version's announced end (seed §9.3, §9.4).
+
+import { parseYaml } from '../lib/yaml.ts';
+import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
+
+/** The version being retired, with its dates at 00:00 UTC. */
+export interface Retiring {
+  readonly version: string;
+  /** ms since the epoch. */
+  readonly deprecationMs: number;
+  /** ms since the epoch; at least 90 days after the deprecation (seed §9.3). */
+  readonly sunsetMs: number;
+  /** Absolute address of the announcement. */
+  readonly link: string;
+}
+
+const dayMs = 86_400_000;
+const noticeDays = 90;
+const expects = '{version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}';
+
+/** Read from a YAML map, or from YAML flow text in the environment and flags. */
+export const retiring: Kind<Retiring | undefined> = {
+  expects,
+  placeholder: '{version, deprecation, sunset, link}',
+  read(raw, origin) {
+    const fields = readFields(raw, origin);
+    const { version, deprecation, sunset, link } = fields;
+    if (version === undefined || link === undefined || !URL.canParse(link))
+      throw mustBe(origin, expects, raw);
+    const deprecationMs = readDate(deprecation, `deprecation of ${origin.label}`);
+    const sunsetMs = readDate(sunset, `sunset of ${origin.label}`);
+    if (sunsetMs - deprecationMs < noticeDays * dayMs) {
+      const earliest = new Date(deprecationMs + noticeDays * dayMs).toISOString().slice(0, 10);
+      throw new SettingError(
+        `sunset of ${origin.label} must be ${earliest} or later: a version works for ${noticeDays} days after its deprecation`,
+      );
+    }
+    return { version, deprecationMs, sunsetMs, link };
+  },
+  show: (value) =>
+    value && {
+      version: value.version,
+      deprecation: isoDate(value.deprecationMs),
+      sunset: isoDate(value.sunsetMs),
+      link: value.link,
+    },
+};
+
+function readFields(raw: unknown, origin: Origin): Readonly<Record<string, string | undefined>> {
+  let value = raw;
+  if (typeof raw === 'string') {
+    try {
+      value = parseYaml(raw);
+    } catch {
+      throw mustBe(origin, expects, raw);
+    }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mustBe(origin, expects, raw);
+  const known = ['version', 'deprecation', 'sunset', 'link'];
+  for (const [name, field] of Object.entries(value)) {
+    if (!known.includes(name) || typeof field !== 'string') throw mustBe(origin, expects, raw);
+  }
+  return value as Record<string, string>;
+}
+
+function readDate(value: string | undefined, label: string): number {
+  const dateMs = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  // Date.parse takes 31 February for 3 March
+  if (Number.isNaN(dateMs) || isoDate(dateMs) !== value) {
+    throw new SettingError(`${label} must be a date YYYY-MM-DD, not "${value ?? ''}"`);
+  }
+  return dateMs;
+}
+
+function isoDate(dateMs: number): string {
+  return new Date(dateMs).toISOString().slice(0, 10);
+}

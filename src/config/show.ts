@@ -1,0 +1,15 @@
+// The effective settings as a settings file, each with where it was written; secrets are masked by their kinds.
+
+import { stringifyYaml } from '../lib/yaml.ts';
+import type { LoadedSettings } from './load.ts';
+import { settingNames, settingRow } from './settings.ts';
+
+/** One `name: value  # origin` per line, in the table's order; what is not set is commented out. */
+export function showSettings({ settings, origins }: LoadedSettings): string {
+  const lines = settingNames.map((name) => {
+    const shown = settingRow(name).kind.show(settings[name]);
+    if (shown === undefined || shown === '') return `# ${name}:`;
+    return `${name}: ${stringifyYaml(shown)}  # ${origins[name]}`;
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,38 @@
+// Company data as the operator writes it in the company file (seed §2.3, contract C6).
+
+/** How the service works; `online_booking: false` means that nothing is hired or paid from the site (seed §2.3). */
+export interface ServiceModel {
+  readonly description: string;
+  readonly performed_by?: string;
+  readonly quoted_by?: string;
+  readonly invoiced_by?: string;
+  readonly warranty?: string;
+  readonly online_booking: boolean;
+}
+
+/** One service of the catalogue; `path` is the page's path in the site. */
+export interface CompanyService {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What the site publishes about the company. An unpublished text is `''` (contract C6). */
+export interface Company {
+  readonly brand: string;
+  readonly legal_name: string;
+  readonly tax_id: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly hours: string;
+  readonly coverage: string;
+  readonly tax: string;
+  readonly prices: string;
+  readonly service_model: ServiceModel;
+  readonly services: readonly CompanyService[];
+  /** Path of the page of each covered city by slug; a city that is not here has no page. */
+  readonly cityPaths: Readonly<Record<string, string>>;
+  /** Paths of the site's own pages by key: `contact`, `privacy`, `legal_notice`. */
+  readonly pages: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,49 @@
+// Bytes to text, as browsers do it: BOM, then the transport's charset, then the page's own, then a guess.
+// Source: WHATWG HTML §13.2.3 "determining the character encoding".
+
+/** How far into the page a browser looks for its charset, in bytes (WHATWG HTML §13.2.3.2). */
+const prescanBytes = 1024 * 2;
+
+const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i;
+
+/**
+ * The text of a document. Never throws: an unknown charset falls through to the next guess, and bytes that are
+ * not valid in the chosen one become U+FFFD. Valid UTF-8 wins over a page that declares a legacy charset wrongly.
+ */
+export function decodeText(bytes: Uint8Array, transportCharset: string): string {
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
+  const transport = findDecoder(transportCharset);
+  if (transport !== undefined) return transport.decode(bytes);
+  const utf8 = decodeStrictUtf8(bytes);
+  if (utf8 !== undefined) return utf8;
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, prescanBytes));
+  const declared = findDecoder(declaredCharset.exec(head)?.[1] ?? '');
+  // A page whose own UTF-8 label is almost right keeps its good letters and loses only the broken ones.
+  return (declared ?? new TextDecoder('windows-1252')).decode(bytes);
+}
+
+function markedEncoding(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+function findDecoder(label: string) {
+  if (label === '') return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined; // no encoding of that name: the next guess is as good as any
+  }
+}
+
+function decodeStrictUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined; // not UTF-8: the page's own label decides
+  }
+}

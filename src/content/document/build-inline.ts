@@ -1,0 +1,123 @@
+// Elements that flow within a line -> inline content.
+
+import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
+import { resolveAddress } from '../links.ts';
+import { type ContentElement, type ContentNode, textOf } from '../main-content/content-tree.ts';
+import { blockElements } from '../main-content/elements.ts';
+import type { Inline } from './document.ts';
+import { appendInline, appendText, plainInline } from './inline-run.ts';
+
+/** Deeper nesting than any page needs: what lies below is kept as its plain text. */
+export const maxDepth = 200;
+const altMaxChars = 300;
+
+/** What holds for everything inside an element on its way to inline content. */
+export interface InlineContext {
+  /** Address that links are relative to. */
+  readonly base: string;
+  readonly depth: number;
+  readonly inLink: boolean;
+  /** Inside strong or emphasis: one mark is enough, and nested ones are ambiguous in Markdown. */
+  readonly inMark: boolean;
+}
+
+const markOf: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'emphasis',
+  em: 'emphasis',
+  cite: 'emphasis',
+  dfn: 'emphasis',
+  var: 'emphasis',
+  del: 'delete',
+  s: 'delete',
+  strike: 'delete',
+};
+
+const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
+
+/** Appends a node's inline content to the run. */
+export function collectInline(node: ContentNode, run: Inline[], context: InlineContext): void {
+  if (node.kind === 'text') {
+    appendText(run, node.data);
+    return;
+  }
+  if (node.withheld !== '') return;
+  const mark = markOf[node.name];
+  if (context.depth > maxDepth) appendText(run, textOf(node));
+  else if (mark !== undefined && !context.inMark) {
+    const children = inlineChildren(node, { ...context, inMark: true });
+    appendInline(run, { type: mark, children });
+  } else if (codeElements.has(node.name) && !node.holdsBlock) appendCode(node, run);
+  else if (node.name === 'a') appendLink(node, run, context);
+  else if (node.name === 'img') appendImage(node, run, context);
+  else if (node.name === 'br') appendInline(run, { type: 'break' });
+  else if (node.name === 'q') {
+    appendText(run, '“');
+    collectChildren(node, run, context);
+    appendText(run, '”');
+  } else collectPlain(node, run, context);
+}
+
+/** Appends the inline content of an element's children. */
+export function collectChildren(element: ContentElement, run: Inline[], context: InlineContext): void {
+  const inner = { ...context, depth: context.depth + 1 };
+  for (const child of element.children) collectInline(child, run, inner);
+}
+
+function inlineChildren(element: ContentElement, context: InlineContext): Inline[] {
+  const run: Inline[] = [];
+  collectChildren(element, run, context);
+  return run;
+}
+
+/** Elements that say nothing about their text, but part it from its neighbours when they are boxes of their own. */
+function collectPlain(element: ContentElement, run: Inline[], context: InlineContext): void {
+  const { name } = element;
+  const isBox = blockElements.has(name) || name === 'button' || name === 'label';
+  if (isBox || isApart(element, run)) appendText(run, ' ');
+  collectChildren(element, run, context);
+  if (isBox) appendText(run, ' ');
+}
+
+/** `<a>Fontanería</a><span>Fugas y atascos</span>`: two boxes that only the page's style parts. */
+function isApart(element: ContentElement, run: readonly Inline[]): boolean {
+  const last = run.at(-1)?.type;
+  const followsMark = last === 'link' || last === 'strong' || last === 'emphasis';
+  return followsMark && /^[\p{L}\p{N}]/u.test(textOf(element, 1));
+}
+
+function appendCode(element: ContentElement, run: Inline[]): void {
+  const value = removeInvisible(textOf(element)).replace(/\s+/g, ' ');
+  const last = run.at(-1);
+  if (value.trim() === '') appendText(run, value);
+  else if (last?.type === 'code') run[run.length - 1] = { type: 'code', value: last.value + value };
+  else run.push({ type: 'code', value });
+}
+
+function appendLink(element: ContentElement, run: Inline[], context: InlineContext): void {
+  const url = context.inLink ? undefined : resolveAddress(element.attributes.href ?? '', context.base);
+  if (url === undefined) {
+    collectChildren(element, run, context);
+    return;
+  }
+  const children = inlineChildren(element, { ...context, inLink: true });
+  // A link that shows no word is an icon: a share button, an arrow, a card's second link.
+  const isSilent = plainInline(children) === '' && !children.some(({ type }) => type === 'image');
+  if (!isSilent) appendInline(run, { type: 'link', url, children });
+}
+
+function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {
+  const alt = shorten(cleanLine(attributes.alt ?? ''), altMaxChars);
+  if (alt === '') return;
+  const url = resolveAddress(imageAddress(attributes), base);
+  if (url?.startsWith('http')) appendInline(run, { type: 'image', url, alt });
+}
+
+/** Pages that load images late keep the real address aside and a stand-in in `src`. */
+function imageAddress(attributes: Readonly<Record<string, string>>): string {
+  const { src = '', srcset = '' } = attributes;
+  if (src !== '' && !/^\s*data:/i.test(src.slice(0, 20))) return src;
+  const { 'data-src': late, 'data-lazy-src': lazy, 'data-original': original } = attributes;
+  return late ?? lazy ?? original ?? srcset.slice(0, 4000).trim().split(/[\s,]/, 1)[0] ?? '';
+}

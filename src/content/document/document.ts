@@ -1,0 +1,52 @@
+// The main content as a document: the vocabulary of Markdown trees (mdast), no more than what GFM can say.
+// Plain data, so that it crosses from a worker thread; depth is bounded by its builder.
+
+/** A run of text within a line. */
+export type Inline =
+  | { readonly type: 'text'; value: string }
+  | { readonly type: 'strong' | 'emphasis' | 'delete'; readonly children: Inline[] }
+  | { readonly type: 'code'; readonly value: string }
+  | { readonly type: 'link'; readonly url: string; readonly children: Inline[] }
+  | { readonly type: 'image'; readonly url: string; readonly alt: string }
+  | { readonly type: 'break' };
+
+export interface Heading {
+  readonly type: 'heading';
+  /** 1 to 6. */
+  readonly level: number;
+  children: Inline[];
+}
+
+export interface Paragraph {
+  readonly type: 'paragraph';
+  children: Inline[];
+}
+
+export interface List {
+  readonly type: 'list';
+  /** Number of the first item; undefined for bullets. */
+  readonly start: number | undefined;
+  readonly items: Block[][];
+}
+
+export type Alignment = 'center' | 'right' | 'none';
+
+/** A table as a full grid: every row has as many cells as `alignments`. */
+export interface Table {
+  readonly type: 'table';
+  readonly alignments: readonly Alignment[];
+  /** Cells of the heading row; empty cells when the table has none. */
+  readonly header: readonly Inline[][];
+  readonly rows: readonly (readonly Inline[][])[];
+}
+
+export type Block =
+  | Heading
+  | Paragraph
+  | List
+  | Table
+  | { readonly type: 'code'; readonly language: string; readonly value: string }
+  | { readonly type: 'quote'; readonly children: Block[] }
+  | { readonly type: 'rule' }
+  /** What a rule took for furniture; the pages of the site together decide whether it comes back. */
+  | { readonly type: 'withheld'; readonly rule: string; readonly children: Block[] };

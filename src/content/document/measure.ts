@@ -1,0 +1,53 @@
+// How much a block says, and how much of it in links: what tells a menu from a text once elements are gone.
+
+import { countWords } from '../clean-text.ts';
+import type { Block, Inline } from './document.ts';
+
+export interface BlockMeasure {
+  readonly words: number;
+  /** Part of the words inside links, 0 to 1; 0 for a block without words. */
+  readonly linkDensity: number;
+}
+
+/** Measures one block; what was withheld counts as what it holds. */
+export function measureBlock(block: Block): BlockMeasure {
+  const sum = { words: 0, linkWords: 0 };
+  addBlock(block, sum);
+  return { words: sum.words, linkDensity: sum.words === 0 ? 0 : sum.linkWords / sum.words };
+}
+
+interface Sum {
+  words: number;
+  linkWords: number;
+}
+
+function addBlock(block: Block, sum: Sum): void {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      addRun(block.children, sum, false);
+      return;
+    case 'code':
+      sum.words += countWords(block.value);
+      return;
+    case 'quote':
+    case 'withheld':
+      for (const child of block.children) addBlock(child, sum);
+      return;
+    case 'list':
+      for (const item of block.items) for (const child of item) addBlock(child, sum);
+      return;
+    case 'table':
+      for (const row of [block.header, ...block.rows]) for (const cell of row) addRun(cell, sum, false);
+  }
+}
+
+function addRun(run: readonly Inline[], sum: Sum, inLink: boolean): void {
+  for (const inline of run) {
+    if (inline.type === 'text' || inline.type === 'code') {
+      const words = countWords(inline.value);
+      sum.words += words;
+      if (inLink) sum.linkWords += words;
+    } else if ('children' in inline) addRun(inline.children, sum, inLink || inline.type === 'link');
+  }
+}

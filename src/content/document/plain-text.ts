@@ -1,0 +1,40 @@
+// Document -> the plain text that search indexes and excerpts are cut from: one line per block, no markup.
+
+import type { Block } from './document.ts';
+import { plainInline } from './inline-run.ts';
+
+/** The text of the blocks, parted by `\n`; cells of a row are parted by ` · `. Withheld blocks are left out. */
+export function plainText(blocks: readonly Block[]): string {
+  const lines: string[] = [];
+  collect(blocks, lines);
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function collect(blocks: readonly Block[], lines: string[]): void {
+  for (const block of blocks) {
+    switch (block.type) {
+      case 'heading':
+      case 'paragraph':
+        lines.push(plainInline(block.children));
+        break;
+      case 'code':
+        lines.push(block.value);
+        break;
+      case 'quote':
+        collect(block.children, lines);
+        break;
+      case 'list':
+        for (const item of block.items) collect(item, lines);
+        break;
+      case 'table':
+        for (const row of [block.header, ...block.rows])
+          lines.push(
+            row
+              .map(plainInline)
+              .filter((cell) => cell !== '')
+              .join(' · '),
+          );
+        break;
+    }
+  }
+}

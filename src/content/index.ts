@@ -1,0 +1,6 @@
+// The content room's door: documents in, pages out.
+
+export { extractPage } from './site/extract-page.ts';
+export { type DroppedBlock, type ReadSiteOptions, readSite, type Site } from './site/read-site.ts';
+export { openFolder } from './sources/folder.ts';
+export { type Truncated, truncateMarkdown } from './truncate-markdown.ts';

@@ -1,0 +1,108 @@
+// Takes furniture out of the page: menus, footers, notices, forms. One pass from the top down, without recursion.
+
+import { findBoilerplateRule } from './boilerplate-rules.ts';
+import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
+import type { ContentElement, Weight } from './content-tree.ts';
+import { headingLevel } from './elements.ts';
+import { disclosureWords, furnitureWords } from './vocabulary.ts';
+
+/** What surrounds an element, inherited on the way down. */
+interface Surroundings {
+  readonly inArticle: boolean;
+  readonly inMain: boolean;
+  readonly inDisclosure: boolean;
+  readonly inHeading: boolean;
+}
+
+const outermost: Surroundings = { inArticle: false, inMain: false, inDisclosure: false, inHeading: false };
+
+/** Never taken out, whatever they are called. */
+const pageElements = new Set(['html', 'body', 'main']);
+
+/** A class word that would take so many blocks of prose names a component of this page, not its furniture. */
+const componentMinBlocks = 3;
+const componentMinText = 60;
+const componentMaxLinkDensity = 0.3;
+
+/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
+export function withholdBoilerplate(root: ContentElement): void {
+  const judge = createJudge(root.weight);
+  const suspects = new Map<string, [ContentElement, Surroundings][]>();
+  const pending: [ContentElement, Surroundings][] = [[root, outermost]];
+  const descend = () => {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [parent, outer] = next;
+      for (const element of parent.children) {
+        if (element.kind === 'text') continue;
+        const { classes, inner } = judge(element, outer);
+        if (element.withheld === '') {
+          if (element.children.length > 0) pending.push([element, inner]);
+        } else if (element.withheld === 'class' && isProse(element.weight)) {
+          for (const word of classes.words) {
+            if (!furnitureWords.has(word)) continue;
+            const found = suspects.get(word);
+            if (found === undefined) suspects.set(word, [[element, inner]]);
+            else found.push([element, inner]);
+          }
+        }
+      }
+    }
+  };
+  descend();
+  for (const found of suspects.values()) {
+    if (found.length < componentMinBlocks) continue;
+    for (const [element, inner] of found) {
+      if (element.withheld === '') continue;
+      element.withheld = '';
+      pending.push([element, inner]);
+    }
+  }
+  descend();
+}
+
+function isProse({ text, linkText }: Weight): boolean {
+  return text >= componentMinText && linkText <= componentMaxLinkDensity * text;
+}
+
+/** Judges one element of a page of the given weight; tells its classes and what surrounds its children. */
+function createJudge(page: Weight) {
+  const readClasses = createClassReader();
+  const prose = Math.max(1, page.text - page.linkText);
+  return (element: ContentElement, outer: Surroundings): { classes: ClassTokens; inner: Surroundings } => {
+    const { weight, name, attributes } = element;
+    const classes = readClasses(attributes);
+    const inDisclosure = outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords);
+    if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
+      const rule = findBoilerplateRule({
+        element,
+        weight,
+        classes,
+        inArticle: outer.inArticle,
+        inMain: outer.inMain,
+        inDisclosure,
+        inHeading: outer.inHeading,
+        share: (weight.text - weight.linkText) / prose,
+        linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
+        holdsOnlyH1: weight.h1 > 0 && page.h1 === 1,
+      });
+      element.withheld = rule?.name ?? '';
+    }
+    return { classes, inner: surroundingsInside(element, outer, inDisclosure) };
+  };
+}
+
+function surroundingsInside(
+  { name, attributes }: ContentElement,
+  outer: Surroundings,
+  inDisclosure: boolean,
+): Surroundings {
+  const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
+  const inMain = outer.inMain || name === 'main' || attributes.role === 'main';
+  const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
+  const isSame =
+    inArticle === outer.inArticle &&
+    inMain === outer.inMain &&
+    inDisclosure === outer.inDisclosure &&
+    inHeading === outer.inHeading;
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inHeading };
+}

@@ -1,0 +1,64 @@
+// Class words by what they say about a block: Spanish and English, and the names of the plug-ins that Spanish business
+// sites carry. Words, not patterns: `elementor-widget` must not meet `widget-area`, nor `subnavy` meet `nav`.
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** One word that marks a block as furniture of the site. */
+export const furnitureWords = words(`
+  nav navbar navigation navigations navegacion navmenu gnav subnav topnav mainnav sidenav globalnav menu menus submenu megamenu
+  menubar hamburger burger offcanvas flyout
+  footer footers pie colophon copyright masthead siteheader sitefooter topbar
+  breadcrumb breadcrumbs crumbs migas pagination paginacion pager
+  cookie cookies gdpr rgpd lopd consent consentimiento cmplz cky onetrust didomi iubenda usercentrics cookiebot cookieyes cli moove
+  newsletter boletin signup subscribe subscription suscribete suscripcion mailchimp hsform
+  social socials share sharing sharer sharedaddy compartir addtoany addthis a2a sharethis
+  modal modals popup popups lightbox popover tooltip toast preloader loader spinner
+  comments commentlist respond disqus livefyre
+  related relacionados relacionadas relatedposts yarpp recommended recommendations recomendados trending taboola outbrain
+  skiplink skiplinks joinchat whatsapp wpml login logout signin
+  announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
+
+/** Two neighbouring words that mark a block as furniture where either alone would not. */
+export const furniturePairs = words(`
+  site-header site-footer page-footer global-header global-footer main-header header-top top-header header-main header-wrapper
+  header-container top-bar mobile-header sticky-header
+  back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba
+  skip-link skip-to skip-content screen-reader sr-only visually-hidden
+  post-navigation nav-links page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
+  cat-links post-categories post-meta entry-meta edit-link
+  related-posts related-articles more-posts more-articles popular-posts recent-posts latest-posts read-next jp-relatedposts
+  ad-slot ad-unit ad-container ad-wrapper ad-banner
+  language-switcher lang-switcher language-selector lang-selector selector-idioma
+  table-of toc-container ez-toc lwptoc
+  float-btn float-btns floating-actions floating-button wa-float floating-whatsapp whatsapp-float cta-bar mobile-cta sticky-cta
+  sticky-bar boton-flotante
+  swiper-button swiper-pagination slick-dots slick-arrow carousel-control carousel-indicators
+  cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error`);
+
+/** Columns beside the content. */
+export const sideWords = words('sidebar sidebars sidenav widgetarea lateral');
+export const sidePairs = words(
+  'widget-area side-bar right-rail left-rail barra-lateral columna-lateral right-col left-col right-column left-column footer-widgets',
+);
+
+/** Page heads that are not a `<header>`. */
+export const headWords = words('header cabecera topo');
+
+/** What readers left under a page. */
+export const commentWords = words('comments respond disqus');
+export const commentPairs = words('comment-list comment-area comments-area');
+
+/** Words of real content: they speak against taking a block out. */
+export const contentWords = words(
+  'main content contenido article entry post body hero faq faqs accordion acordeon pricing precios servicio servicios service services',
+);
+
+/** Questions that open, tabs, panels: closed on the screen, yet content. */
+export const disclosureWords = words(
+  'faq faqs accordion accordions acordeon collapse collapsible toggle tab tabs panel panels answer respuesta pregunta question details tabpanel',
+);
+
+/** ARIA roles of furniture (WAI-ARIA 1.2 §5.3). */
+export const furnitureRoles = words(
+  'navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory',
+);

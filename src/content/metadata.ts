@@ -1,0 +1,135 @@
+// What a page says about itself outside its text: `<title>`, `<meta>`, canonical address, JSON-LD dates.
+
+import { calendarDate } from './calendar-date.ts';
+import { cleanLine, shorten } from './clean-text.ts';
+import type { HtmlListener } from './parse.ts';
+
+/** Every text is clean, on one line and bounded; `''` where the page says nothing. */
+export interface Metadata {
+  /** `<title>`, else `og:title`. */
+  readonly title: string;
+  /** `og:title`. */
+  readonly socialTitle: string;
+  /** `og:site_name`. */
+  readonly siteName: string;
+  readonly description: string;
+  /** `<meta name="city">`. */
+  readonly city: string;
+  /** `YYYY-MM-DD`: when the page was last changed, else published. */
+  readonly modified: string;
+  /** The page's own absolute address: canonical, else `og:url`. */
+  readonly canonical: string;
+  /** `<base href>`. */
+  readonly baseHref: string;
+  readonly noindex: boolean;
+}
+
+const valueMaxChars = 2000;
+const titleMaxChars = 300;
+const descriptionMaxChars = 300;
+/** JSON-LD beyond this is a catalogue, not a page's dates. */
+const jsonLdMaxChars = 200_000;
+
+interface Findings {
+  title: string;
+  baseHref: string;
+  canonical: string;
+  jsonLd: string;
+  /** From `<time>` elements that say what they are. */
+  timeModified: string;
+  readonly meta: Map<string, string>;
+}
+
+/** Listens to a parser and reads the page's metadata. */
+export interface MetadataReader extends HtmlListener {
+  /** The first of two contradicting statements counts. */
+  finish(): Metadata;
+}
+
+export function createMetadataReader(): MetadataReader {
+  const findings: Findings = {
+    title: '',
+    baseHref: '',
+    canonical: '',
+    jsonLd: '',
+    timeModified: '',
+    meta: new Map(),
+  };
+  /** What text means at the moment. */
+  let reading: 'title' | 'jsonLd' | undefined;
+  /** Pictures have titles of their own. */
+  let openPictures = 0;
+  return {
+    open(name, attributes) {
+      if (name === 'svg') openPictures++;
+      else if (name === 'title') reading = openPictures === 0 && findings.title === '' ? 'title' : undefined;
+      else if (name === 'script') reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
+      else readElement(name, attributes, findings);
+    },
+    close(name) {
+      if (name === 'svg') openPictures--;
+      reading = undefined;
+    },
+    text(data) {
+      if (reading === 'title') findings.title += data.slice(0, valueMaxChars);
+      else if (reading === 'jsonLd' && findings.jsonLd.length < jsonLdMaxChars)
+        findings.jsonLd += data.slice(0, jsonLdMaxChars);
+    },
+    finish: () => toMetadata(findings),
+  };
+}
+
+function isJsonLd(type: string | undefined): boolean {
+  return type?.trim().toLowerCase() === 'application/ld+json';
+}
+
+function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: Findings): Metadata {
+  const first = (...names: string[]) => cleanLine(names.map((name) => meta.get(name)).find(Boolean) ?? '');
+  const socialTitle = shorten(first('og:title', 'twitter:title'), titleMaxChars);
+  const dates = [
+    first('article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified'),
+    jsonDate(jsonLd, 'dateModified'),
+    timeModified,
+    first('article:published_time', 'dcterms.created', 'date'),
+    jsonDate(jsonLd, 'datePublished'),
+  ];
+  return {
+    title: shorten(cleanLine(title.slice(0, valueMaxChars)), titleMaxChars) || socialTitle,
+    socialTitle,
+    siteName: shorten(first('og:site_name', 'application-name'), titleMaxChars),
+    description: shorten(first('description', 'og:description', 'twitter:description'), descriptionMaxChars),
+    city: first('city', 'ciudad').slice(0, 100),
+    modified: dates.map(calendarDate).find((date) => date !== '') ?? '',
+    canonical: canonical || first('og:url'),
+    baseHref,
+    noindex: isNoindex(first('robots')),
+  };
+}
+
+/** Whether robots directives keep the page out of indexes; `none` means noindex and nofollow. */
+function isNoindex(directives: string): boolean {
+  return directives.split(',').some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive));
+}
+
+function readElement(name: string, attributes: Readonly<Record<string, string>>, findings: Findings): void {
+  if (name === 'meta') {
+    const { name: key, property, content } = attributes;
+    const folded = (key ?? property ?? attributes['http-equiv'] ?? '').trim().toLowerCase();
+    const value = content?.slice(0, valueMaxChars) ?? '';
+    if (folded !== '' && value !== '' && !findings.meta.has(folded)) findings.meta.set(folded, value);
+  } else if (name === 'base') findings.baseHref ||= attributes.href ?? '';
+  else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
+    findings.canonical ||= (attributes.href ?? '').slice(0, valueMaxChars);
+  else if (name === 'time' && isUpdateTime(attributes))
+    findings.timeModified ||= (attributes.datetime ?? '').slice(0, valueMaxChars);
+}
+
+/** As schema.org and WordPress themes mark the time of the last change. */
+function isUpdateTime({ itemprop, class: classes = '' }: Readonly<Record<string, string>>): boolean {
+  return itemprop === 'dateModified' || /(?:^|\s)updated(?:\s|$)/.test(classes.slice(0, valueMaxChars));
+}
+
+/** A date in JSON-LD, read as text: half the JSON-LD of real pages does not parse. */
+function jsonDate(jsonLd: string, property: 'dateModified' | 'datePublished'): string {
+  return new RegExp(`"${property}"\\s{0,9}:\\s{0,9}"([^"]{8,40})"`).exec(jsonLd)?.[1] ?? '';
+}

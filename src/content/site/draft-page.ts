@@ -1,0 +1,66 @@
+// One HTML document -> one page, by itself: parse, pick the main content, build its document (extract steps 2, 3, 5).
+
+import { buildDocument } from '../document/build-document.ts';
+import type { Block, Heading, Inline } from '../document/document.ts';
+import { plainInline } from '../document/inline-run.ts';
+import { measureBlock } from '../document/measure.ts';
+import { refineBlocks } from '../document/refine.ts';
+import { baseAddress } from '../links.ts';
+import { withholdBoilerplate } from '../main-content/boilerplate.ts';
+import { chooseContentRoot } from '../main-content/content-root.ts';
+import {
+  type ContentElement,
+  createContentTreeBuilder,
+  elementsOf,
+  weigh,
+} from '../main-content/content-tree.ts';
+import { createMetadataReader } from '../metadata.ts';
+import { parseHtml } from '../parse.ts';
+import type { PageDraft } from './page-draft.ts';
+
+/** The draft of a page from its HTML and the path it is served under. Any text is a page; none of them throws. */
+export function draftPage(html: string, path: string): PageDraft {
+  const metadataReader = createMetadataReader();
+  const treeBuilder = createContentTreeBuilder();
+  parseHtml(html, [metadataReader, treeBuilder]);
+  const metadata = metadataReader.finish();
+  const tree = treeBuilder.finish();
+  const base = baseAddress(path, metadata.baseHref);
+  withholdBoilerplate(tree);
+  weigh(tree);
+  const root = chooseContentRoot(tree);
+  const main = buildDocument(root, base);
+  const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
+  const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]));
+  return { path, metadata, h1, blocks };
+}
+
+const heroMinWords = 8;
+const heroMaxLinkDensity = 0.3;
+
+/** The page's only H1 and the prose beside it, when they stand outside the main content: a hero above `<main>`. */
+function buildHero(tree: ContentElement, root: ContentElement, base: string): Block[] {
+  const found = elementsOf(tree).filter(({ name }) => name === 'h1');
+  const [h1] = found;
+  if (h1 === undefined || found.length > 1) return [];
+  const above = new Set<ContentElement>();
+  for (let element: ContentElement | undefined = root; element !== undefined; element = element.parent)
+    above.add(element);
+  let hero = h1;
+  while (hero.parent !== undefined && !above.has(hero.parent)) hero = hero.parent;
+  const blocks = buildDocument({ ...hero, name: '#root', children: [hero] }, base);
+  return blocks.filter((block) => {
+    if (block.type === 'heading') return true;
+    const { words, linkDensity } = measureBlock(block);
+    return block.type !== 'withheld' && words >= heroMinWords && linkDensity < heroMaxLinkDensity;
+  });
+}
+
+/** Lifts the first H1 out of the blocks: the Markdown starts with it, wherever the page shows it (contract C5.3). */
+function takeH1(blocks: readonly Block[]): { h1: readonly Inline[]; blocks: readonly Block[] } {
+  const isH1 = (block: Block): block is Heading => block.type === 'heading' && block.level === 1;
+  const at = blocks.findIndex((block) => isH1(block) && plainInline(block.children) !== '');
+  const heading = blocks[at];
+  if (heading?.type !== 'heading') return { h1: [], blocks };
+  return { h1: heading.children, blocks: blocks.toSpliced(at, 1) };
+}

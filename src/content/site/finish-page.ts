@@ -1,0 +1,95 @@
+// A draft and what its site taught -> the page as it is served (extract step 6).
+
+import { cleanLine, shorten } from '../clean-text.ts';
+import type { Block, Inline } from '../document/document.ts';
+import { plainInline } from '../document/inline-run.ts';
+import { plainText } from '../document/plain-text.ts';
+import { createAddressWriter } from '../links.ts';
+import { writeMarkdown } from '../markdown/write-markdown.ts';
+import type { Heading, Page } from '../page.ts';
+import type { PageDraft } from './page-draft.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { isTitlePart, stripSiteName } from './site-names.ts';
+
+const titleMaxChars = 300;
+const descriptionMaxChars = 240;
+const paragraphMinChars = 60;
+
+/** Writes the page from the draft's own blocks. Withheld ones among them are not written. */
+export function finishPage(draft: PageDraft, own: readonly Block[], city: string, facts: SiteFacts): Page {
+  const title = findTitle(draft, facts);
+  const h1Text = plainInline(draft.h1);
+  const h1: Inline[] = h1Text === title ? [...draft.h1] : [{ type: 'text', value: title }];
+  const body = withoutRepeatedTitle(own, title);
+  const document: Block[] = [{ type: 'heading', level: 1, children: h1 }, ...body];
+  const { description } = draft.metadata;
+  return {
+    path: draft.path,
+    title,
+    city,
+    description:
+      description !== '' && !facts.sharedDescriptions.has(description) ? description : firstParagraph(body),
+    markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
+    headings: headingsOf(document),
+    text: plainText(body),
+    modified: draft.metadata.modified,
+  };
+}
+
+/**
+ * The H1 unless several pages share it; else the heading that the page's `<title>` names too; else that title without
+ * the site's name; else what there is.
+ */
+function findTitle({ h1, metadata, blocks, path }: PageDraft, { siteNames, sharedH1s }: SiteFacts): string {
+  const h1Text = plainInline(h1);
+  const headings = headingsOf(blocks);
+  const ownTitle = stripSiteName(metadata.title, siteNames);
+  const candidates = [
+    sharedH1s.has(h1Text) ? '' : h1Text,
+    headings.slice(0, 3).find(({ text }) => isTitlePart(text, ownTitle))?.text ?? '',
+    ownTitle,
+    stripSiteName(metadata.socialTitle, siteNames),
+    h1Text,
+    headings[0]?.text ?? '',
+    titleOfPath(path),
+  ];
+  return shorten(candidates.find((candidate) => candidate !== '') ?? '', titleMaxChars);
+}
+
+function titleOfPath(path: string): string {
+  const segment = path.split('/').findLast((part) => part !== '') ?? '';
+  const words = cleanLine(segment.replace(/\.\w{1,8}$/, '').replace(/[-_]+/g, ' '));
+  return words === '' ? '/' : words[0]!.toUpperCase() + words.slice(1);
+}
+
+/** A page without an H1 often opens with its title all the same, as another heading: the H1 is never there twice. */
+function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly Block[] {
+  const folded = title.toLowerCase();
+  let headings = 0;
+  const at = blocks.findIndex(
+    (block) =>
+      block.type === 'heading' && headings++ < 3 && plainInline(block.children).toLowerCase() === folded,
+  );
+  return at < 0 ? blocks : blocks.toSpliced(at, 1);
+}
+
+/** The first paragraph long enough to tell something, as one or two sentences of plain text. */
+function firstParagraph(blocks: readonly Block[]): string {
+  for (const block of blocks) {
+    if (block.type !== 'paragraph') continue;
+    const text = plainInline(block.children);
+    if (text.length >= paragraphMinChars) return shorten(text, descriptionMaxChars);
+  }
+  return '';
+}
+
+function headingsOf(blocks: readonly Block[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading') {
+      const text = plainInline(block.children);
+      if (text !== '') headings.push({ level: block.level, text });
+    } else if (block.type === 'quote') headings.push(...headingsOf(block.children));
+  }
+  return headings;
+}

@@ -1,0 +1,98 @@
+// Worker threads that read documents under a deadline and a memory limit (extract step 8). A thread that fails takes
+// its one document with it and is replaced; the rest goes on.
+
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SourceDocument } from '../source.ts';
+import type { ReadDocument } from './read-document.ts';
+
+/** Heap of one worker. A dense page of the largest size takes about half of it. */
+const workerMaxHeapMb = 1024;
+
+/** Started from the compiled program or, under a TypeScript loader that the process already runs, from the sources. */
+const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.meta.url);
+
+/** Why no answer came: the deadline passed, or the thread died. */
+export class WorkerFailure extends Error {}
+
+export interface PagePool {
+  /**
+   * Reads a document in one of the threads; waits for a free one.
+   * @throws WorkerFailure when the page took too long or its thread died, Error when no thread can be started
+   */
+  read(document: SourceDocument): Promise<ReadDocument>;
+  close(): Promise<void>;
+}
+
+/** A pool that starts its threads when they are first needed. */
+export function createPagePool(threads: number, deadlineMs: number): PagePool {
+  const idle: Promise<Worker>[] = [];
+  const waiting: ((worker: Promise<Worker>) => void)[] = [];
+  const running = new Set<Worker>();
+  let started = 0;
+
+  function start(): Promise<Worker> {
+    const worker = new Worker(workerScript, { resourceLimits: { maxOldGenerationSizeMb: workerMaxHeapMb } });
+    running.add(worker);
+    return new Promise((resolve, reject) => {
+      worker.once('message', () => {
+        worker.removeListener('error', reject);
+        resolve(worker);
+      });
+      worker.once('error', reject);
+    });
+  }
+
+  function take(): Promise<Worker> {
+    const worker = idle.pop();
+    if (worker !== undefined) return worker;
+    if (started < threads) {
+      started++;
+      return start();
+    }
+    return new Promise<Worker>((resolve) => waiting.push(resolve));
+  }
+
+  function release(worker: Promise<Worker>): void {
+    const next = waiting.shift();
+    if (next === undefined) idle.push(worker);
+    else next(worker);
+  }
+
+  return {
+    async read(document) {
+      const worker = await take();
+      try {
+        const result = await ask(worker, document, deadlineMs);
+        release(Promise.resolve(worker));
+        return result;
+      } catch (error) {
+        running.delete(worker);
+        await worker.terminate();
+        if (waiting.length > 0) release(start());
+        else started--;
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function ask(worker: Worker, document: SourceDocument, deadlineMs: number): Promise<ReadDocument> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => settle(() => reject(new WorkerFailure(reason)));
+    const onMessage = (result: ReadDocument) => settle(() => resolve(result));
+    const onError = (error: Error) => fail(error.message);
+    const onExit = () => fail('its thread ended');
+    const timer = setTimeout(() => fail(`it took longer than ${deadlineMs} ms`), deadlineMs);
+    function settle(end: () => void): void {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      end();
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(document);
+  });
+}

@@ -1,0 +1,10 @@
+// A worker thread that reads documents, one at a time.
+
+import { parentPort } from 'node:worker_threads';
+import type { SourceDocument } from '../source.ts';
+import { readDocument } from './read-document.ts';
+
+if (parentPort === null) throw new Error('page-worker is started by page-pool, as a worker thread');
+const port = parentPort;
+port.on('message', (document: SourceDocument) => port.postMessage(readDocument(document)));
+port.postMessage('ready');

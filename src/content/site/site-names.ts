@@ -1,0 +1,62 @@
+// Titles without the site's name: `Fontaneros en Sevilla | Hogar` -> `Fontaneros en Sevilla`.
+
+import { cleanLine } from '../clean-text.ts';
+
+const separator = /\s+[|–—·•»«:~-]\s+|\s*[|»]\s*|:\s+/;
+
+/** A site name stands at one end of at least this part of the titles, and of at least so many. */
+const nameMinShare = 0.4;
+const nameMinPages = 3;
+
+/** The parts of titles that name the site: found at one end of many titles, or told by `og:site_name`. Folded. */
+export function findSiteNames(
+  pages: readonly { readonly title: string; readonly siteName: string }[],
+): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const names = new Set<string>();
+  for (const { title, siteName } of pages) {
+    const parts = title.split(separator);
+    if (siteName !== '') names.add(fold(siteName));
+    if (parts.length < 2) continue;
+    for (const part of new Set([fold(parts[0]!), fold(parts.at(-1)!)]))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  for (const [part, count] of counts) {
+    if (part !== '' && count >= nameMinPages && count >= nameMinShare * pages.length) names.add(part);
+  }
+  return names;
+}
+
+/** The title without the parts at its ends that name the site; the whole title when nothing else would be left. */
+export function stripSiteName(title: string, siteNames: ReadonlySet<string>): string {
+  let rest = title;
+  for (;;) {
+    const shorter = stripOnce(rest, siteNames);
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+}
+
+/** Whether `text` is one part of the title, or the whole. */
+export function isTitlePart(text: string, title: string): boolean {
+  const folded = fold(text);
+  return (
+    folded !== '' && (fold(title) === folded || title.split(separator).some((part) => fold(part) === folded))
+  );
+}
+
+function stripOnce(title: string, siteNames: ReadonlySet<string>): string {
+  const parts = [...title.matchAll(new RegExp(separator, 'g'))];
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return title;
+  if (siteNames.has(fold(title.slice(last.index + last[0].length))))
+    return cleanLine(title.slice(0, last.index));
+  if (siteNames.has(fold(title.slice(0, first.index))))
+    return cleanLine(title.slice(first.index + first[0].length));
+  return title;
+}
+
+function fold(text: string): string {
+  return cleanLine(text).toLowerCase();
+}

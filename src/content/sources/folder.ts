@@ -1,0 +1,149 @@
+// A folder of HTML and Markdown files as a source. Reads nothing outside the folder, whatever its links say.
+
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+
+interface FileEntry {
+  /** Relative to the root, `/` between its parts. */
+  readonly name: string;
+  /** Path it is served under. */
+  readonly path: string;
+  readonly kind: SourceDocument['kind'];
+  /** A symbolic link: the only way out of the folder, for folders that are links are not gone into. */
+  readonly isLink: boolean;
+}
+
+const kindOf: Readonly<Record<string, SourceDocument['kind']>> = {
+  html: 'html',
+  htm: 'html',
+  md: 'markdown',
+  markdown: 'markdown',
+};
+
+/** A larger file is no page; it is not even read. */
+const fileMaxBytes = 16 * 1024 * 1024;
+/** Files read before they are asked for. */
+const readAhead = 8;
+
+/**
+ * Opens a folder: every `.html`, `.htm`, `.md` and `.markdown` file below it, hidden ones apart. `documents()` looks at
+ * the folder each time it is called, and throws an Error of one line when there is none.
+ */
+export function openFolder(root: string): ContentSource {
+  return { label: root, documents: () => readDocuments(root) };
+}
+
+async function* readDocuments(root: string): AsyncGenerator<SourceDocument | SkippedDocument> {
+  const realRoot = await openRoot(root);
+  const entries = await listEntries(realRoot);
+  const firstAt = new Map<string, FileEntry>();
+  for (const entry of entries) {
+    if ('reason' in entry) continue;
+    const key = addressKey(entry);
+    const first = firstAt.get(key);
+    if (first === undefined || (first.kind === 'markdown' && entry.kind === 'html')) firstAt.set(key, entry);
+  }
+  const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
+  for (const entry of entries) {
+    ahead.push(readEntry(entry));
+    if (ahead.length > readAhead) yield await ahead.shift()!;
+  }
+  for (const document of ahead) yield await document;
+
+  async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
+    if ('reason' in entry) return entry;
+    const first = firstAt.get(addressKey(entry))!;
+    const isTwin = first !== entry && (first.path === entry.path || entry.kind === 'markdown');
+    return isTwin
+      ? skip(
+          entry.path,
+          'duplicate-path',
+          `${first.name} has the address of ${entry.name}; rename one of them`,
+        )
+      : readFileEntry(realRoot, entry);
+  }
+}
+
+/** Equal for a Markdown file and the HTML page it is the twin of: `/a/b`, `/a/b.html` and `/a/b/` (contract C5.1). */
+function addressKey({ path }: FileEntry): string {
+  return path.replace(/\.html?$/i, '').replace(/\/$/, '');
+}
+
+async function openRoot(root: string): Promise<string> {
+  try {
+    const real = await realpath(root);
+    if ((await stat(real)).isDirectory()) return real;
+  } catch (error) {
+    throw new Error(`${root} cannot be read (${codeOf(error)}); name a folder of HTML or Markdown pages`, {
+      cause: error,
+    });
+  }
+  throw new Error(`${root} is not a folder; name a folder of HTML or Markdown pages`);
+}
+
+/** Files in the order of their paths, and the linked folders that are not gone into. */
+async function listEntries(root: string): Promise<readonly (FileEntry | SkippedDocument)[]> {
+  const entries: (FileEntry | SkippedDocument)[] = [];
+  for (const found of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const name = relative(root, join(found.parentPath, found.name)).split(sep).join('/');
+    if (name.split('/').some((part) => part.startsWith('.'))) continue;
+    const isLink = found.isSymbolicLink();
+    const kind = kindOf[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+    if (isLink && (await isFolder(join(root, name)))) {
+      const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
+      entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
+    } else if (kind !== undefined && !found.isDirectory())
+      entries.push({ name, path: pathOf(name), kind, isLink });
+  }
+  return entries.sort(compareEntries);
+}
+
+async function isFolder(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined); // a link to nothing is told of when it is read
+  return found?.isDirectory() === true;
+}
+
+function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDocument): number {
+  return compare(a.path, b.path) || ('name' in a && 'name' in b ? compare(a.name, b.name) : 0);
+}
+
+/** `a/index.html` is `/a/`, `a/b.html` stays, `a/b.md` is `/a/b`, `a/README.md` is `/a/`. */
+function pathOf(name: string): string {
+  const path = `/${name.normalize('NFC')}`;
+  if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
+  return path.replace(/\.(?:md|markdown)$/i, '').replace(/\/(?:index|readme)$/i, '/');
+}
+
+async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {
+  const { name, path, kind, isLink } = entry;
+  try {
+    const file = isLink ? await realpath(join(root, name)) : join(root, name);
+    if (!file.startsWith(root.endsWith(sep) ? root : root + sep))
+      return skip(path, 'outside-folder', `${name} is a link that leaves the folder; copy the file instead`);
+    const found = await stat(file);
+    if (!found.isFile()) return skip(path, 'unreadable', `${name} is not a file; remove or rename it`);
+    if (found.size > fileMaxBytes)
+      return skip(path, 'too-large', `${name} has ${found.size} bytes; split the page`);
+    return { path, kind, bytes: await readFile(file), charset: '' };
+  } catch (error) {
+    return skip(
+      path,
+      'unreadable',
+      `${name} cannot be read (${codeOf(error)}); check that it is there and its permissions`,
+    );
+  }
+}
+
+function skip(path: string, reason: string, detail: string): SkippedDocument {
+  return { path, reason, detail };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** By code unit: the same everywhere, whatever the locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,67 @@
+// Cuts long Markdown at the end of a block (contract C5.3). Reads only what write-markdown.ts writes.
+
+/** Markdown as it is served. */
+export interface Truncated {
+  readonly markdown: string;
+  readonly truncated: boolean;
+}
+
+/**
+ * The text itself when it has at most `maxChars` code points; else its longest beginning of whole blocks within them.
+ * Where one list or table would take more than half of that, it is cut after a whole item or row. A first block that is
+ * too long by itself is cut between characters.
+ */
+export function truncateMarkdown(markdown: string, maxChars: number): Truncated {
+  if (markdown.length <= maxChars) return { markdown, truncated: false };
+  if (offsetOfPoint(markdown, maxChars) === markdown.length) return { markdown, truncated: false };
+  // One character less, for the line end that is put back.
+  const limited = markdown.slice(0, offsetOfPoint(markdown, maxChars - 1));
+  const { block, line } = findEnds(markdown, limited.length);
+  const end = block >= limited.length / 2 ? block : Math.max(block, line);
+  return { markdown: `${(end > 0 ? limited.slice(0, end) : limited).trimEnd()}\n`, truncated: true };
+}
+
+/** Where the code point of that number begins; the text's length when it has no more than that. */
+function offsetOfPoint(text: string, point: number): number {
+  let offset = 0;
+  for (let i = 0; i < point && offset < text.length; i++)
+    offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
+  return offset;
+}
+
+interface Ends {
+  /** Where the last block that fits ends; 0 when none does. */
+  readonly block: number;
+  /** Where the last item or row that fits ends. */
+  readonly line: number;
+}
+
+function findEnds(text: string, limit: number): Ends {
+  const ends = { block: 0, line: 0 };
+  let fence = '';
+  let tableRows = 0;
+  let at = 0;
+  while (at <= limit) {
+    const lineEnd = text.indexOf('\n', at);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const line = text.slice(at, end);
+    fence = fenceAfter(line, fence);
+    tableRows = line.startsWith('|') ? tableRows + 1 : 0;
+    if (end > limit) break;
+    if (fence === '') {
+      const next = text.slice(end + 1, end + 13);
+      if (next === '' || next.startsWith('\n')) ends.block = end;
+      // Past its heading and delimiter rows, a table is one at any row.
+      if (tableRows >= 3 || /^(?:[-*]|\d{1,9}[.)]) /.test(next)) ends.line = end;
+    }
+    at = end + 1;
+  }
+  return ends;
+}
+
+/** The fence that is open after a line; `''` when none is. */
+function fenceAfter(line: string, fence: string): string {
+  const [, mark = '', info = ''] = /^\s*(`{3,})([^`]*)$/.exec(line) ?? [];
+  if (fence === '') return mark;
+  return mark.length >= fence.length && info.trim() === '' ? '' : fence;
+}

@@ -1,0 +1,42 @@
+// The API catalogue (RFC 9727) as a link set (RFC 9264). Each `type` is the type that its address really answers with.
+
+import { paths } from '../lib/addresses.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { publishJson } from './publish.ts';
+import { serverCardType } from './server-card.ts';
+
+const profile = 'https://www.rfc-editor.org/info/rfc9727';
+/** RFC 9727 §4: the profile tells this link set from others. */
+export const apiCatalogType = `application/linkset+json; profile="${profile}"`;
+
+/** The document at `/.well-known/api-catalog`, with the `Link` that a HEAD must carry (RFC 9727 §2). */
+export function renderApiCatalog({ addresses, company }: DiscoveryFacts): PublishedDocument {
+  const markdown = 'text/markdown';
+  const linkset = [
+    {
+      anchor: addresses.apiCatalog,
+      item: [
+        { href: addresses.api, title: `API de contenido de ${company.brand}, v1` },
+        { href: addresses.mcp, title: `Servidor MCP de ${company.brand}` },
+      ],
+    },
+    {
+      anchor: addresses.api,
+      'service-desc': [{ href: addresses.openapi, type: 'application/json', title: 'OpenAPI 3.1' }],
+      'service-doc': [
+        { href: addresses.developers, type: 'text/html', title: 'Documentación' },
+        { href: addresses.auth, type: markdown, title: 'Autenticación' },
+      ],
+      'service-meta': [{ href: addresses.apiProtectedResource, type: 'application/json' }],
+    },
+    {
+      anchor: addresses.mcp,
+      'service-desc': [{ href: addresses.mcpServerCard, type: serverCardType }],
+      'service-doc': [{ href: addresses.agents, type: markdown, title: 'Instrucciones para agentes' }],
+      'service-meta': [{ href: addresses.protectedResource, type: 'application/json' }],
+    },
+  ];
+  const link = `<${addresses.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"; profile="${profile}"`;
+  return publishJson(paths.apiCatalog, { linkset }, { contentType: apiCatalogType, headers: { Link: link } });
+}

@@ -1,0 +1,29 @@
+// What a GET of the API's own address answers, because catalogues link to it: what there is, and where it is described.
+
+import { paths } from '../lib/addresses.ts';
+import { text } from '../lib/language.ts';
+import { addressOf } from './curl.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { publishLocalizedJson } from './publish.ts';
+
+/** The document at `{base_url}`. */
+export function renderApiIndex({ addresses, company, operations }: DiscoveryFacts): PublishedDocument {
+  const value = {
+    name: text(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
+    version: 'v1',
+    operations: operations.map((operation) => ({
+      id: operation.id,
+      method: 'GET',
+      url: addressOf(operation, addresses),
+      title: operation.title,
+      requires_token: operation.requires !== 'nothing',
+    })),
+    mcp: addresses.mcp,
+    openapi: addresses.openapi,
+    documentation: addresses.developers,
+    authentication: addresses.auth,
+    sandbox: addresses.sandbox,
+  };
+  return publishLocalizedJson(paths.api, value);
+}

@@ -1,0 +1,128 @@
+// One answer of the console: the request as curl, status, headers, body, and what to do next.
+
+import { addCopyButtons } from './page.js';
+
+const tokens =
+  /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(-?\b\d+(?:\.\d+)?\b)|(\b(?:true|false|null)\b)/g;
+const classes = ['t-key', 't-string', 't-number', 't-keyword'];
+
+/** JSON as text and coloured spans. */
+function colourJson(json) {
+  const fragment = document.createDocumentFragment();
+  let end = 0;
+  for (const match of json.matchAll(tokens)) {
+    fragment.append(json.slice(end, match.index));
+    const span = document.createElement('span');
+    span.className = classes[match.slice(1).findIndex((group) => group !== undefined)];
+    span.textContent = match[0];
+    fragment.append(span);
+    end = match.index + match[0].length;
+  }
+  fragment.append(json.slice(end));
+  return fragment;
+}
+
+function element(name, className, ...children) {
+  const node = document.createElement(name);
+  node.className = className;
+  node.append(...children);
+  return node;
+}
+
+function figure(label, content) {
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  pre.setAttribute('role', 'group');
+  pre.setAttribute('aria-label', label);
+  pre.append(content);
+  return element('figure', 'code', element('figcaption', '', element('span', '', label)), pre);
+}
+
+function curlOf(address, hasToken) {
+  const authorization = hasToken ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
+  return `curl "${new URL(address, location.href)}"${authorization}`;
+}
+
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function size(text) {
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes < 1000
+    ? `${bytes} B`
+    : `${(bytes / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} kB`;
+}
+
+function summary({ response, text, elapsedMs }) {
+  const status = element('span', `status s${String(response.status).charAt(0)}`, String(response.status));
+  const remaining = response.headers.get('RateLimit-Remaining');
+  const facts = [`${Math.round(elapsedMs)} ms`, size(text)];
+  if (remaining !== null) facts.push(`quedan ${remaining} de ${response.headers.get('RateLimit-Limit')}`);
+  const line = element('p', 'answer-line', status, facts.join(' · '));
+  line.setAttribute('role', 'status');
+  return line;
+}
+
+/** The seconds are counted down in the button; here it is said once, for screen readers too. */
+function waiting(response) {
+  const note = element('p', 'waiting');
+  note.setAttribute('role', 'alert');
+  note.textContent = `Cuota agotada: podrás enviar otra petición en ${response.headers.get('Retry-After')} s. Con un token hay más: «Usar un token».`;
+  return note;
+}
+
+function button(label, act) {
+  const node = element('button', 'button quiet small', label);
+  node.type = 'button';
+  node.addEventListener('click', act);
+  return node;
+}
+
+function nextSteps(body, follow) {
+  const steps = (body.results ?? [])
+    .slice(0, 3)
+    .map(({ title, url }) => button(`Leer «${title}»`, () => follow('read_page', { url })));
+  if (body.next_cursor) {
+    steps.push(button('Página siguiente', () => follow('search_pages', { cursor: body.next_cursor })));
+  }
+  return steps.length === 0 ? [] : [element('div', 'answer-next', ...steps)];
+}
+
+/** Shows an answer; `follow(operation, values)` is called for what it leads to. */
+export function showAnswer(output, exchange, follow) {
+  const { address, response, text, hasToken } = exchange;
+  const json = pretty(text);
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const body = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : {};
+  const more = document.createElement('details');
+  const heading = document.createElement('summary');
+  heading.textContent = 'Cabeceras de la respuesta';
+  more.append(heading, figure('Cabeceras de la respuesta', headers));
+  output.replaceChildren(
+    summary(exchange),
+    ...(response.status === 429 ? [waiting(response)] : []),
+    ...nextSteps(body, follow),
+    figure('Petición', curlOf(address, hasToken)),
+    figure('Respuesta', colourJson(json)),
+    more,
+  );
+  output.hidden = false;
+  addCopyButtons(output);
+}
+
+/** Shows that no answer came at all. */
+export function showFailure(output, error) {
+  const note = element(
+    'p',
+    'waiting',
+    `No ha llegado ninguna respuesta: ${error.message}. Comprueba la conexión y vuelve a enviar.`,
+  );
+  note.setAttribute('role', 'alert');
+  output.replaceChildren(note);
+  output.hidden = false;
+}

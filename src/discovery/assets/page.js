@@ -1,0 +1,93 @@
+// What every developer page does when scripts run: tabs, copy buttons, and where you are in the contents.
+
+/** Joins the sections of one group into tabs (WAI-ARIA tabs pattern): arrows move, only the selected one is in the tab order. */
+function joinTabs(group) {
+  const panels = [...group.querySelectorAll(':scope > .tab')];
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  list.setAttribute('aria-label', group.dataset.label);
+  const tabs = panels.map((panel) => {
+    const tab = document.createElement('button');
+    tab.type = 'button';
+    tab.id = `${panel.id}-ficha`;
+    tab.textContent = panel.getAttribute('aria-label');
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    panel.removeAttribute('aria-label');
+    panel.setAttribute('aria-labelledby', tab.id);
+    list.append(tab);
+    return tab;
+  });
+  const select = (index, { focus = false } = {}) => {
+    tabs.forEach((tab, i) => {
+      tab.setAttribute('aria-selected', String(i === index));
+      tab.tabIndex = i === index ? 0 : -1;
+      panels[i].hidden = i !== index;
+    });
+    if (focus) tabs[index].focus();
+  };
+  list.addEventListener('click', ({ target }) => {
+    const index = tabs.indexOf(target);
+    if (index >= 0) select(index);
+  });
+  list.addEventListener('keydown', (event) => {
+    const current = tabs.indexOf(document.activeElement);
+    const last = tabs.length - 1;
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    select(next < 0 ? last : next > last ? 0 : next, { focus: true });
+  });
+  group.classList.add('joined');
+  group.prepend(list);
+  select(0);
+}
+
+/** Adds a button to each piece of code; the console calls it for answers that come later. */
+export function addCopyButtons(root) {
+  for (const figure of root.querySelectorAll('.code')) {
+    const caption = figure.querySelector('figcaption');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copiar';
+    button.setAttribute('aria-label', `Copiar: ${caption.textContent.trim()}`);
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(figure.querySelector('pre').textContent);
+      button.textContent = 'Copiado';
+      setTimeout(() => {
+        button.textContent = 'Copiar';
+      }, 1600);
+    });
+    caption.append(button);
+  }
+}
+
+/** Marks the entry of the contents whose section is being read. */
+function followReading(contents) {
+  const links = [...contents.querySelectorAll('a')];
+  const headings = links.map((link) => document.getElementById(link.hash.slice(1)));
+  const mark = () => {
+    const line = window.innerHeight * 0.3;
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line).length;
+    links.forEach((link, i) => {
+      if (i === passed - 1) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    });
+  };
+  document.addEventListener('scroll', mark, { passive: true });
+  mark();
+}
+
+for (const group of document.querySelectorAll('.tabs')) joinTabs(group);
+addCopyButtons(document);
+const contents = document.querySelector('.contents');
+followReading(contents);
+const narrow = window.matchMedia('(max-width: 67.99rem)');
+const fold = () => {
+  contents.querySelector('details').open = !narrow.matches;
+};
+narrow.addEventListener('change', fold);
+fold();

@@ -1,0 +1,153 @@
+// auth.md: how an agent gets an identity, after the convention of that name. Its readers want the literal `auth.md` in the
+// H1, the word "register" and these sections in this order; every address equals the metadata's.
+
+import { paths } from '../lib/addresses.ts';
+import type { Language } from '../lib/language.ts';
+import { clientIdleMs } from '../oauth/client-store.ts';
+import { scopes } from '../oauth/scope.ts';
+import { tokenLifetimeSeconds } from '../oauth/token.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { publishText, wording } from './publish.ts';
+import { bullets, priceSentence, quotaSentence } from './wording.ts';
+
+/** The document at `/auth.md`. */
+export function renderAuth(facts: DiscoveryFacts): PublishedDocument {
+  return publishText(paths.auth, (language) =>
+    [writeIntroduction, writeRegistration, writeUse, writeLimits]
+      .map((write) => write(facts, language))
+      .join('\n'),
+  );
+}
+
+function writeIntroduction(facts: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  const { addresses, company } = facts;
+  return `# auth.md: ${t('acceso de agentes a', 'agent access to')} ${company.brand}
+
+${t(
+  `El recurso es ${addresses.api} (y ${addresses.mcp}); el servidor de autorización es ${addresses.site}.`,
+  `The resource is ${addresses.api} (and ${addresses.mcp}); the authorization server is ${addresses.site}.`,
+)} ${quotaSentence(facts, language)} ${priceSentence(language)}
+
+## Discover / ${t('Descubrir', 'Find the way')}
+
+1. ${t('Un 401 lleva', 'A 401 carries')} \`WWW-Authenticate: Bearer … resource_metadata="${addresses.apiProtectedResource}"\`.
+2. ${t('Metadatos del recurso (RFC 9728)', 'Resource metadata (RFC 9728)')}: ${addresses.apiProtectedResource} ${t('y', 'and')} ${addresses.protectedResource}
+3. ${t('Metadatos del servidor de autorización (RFC 8414)', 'Authorization server metadata (RFC 8414)')}: ${addresses.authorizationServer}
+
+## Pick a method / ${t('Elegir método', 'Choose how')}
+
+${bullets([
+  t(
+    '`anonymous`: el único tipo de identidad. Para leer no hace falta ni registrarse.',
+    '`anonymous`: the only type of identity. Reading does not even need registration.',
+  ),
+  t(
+    'No hay cuentas, ni inicio de sesión, ni navegador, ni aserciones de identidad, ni OpenID Connect.',
+    'There are no accounts, no login, no browser flow, no identity assertions and no OpenID Connect.',
+  ),
+])}
+`;
+}
+
+function writeRegistration({ addresses }: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  return `## Register / ${t('Registro', 'Get a client')}
+
+${t(
+  'Automático, gratuito y sin aprobación (RFC 7591). El secreto no se puede volver a consultar: guárdalo.',
+  'Automatic, free and without approval (RFC 7591). The secret cannot be retrieved again: keep it.',
+)}
+
+\`\`\`sh
+curl ${addresses.register} \\
+  -H "Content-Type: application/json" \\
+  -d '{"client_name": "${t('Mi agente', 'My agent')}", "contacts": ["dev@example.org"]}'
+\`\`\`
+
+${t('Responde 201 con', 'It answers 201 with')} \`client_id\` ${t('y', 'and')} \`client_secret\`.
+
+## Claim
+
+${t(
+  'No hay nada que reclamar: el registro no va ligado a ninguna cuenta y un client_id es de quien tiene su client_secret. Si pierdes el secreto, regístrate otra vez.',
+  'There is nothing to claim: registration is tied to no account, and a client_id belongs to whoever holds its client_secret. A lost secret means registering again.',
+)}
+
+## Get a token / ${t('Pedir un token', 'Ask for it')}
+
+\`\`\`sh
+curl ${addresses.token} \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d grant_type=client_credentials
+\`\`\`
+
+${t(
+  `Responde con un token opaco de tipo Bearer, válido ${tokenLifetimeSeconds} segundos: reutilízalo. También valen \`client_id\` y \`client_secret\` en el formulario. Permisos`,
+  `It answers with an opaque Bearer token, valid for ${tokenLifetimeSeconds} seconds: reuse it. \`client_id\` and \`client_secret\` in the form work too. Scopes`,
+)}: \`${scopes[0]}\` (${t('leer con la cuota ampliada', 'read with the larger quota')}), \`${scopes[1]}\` (${t('consultar la propia cuota', 'see your own quota')}).
+`;
+}
+
+function writeUse({ addresses }: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  return `## Use it / ${t('Usarlo', 'Send it')}
+
+\`\`\`sh
+curl ${addresses.api}/quota -H "Authorization: Bearer $TOKEN"
+curl ${addresses.identity} -H "Authorization: Bearer $TOKEN"
+\`\`\`
+
+## Errors / ${t('Errores', 'What can fail')}
+
+${bullets([
+  t(
+    '401 `invalid_token`: el token no vale o ha caducado; nunca se te trata como anónimo. Pide otro, o quita la cabecera.',
+    '401 `invalid_token`: the token is not valid or has expired; you are never treated as anonymous. Ask for another, or leave out the header.',
+  ),
+  t(
+    '403 `insufficient_scope`: al token le falta el permiso que dice la respuesta.',
+    '403 `insufficient_scope`: the token lacks the scope that the answer names.',
+  ),
+  t(
+    'Los endpoints de OAuth responden `{"error", "error_description"}` (RFC 6749 §5.2): `invalid_client`, `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_target`, `invalid_client_metadata`.',
+    'The OAuth endpoints answer `{"error", "error_description"}` (RFC 6749 §5.2): `invalid_client`, `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_target`, `invalid_client_metadata`.',
+  ),
+])}
+
+## Revoke and introspect / ${t('Revocar y consultar', 'Give back and look')}
+
+\`\`\`sh
+curl ${addresses.revoke} -u "$CLIENT_ID:$CLIENT_SECRET" -d token="$TOKEN"
+curl ${addresses.introspect} -u "$CLIENT_ID:$CLIENT_SECRET" -d token="$TOKEN"
+\`\`\`
+
+${t('Solo tus propios tokens (RFC 7009, RFC 7662).', 'Your own tokens only (RFC 7009, RFC 7662).')}
+`;
+}
+
+function writeLimits({ addresses, limits }: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  const idleDays = clientIdleMs / 86_400_000;
+  return `## Limits and lifetime / ${t('Límites y duración', 'How much, how long')}
+
+${bullets([
+  t(
+    `${limits.registrationsPerHour} registros por hora y dirección IP.`,
+    `${limits.registrationsPerHour} registrations per hour per IP address.`,
+  ),
+  t(
+    `${limits.tokensPerMinute} peticiones de token por minuto.`,
+    `${limits.tokensPerMinute} token requests per minute.`,
+  ),
+  t(`Un token dura ${tokenLifetimeSeconds} segundos.`, `A token lasts ${tokenLifetimeSeconds} seconds.`),
+  t(
+    `Un cliente que no pide ningún token en ${idleDays} días se recicla.`,
+    `A client that asks for no token for ${idleDays} days is recycled.`,
+  ),
+])}
+
+${t('Más', 'More')}: ${addresses.developers}#autenticacion
+`;
+}

@@ -1,0 +1,54 @@
+// What the developer pages are written in: blocks that become HTML for people and Markdown for agents. Texts are Markdown's
+// inline part: `code`, **strong** and [links](address).
+
+/** Languages that code is coloured in. */
+export type CodeLanguage = 'json' | 'sh' | 'js' | 'python' | 'http' | 'text';
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly id: string; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly isOrdered?: boolean }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'code'; readonly language: CodeLanguage; readonly code: string; readonly label: string }
+  | {
+      readonly kind: 'table';
+      readonly label: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'tabs'; readonly label: string; readonly tabs: readonly Tab[] }
+  | { readonly kind: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
+
+/** One of several ways to do the same. */
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export const heading = (level: 2 | 3 | 4, id: string, text: string): Block => ({
+  kind: 'heading',
+  level,
+  id,
+  text,
+});
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
+export const steps = (items: readonly string[]): Block => ({ kind: 'list', items, isOrdered: true });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const tabs = (label: string, ways: readonly Tab[]): Block => ({ kind: 'tabs', label, tabs: ways });
+export const details = (summary: string, blocks: readonly Block[]): Block => ({
+  kind: 'details',
+  summary,
+  blocks,
+});
+
+/** Code with a label that says what it is, for the eye and for screen readers. */
+export function code(language: CodeLanguage, label: string, source: string): Block {
+  return { kind: 'code', language, label, code: source };
+}
+
+/** A table whose first column names the row. */
+export function table(label: string, head: readonly string[], rows: readonly (readonly string[])[]): Block {
+  return { kind: 'table', label, head, rows };
+}

@@ -1,0 +1,112 @@
+// The guide's sections about errors, limits, versions and the machine-readable documents.
+
+import { type ErrorCode, errorRows } from '../../errors/codes.ts';
+import { localize } from '../../lib/language.ts';
+import { clientIdleMs } from '../../oauth/client-store.ts';
+import { tokenLifetimeSeconds } from '../../oauth/token.ts';
+import { describeRule } from '../../operations/params.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import { sampleBody } from '../openapi/refusals.ts';
+import { priceSentence } from '../wording.ts';
+import { type Block, code, heading, list, note, paragraph, table } from './blocks.ts';
+
+/** The section about errors: every code of the catalogue. */
+export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
+  const refusals = facts.samples.flatMap((sample) => sample.refusals);
+  const body = (errorCode: ErrorCode) => localize(sampleBody(errorCode, { refusals }, facts), 'es');
+  const codes = Object.keys(errorRows) as ErrorCode[];
+  const rows = codes.map((errorCode) => {
+    const { message, data } = body(errorCode) as { message: string; data: { hint: string } };
+    return [`\`${errorCode}\``, String(errorRows[errorCode].status), message, data.hint];
+  });
+  return [
+    heading(2, 'errores', 'Errores'),
+    paragraph(
+      'Todos los errores son JSON, nunca HTML, y tienen la misma forma. `code` no cambia nunca de significado; `message` y `data.hint` están en español, o en inglés con `Accept-Language: en`.',
+    ),
+    code('json', 'Ejemplo: falta un parámetro', JSON.stringify(body('missing_parameter'), null, 2)),
+    table('Códigos de error', ['code', 'HTTP', 'Qué ha pasado', 'Qué hacer (ejemplo)'], rows),
+    paragraph(
+      'Los endpoints de OAuth responden `{"error", "error_description"}`, como manda RFC 6749 §5.2, y `/mcp` errores JSON-RPC.',
+    ),
+  ];
+}
+
+/** The section about limits. */
+export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Block[] {
+  const rows = operations.flatMap(({ id, params }) =>
+    Object.entries(params.properties)
+      .filter(([, schema]) => schema.type === 'integer' || schema.enum === undefined)
+      .map(([name, schema]) => [`\`${name}\` de \`${id}\``, describeRule(schema).es.replace(/\.$/, '')]),
+  );
+  return [
+    heading(2, 'limites', 'Límites'),
+    table(
+      'Límites',
+      ['Qué', 'Cuánto'],
+      [
+        ...rows,
+        [
+          '`markdown` de `read_page`',
+          `${limits.markdownMaxChars.toLocaleString('es-ES')} caracteres; si se corta, \`truncated\` es \`true\``,
+        ],
+        ['Registros de clientes', `${limits.registrationsPerHour} por hora y dirección IP`],
+        ['Peticiones de token', `${limits.tokensPerMinute} por minuto y dirección IP`],
+        ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
+        ['Cliente sin pedir tokens', `se recicla a los ${clientIdleMs / 86_400_000} días`],
+      ],
+    ),
+    heading(2, 'precio', 'Precio'),
+    paragraph(`**Gratis.** ${priceSentence('es')}`),
+  ];
+}
+
+/** The section about versions (seed §9), at the anchor that the retiring headers point to. */
+export function writeVersions({ addresses, retiring }: DiscoveryFacts): readonly Block[] {
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return [
+    heading(2, 'versionado', 'Versionado'),
+    list([
+      `La versión actual es **v1**: va en la dirección (\`${addresses.api}\`) y en la cabecera \`API-Version\`.`,
+      'Los cambios compatibles (campos y operaciones nuevos) llegan a v1 sin aviso: ignora lo que no conozcas.',
+      'Los cambios incompatibles salen como v2. v1 sigue funcionando al menos **90 días** desde que se anuncia su retirada.',
+      'Una versión que se retira responde con las cabeceras `Deprecation` (RFC 9745), `Sunset` (RFC 8594) y un `Link` con la relación `deprecation`.',
+    ]),
+    retiring === undefined
+      ? paragraph('Ahora mismo no se está retirando ninguna versión.')
+      : note(
+          `Se está retirando **${retiring.version}**: desde el ${date(retiring.deprecationMs)} y hasta el ${date(retiring.sunsetMs)}. [Anuncio](${retiring.link}).`,
+        ),
+  ];
+}
+
+/** The section that lists the documents for machines. */
+export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] {
+  const row = (name: string, address: string, about: string) => [`[${name}](${address})`, about];
+  return [
+    heading(2, 'documentos', 'Documentos para máquinas'),
+    paragraph(
+      `El contenido es público y de solo lectura, así que producción es también el [entorno de pruebas](${addresses.sandbox}).`,
+    ),
+    table(
+      'Documentos para máquinas',
+      ['Documento', 'Qué es'],
+      [
+        row('openapi.json', addresses.openapi, 'El contrato, OpenAPI 3.1.'),
+        row('agents.md', addresses.agents, 'Instrucciones para agentes.'),
+        row('auth.md', addresses.auth, 'Cómo identificarse.'),
+        row(
+          'llms.txt',
+          addresses.llms,
+          `Índice para modelos; el texto entero, en [llms-full.txt](${addresses.llmsFull}).`,
+        ),
+        row('Habilidades', addresses.agentSkills, 'SKILL.md de buscar, leer y datos de la empresa.'),
+        row('Tarjeta MCP', addresses.serverCard, 'El servidor MCP, descrito.'),
+        row('ai-catalog.json', addresses.aiCatalog, 'Lo que un agente puede usar aquí.'),
+        row('api-catalog', addresses.apiCatalog, 'Catálogo de APIs, RFC 9727.'),
+        row('Servidor de autorización', addresses.authorizationServer, 'Metadatos RFC 8414.'),
+        row('Recurso protegido', addresses.apiProtectedResource, 'Metadatos RFC 9728.'),
+      ],
+    ),
+  ];
+}

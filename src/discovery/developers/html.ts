@@ -1,0 +1,64 @@
+// Blocks as HTML. Everything works without scripts: tabs are sections one below the other until a script joins them.
+
+import type { Block, Tab } from './blocks.ts';
+import { highlight } from './highlight.ts';
+import { escapeHtml, renderInline } from './inline.ts';
+
+/** Blocks in order. */
+export function renderHtml(blocks: readonly Block[]): string {
+  return blocks.map(renderBlock).join('\n');
+}
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return renderHeading(block.level, block.id, block.text);
+    case 'paragraph':
+      return `<p>${renderInline(block.text)}</p>`;
+    case 'list':
+      return renderList(block.items, block.isOrdered === true);
+    case 'note':
+      return `<p class="note">${renderInline(block.text)}</p>`;
+    case 'code':
+      return renderCode(block);
+    case 'table':
+      return renderTable(block);
+    case 'tabs':
+      return `<div class="tabs" data-label="${escapeHtml(block.label)}">${block.tabs.map(renderTab).join('\n')}</div>`;
+    case 'details':
+      return `<details><summary>${renderInline(block.summary)}</summary>\n<div class="details-body">${renderHtml(block.blocks)}</div></details>`;
+  }
+}
+
+function renderHeading(level: number, id: string, text: string): string {
+  const anchor = `<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
+  return `<h${level} id="${id}">${renderInline(text)}${anchor}</h${level}>`;
+}
+
+function renderList(items: readonly string[], isOrdered: boolean): string {
+  const element = isOrdered ? 'ol' : 'ul';
+  return `<${element}>${items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${element}>`;
+}
+
+/** What can be scrolled must be reachable by keyboard (WCAG 2.1.1), so it takes focus and has a name. */
+export function renderCode({ language, label, code }: Extract<Block, { kind: 'code' }>): string {
+  return `<figure class="code">
+<figcaption><span>${escapeHtml(label)}</span></figcaption>
+<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code data-language="${language}">${highlight(language, code)}</code></pre>
+</figure>`;
+}
+
+/** Roles are spelled out because the styles stack the cells on a phone, which takes the implied ones away. */
+function renderTable({ label, head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const cells = ([first = '', ...rest]: readonly string[]) =>
+    `<th scope="row" role="rowheader">${renderInline(first)}</th>${rest.map((cell) => `<td role="cell">${renderInline(cell)}</td>`).join('')}`;
+  const columns = head.map((cell) => `<th scope="col" role="columnheader">${renderInline(cell)}</th>`);
+  return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table role="table">
+<thead role="rowgroup"><tr role="row">${columns.join('')}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => `<tr role="row">${cells(row)}</tr>`).join('\n')}</tbody>
+</table></div>`;
+}
+
+function renderTab({ id, title, blocks }: Tab): string {
+  return `<section class="tab" id="${id}" aria-label="${escapeHtml(title)}"><p class="tab-title">${escapeHtml(title)}</p>\n${renderHtml(blocks)}</section>`;
+}

@@ -1,0 +1,105 @@
+// The OpenAPI document as the reference reads it: the members it shows, with references looked up.
+
+import type { InOneLanguage } from '../../lib/language.ts';
+import { localize } from '../../lib/language.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import { createOpenApi } from '../openapi/document.ts';
+
+/** A schema, or a reference to one. */
+export interface SchemaView {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | null)[];
+  readonly default?: string | number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaView>>;
+  readonly items?: SchemaView;
+}
+
+export interface ParameterView {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: SchemaView;
+}
+
+export interface ContentView {
+  readonly schema: SchemaView;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+}
+
+export interface ResponseView {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, ContentView>>;
+}
+
+export interface OperationView {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterView[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, ContentView>> };
+  readonly responses: Readonly<Record<string, ResponseView>>;
+}
+
+export interface OpenApiView {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly operations: readonly OperationView[];
+  /** The schema itself, for a reference or a schema. */
+  resolve(schema: SchemaView): SchemaView;
+}
+
+interface RawOperation extends Omit<OperationView, 'method' | 'path' | 'tag' | 'parameters'> {
+  readonly tags: readonly [string];
+  readonly parameters?: readonly (ParameterView | { readonly $ref: string })[];
+}
+
+interface RawDocument {
+  readonly tags: OpenApiView['tags'];
+  readonly paths: Readonly<Record<string, Partial<Record<'get' | 'post', RawOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaView>>;
+    readonly parameters: Readonly<Record<string, ParameterView>>;
+  };
+}
+
+/** Reads the document in Spanish. */
+export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
+  // `as`: the document is plain data whose shape its own writer, and the linters that judge it, vouch for
+  const document = localize(createOpenApi(facts), 'es') as InOneLanguage<unknown> as RawDocument;
+  const { components } = document;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const raw = item[method];
+      if (raw === undefined) return [];
+      const { tags, parameters = [], ...rest } = raw;
+      const found = parameters.map((parameter) =>
+        '$ref' in parameter ? components.parameters[nameOf(parameter.$ref)]! : parameter,
+      );
+      return [{ ...rest, method, path, tag: tags[0], parameters: found }];
+    }),
+  );
+  return {
+    tags: document.tags,
+    operations,
+    resolve: (schema) =>
+      schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? schema),
+  };
+}
+
+/** The last part of a reference. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}

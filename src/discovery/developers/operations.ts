@@ -1,0 +1,78 @@
+// The operations in the guide: what each is for, its parameters, and calls with the answers that they really got.
+
+import { describeRule } from '../../operations/params.ts';
+import type { ParamSchema, ResultSchema } from '../../operations/schema.ts';
+import { curlCommand } from '../curl.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import type { OperationSample } from '../samples.ts';
+import { shortenAnswer } from '../shorten.ts';
+import { type Block, code, details, heading, note, paragraph, table } from './blocks.ts';
+
+/** The section about the operations. */
+export function writeOperations(facts: DiscoveryFacts): readonly Block[] {
+  return [
+    heading(2, 'operaciones', 'Operaciones'),
+    paragraph(
+      `Las respuestas de abajo no están escritas a mano: se ejecutan contra el contenido publicado cada vez que cambia. Los textos largos se muestran recortados (…). Detalle campo a campo en la [referencia](${facts.addresses.reference}).`,
+    ),
+    ...facts.samples.flatMap((sample) => writeOperation(sample, facts)),
+  ];
+}
+
+function writeOperation(sample: OperationSample, facts: DiscoveryFacts): readonly Block[] {
+  const { operation, answers } = sample;
+  const { properties, required = [] } = operation.params;
+  const rows = Object.entries(properties).map(([name, schema]) => describeParameter(name, schema, required));
+  return [
+    heading(3, operation.id, operation.id),
+    paragraph(operation.description.es),
+    ...(operation.requires === 'nothing' ? [] : [note(tokenNote(operation.requires))]),
+    ...(rows.length > 0
+      ? [table(`Parámetros de ${operation.id}`, ['Parámetro', 'Valor', 'Qué es'], rows)]
+      : []),
+    ...answers.flatMap(({ title, params, result }, i) => {
+      const call = [
+        code('sh', title.es, curlCommand(operation, params, facts.addresses)),
+        code('json', 'Respuesta', JSON.stringify(shortenAnswer(result), null, 2)),
+      ];
+      return i === 0 ? call : [details(title.es, call)];
+    }),
+    details(`Campos de la respuesta de \`${operation.id}\``, [
+      table(
+        `Campos de la respuesta de ${operation.id}`,
+        ['Campo', 'Tipo', 'Qué es'],
+        listFields(operation.result, ''),
+      ),
+    ]),
+  ];
+}
+
+function tokenNote(requires: 'token' | 'quota:read'): string {
+  return requires === 'token'
+    ? 'Necesita un token, con cualquier permiso: [Autenticación](#autenticacion).'
+    : `Necesita un token con el permiso \`${requires}\`: [Autenticación](#autenticacion).`;
+}
+
+function describeParameter(
+  name: string,
+  schema: ParamSchema,
+  required: readonly string[],
+): readonly string[] {
+  const must = required.includes(name) ? '**Obligatorio**, ' : '';
+  const rule = describeRule(schema).es.replace(/\.$/, '');
+  const fallback = schema.default === undefined ? '' : ` Por defecto, \`${schema.default}\`.`;
+  return [`\`${name}\``, `${must}${rule}.${fallback}`, schema.description.es];
+}
+
+/** Rows of every field, inner ones by their path: `results[].title`. */
+function listFields(schema: ResultSchema, prefix: string): readonly (readonly string[])[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const type = Array.isArray(field.type) ? field.type.join(' o ') : String(field.type);
+    const isAlways = schema.required?.includes(name) === true;
+    const row = [`\`${path}\``, `\`${type}\`${isAlways ? '' : ', opcional'}`, field.description?.es ?? ''];
+    const inner =
+      field.items === undefined ? listFields(field, `${path}.`) : listFields(field.items, `${path}[].`);
+    return [row, ...inner];
+  });
+}

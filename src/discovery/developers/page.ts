@@ -1,0 +1,92 @@
+// The frame of every developer page: head, top bar, contents, footer. No inline script or style, nothing from elsewhere.
+
+import { paths } from '../../lib/addresses.ts';
+import type { Assets } from '../assets.ts';
+import { type DiscoveryFacts, describeSite } from '../facts.ts';
+import { escapeHtml } from './inline.ts';
+
+/** One entry of a page's contents. */
+export interface ContentsEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: 2 | 3;
+}
+
+export interface PageParts {
+  readonly path: string;
+  readonly title: string;
+  readonly contents: readonly ContentsEntry[];
+  /** HTML of `<main>`. */
+  readonly main: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Path of the Markdown form, where there is one. */
+  readonly markdownPath?: string;
+}
+
+/** A whole HTML document. */
+export function renderPage(parts: PageParts, assets: Assets, facts: DiscoveryFacts): string {
+  const { company } = facts;
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(parts.title)} | ${escapeHtml(company.brand)}</title>
+<meta name="description" content="${escapeHtml(`API pública y gratuita de solo lectura. ${describeSite(facts)}`)}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${assets.pathOf('icon.svg')}" type="image/svg+xml">
+${parts.markdownPath === undefined ? '' : `<link rel="alternate" type="text/markdown" href="${parts.markdownPath}">\n`}<link rel="service-desc" type="application/json" href="${paths.openapi}">
+${parts.styles.map((name) => `<link rel="stylesheet" href="${assets.pathOf(name)}">`).join('\n')}
+${parts.scripts.map((name) => `<script type="module" src="${assets.pathOf(name)}"></script>`).join('\n')}
+</head>
+<body>
+<a class="skip" href="#contenido">Saltar al contenido</a>
+${renderTopBar(parts.path, company.brand)}
+<div class="layout">
+${renderContents(parts.contents)}
+<main id="contenido">
+${parts.main}
+</main>
+</div>
+${renderFooter(facts)}
+</body>
+</html>
+`;
+}
+
+const sections: readonly (readonly [string, string])[] = [
+  [paths.developers, 'Guía'],
+  [paths.reference, 'Referencia y consola'],
+  [paths.openapi, 'OpenAPI'],
+];
+
+function renderTopBar(current: string, brand: string): string {
+  const links = sections.map(
+    ([path, label]) =>
+      `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${label}</a></li>`,
+  );
+  return `<header class="top">
+<p class="brand"><a href="/">${escapeHtml(brand)}</a> <span>Desarrolladores</span></p>
+<nav aria-label="Desarrolladores"><ul>${links.join('')}</ul></nav>
+</header>`;
+}
+
+/** Open without a script; page.js folds it on a phone. */
+function renderContents(entries: readonly ContentsEntry[]): string {
+  const items = entries.map(
+    ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<nav class="contents" aria-label="En esta página"><details open><summary>En esta página</summary>
+<ul>${items.join('\n')}</ul></details></nav>`;
+}
+
+function renderFooter({ company, version }: DiscoveryFacts): string {
+  const { legal_notice: legal, privacy, contact } = company.pages ?? {};
+  const link = (address: string | undefined, label: string) =>
+    address === undefined ? '' : `<li><a href="${escapeHtml(address)}">${label}</a></li>`;
+  return `<footer class="foot">
+<p>${escapeHtml(company.brand)} · API de contenido v1 · ${escapeHtml(version)}</p>
+<ul>${link(contact, 'Contacto')}${link(legal, 'Aviso legal')}${link(privacy, 'Privacidad')}<li><a href="${paths.agents}">agents.md</a></li><li><a href="${paths.llms}">llms.txt</a></li></ul>
+</footer>`;
+}

@@ -1,0 +1,40 @@
+// A schema as nested lists: name, type, whether it is always there, and what it means.
+
+import { escapeHtml, renderInline } from './inline.ts';
+import type { OpenApiView, SchemaView } from './openapi-view.ts';
+
+/** The properties of an object schema, inner ones folded. */
+export function renderSchema(schema: SchemaView, view: OpenApiView): string {
+  const { properties = {}, required = [] } = view.resolve(schema);
+  const items = Object.entries(properties).map(([name, property]) => {
+    const must = required.includes(name) ? '' : ' <span class="optional">opcional</span>';
+    return `<li><p><code>${escapeHtml(name)}</code> <span class="type">${renderType(property, view)}</span>${must}</p>${renderMeaning(property, view)}</li>`;
+  });
+  return items.length === 0 ? '<p>Objeto vacío.</p>' : `<ul class="schema">${items.join('\n')}</ul>`;
+}
+
+function renderMeaning(property: SchemaView, view: OpenApiView): string {
+  const resolved = view.resolve(property);
+  const description = property.description ?? resolved.description;
+  const inner = resolved.items === undefined ? resolved : view.resolve(resolved.items);
+  const words = description === undefined ? '' : `<p>${renderInline(description)}</p>`;
+  if (inner.properties === undefined) return words;
+  return `${words}<details><summary>Campos</summary>${renderSchema(inner, view)}</details>`;
+}
+
+/** `string`, `integer, 1 a 25`, `array de object`, `uno de: a, b`. */
+export function renderType(schema: SchemaView, view: OpenApiView): string {
+  const resolved = view.resolve(schema);
+  const { type = 'object', items, minimum, maximum, minLength, maxLength } = resolved;
+  const name = typeof type === 'string' ? type : type.join(' o ');
+  const of = items === undefined ? '' : ` de ${renderType(items, view)}`;
+  const values =
+    resolved.enum === undefined || resolved.enum.length > 6 ? '' : `: ${resolved.enum.join(' | ')}`;
+  const range = renderRange(minimum, maximum, '') || renderRange(minLength, maxLength, ' caracteres');
+  return escapeHtml(`${name}${of}${values}${range}`);
+}
+
+function renderRange(from: number | undefined, to: number | undefined, unit: string): string {
+  if (to === undefined) return '';
+  return from === undefined ? `, hasta ${to}${unit}` : `, ${from} a ${to}${unit}`;
+}

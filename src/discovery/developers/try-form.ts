@@ -1,0 +1,55 @@
+// The form that tries an operation. A plain GET form, so that it works without a script; console.js answers in the page.
+
+import type { Params } from '../../operations/operation.ts';
+import { escapeHtml, renderInline } from './inline.ts';
+import type { OperationView, ParameterView } from './openapi-view.ts';
+
+/** The form of a GET operation, filled in with a call that is known to be answered. */
+export function renderTryForm(operation: OperationView, filledIn: Params): string {
+  const { operationId, path, parameters, security } = operation;
+  const needsToken = !security.some((way) => Object.keys(way).length === 0);
+  const fields = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => renderField(operationId, parameter, filledIn[parameter.name]));
+  return `<form class="try" action="${path}" method="get" data-operation="${operationId}"${needsToken ? ' data-needs-token' : ''} aria-label="Probar ${operationId}">
+<p class="try-title">Probar</p>
+<div class="fields">${fields.join('\n')}</div>
+${needsToken ? '<p class="try-hint">Necesita un token: consíguelo en «Tu cuota», abajo.</p>' : ''}
+<p class="try-actions"><button type="submit" class="button">Enviar</button></p>
+</form>
+<div class="answer" data-answer-of="${operationId}" hidden></div>`;
+}
+
+function renderField(
+  operationId: string,
+  parameter: ParameterView,
+  value: string | number | undefined,
+): string {
+  const { name, required, description, schema } = parameter;
+  const id = `${operationId}-${name}`;
+  const isShort = schema.type === 'integer' || (schema.maxLength ?? 100) < 20;
+  return `<div class="field${isShort ? ' short' : ''}"><label for="${id}">${escapeHtml(name)}${required ? ' <span class="must">obligatorio</span>' : ''}</label>
+${renderControl(id, parameter, value)}
+<p class="try-hint" id="${id}-pista">${renderInline(description)}</p></div>`;
+}
+
+function renderControl(
+  id: string,
+  { name, required, schema }: ParameterView,
+  value: string | number | undefined,
+): string {
+  const shared = `id="${id}" name="${name}" aria-describedby="${id}-pista"${required ? ' required' : ''}`;
+  const current = value ?? schema.default;
+  if (schema.enum !== undefined) {
+    const options = schema.enum.map(
+      (option) => `<option${option === current ? ' selected' : ''}>${escapeHtml(String(option))}</option>`,
+    );
+    return `<select ${shared}>${options.join('')}</select>`;
+  }
+  const filled = current === undefined ? '' : ` value="${escapeHtml(String(current))}"`;
+  if (schema.type === 'integer') {
+    return `<input type="number" ${shared} min="${schema.minimum}" max="${schema.maximum}" inputmode="numeric"${filled}>`;
+  }
+  const bounds = ` minlength="${schema.minLength ?? 0}"${schema.maxLength === undefined ? '' : ` maxlength="${schema.maxLength}"`}`;
+  return `<input type="text" ${shared}${bounds} autocomplete="off" spellcheck="false"${filled}>`;
+}

@@ -1,0 +1,52 @@
+// The list of published documents: one renderer each, run once per settings and content generation.
+
+import { renderAgentSkills } from './agent-skills.ts';
+import { renderAgents } from './agents-md.ts';
+import { renderAiCatalog } from './ai-catalog.ts';
+import { renderApiCatalog } from './api-catalog.ts';
+import { renderApiIndex } from './api-index.ts';
+import { renderAuth } from './auth-md.ts';
+import { renderAuthorizationServer } from './authorization-server.ts';
+import { renderDeveloperPages } from './developers/index.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { renderLlms, renderLlmsFull } from './llms.ts';
+import { renderOpenApi } from './openapi/document.ts';
+import { renderPricing } from './pricing.ts';
+import { renderProtectedResources } from './protected-resource.ts';
+import { renderRobots } from './robots.ts';
+import { renderSandbox } from './sandbox.ts';
+import { renderSecurityTxt } from './security-txt.ts';
+import { renderServerCards } from './server-card.ts';
+import { renderSitemapMarkdown, renderSitemaps } from './sitemap.ts';
+import { renderWebMcp } from './webmcp.ts';
+
+type Renderer = (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
+
+const renderers: readonly Renderer[] = [
+  renderOpenApi,
+  renderApiIndex,
+  renderAuthorizationServer,
+  renderProtectedResources,
+  renderServerCards,
+  renderApiCatalog,
+  renderAiCatalog,
+  renderAgentSkills,
+  renderAgents,
+  renderAuth,
+  renderLlms,
+  renderLlmsFull,
+  renderPricing,
+  renderSandbox,
+  renderRobots,
+  renderSitemaps,
+  renderSitemapMarkdown,
+  renderSecurityTxt,
+  renderWebMcp,
+  renderDeveloperPages,
+];
+
+/** Every document of a deployment; no two have the same path. */
+export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
+  return renderers.flatMap((render) => render(facts));
+}

@@ -1,0 +1,116 @@
+// llms.txt: the site and its API as an index for models. llms-full.txt: the same with the text of the main pages, bounded.
+
+import { paths } from '../lib/addresses.ts';
+import type { Language } from '../lib/language.ts';
+import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import type { PublishedDocument } from './document.ts';
+import { type DiscoveryFacts, describeSite, type PageFacts } from './facts.ts';
+import { contentCacheSeconds, lines, publishText, wording } from './publish.ts';
+import { priceSentence, quotaSentence, whenToUse } from './wording.ts';
+
+/** Pages named in llms.txt, general ones first: an index, not a sitemap. */
+const listedMax = 60;
+/** Size at which llms-full.txt stops, in characters: about what a model reads at once. */
+const fullMaxChars = 400_000;
+const plainText = 'text/plain; charset=utf-8';
+
+/** The document at `/llms.txt`. */
+export function renderLlms(facts: DiscoveryFacts): PublishedDocument {
+  return publishText(paths.llms, (language) => writeIndex(facts, language), { contentType: plainText });
+}
+
+/** The document at `/llms-full.txt`: whole pages until the bound is reached, then where the rest is. */
+export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
+  const parts: string[] = [writeIndex(facts, 'es')];
+  let chars = parts[0]?.length ?? 0;
+  const ordered = generalFirst(facts.pages);
+  let shown = 0;
+  for (const page of ordered) {
+    const part = `\n---\n\n<${page.url}>\n\n${facts.readMarkdown(page).trim()}\n`;
+    if (chars + part.length > fullMaxChars) break;
+    parts.push(part);
+    chars += part.length;
+    shown++;
+  }
+  if (shown < ordered.length) {
+    parts.push(
+      `\n---\n\nFaltan ${ordered.length - shown} páginas: búscalas con search_pages o en ${facts.addresses.sitemap}\n`,
+    );
+  }
+  return {
+    path: paths.llmsFull,
+    contentType: plainText,
+    body: parts.join(''),
+    cacheSeconds: contentCacheSeconds,
+  };
+}
+
+function writeIndex(facts: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  const { addresses, company, samples } = facts;
+  const operations = samples.map(({ operation }) => operation);
+  const apiItems = [
+    item(
+      addresses.agents,
+      t('Instrucciones para agentes', 'Instructions for agents'),
+      t('empieza aquí', 'start here'),
+    ),
+    item(addresses.openapi, 'OpenAPI 3.1', operations.map(({ id }) => id).join(', ')),
+    item(addresses.mcpServerCard, 'MCP', `POST ${addresses.mcp}`),
+    item(
+      addresses.auth,
+      'auth.md',
+      t('token opcional, solo para más cuota', 'optional token, only for more quota'),
+    ),
+    item(
+      addresses.developers,
+      t('Documentación', 'Documentation'),
+      t('guía, referencia y consola', 'guide, reference and console'),
+    ),
+    item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
+  ];
+  const listed = generalFirst(facts.pages).slice(0, listedMax);
+  return lines(
+    `# ${company.brand}`,
+    '',
+    `> ${describeSite(facts)}`,
+    '',
+    `${t('Cuándo usar esta API', 'When to use this API')}: ${whenToUse(facts, language).join(' ')}`,
+    '',
+    `${quotaSentence(facts, language)} ${priceSentence(language)}`,
+    '',
+    `## API`,
+    '',
+    ...apiItems,
+    '',
+    `## ${t('Páginas', 'Pages')}`,
+    '',
+    ...listed.map((page) => describePage(page, facts)),
+    '',
+    '## Optional',
+    '',
+    item(
+      addresses.llmsFull,
+      'llms-full.txt',
+      t('el texto de las páginas principales', 'the text of the main pages'),
+    ),
+    item(addresses.sitemapMarkdown, t('Mapa del sitio', 'Site map'), t('todas las páginas', 'every page')),
+    item(addresses.agentSkills, t('Habilidades para agentes', 'Agent skills'), 'SKILL.md'),
+  );
+}
+
+function describePage(page: PageFacts, { addresses, servesSite }: DiscoveryFacts): string {
+  const address = servesSite ? addresses.site + encodeURI(markdownTwinPath(page.path)) : page.url;
+  return item(address, page.title, page.description);
+}
+
+function item(address: string, title: string, note: string): string {
+  const label = title.replace(/[[\]\\]/g, '\\$&');
+  return `- [${label}](${address})${note === '' ? '' : `: ${note}`}`;
+}
+
+/** Pages of no city first, short paths before long ones: the company, the services, the guides, then city by city. */
+function generalFirst(pages: readonly PageFacts[]): readonly PageFacts[] {
+  const depth = (page: PageFacts) => page.path.split('/').filter((segment) => segment !== '').length;
+  return [...pages].sort((a, b) => Number(a.city !== '') - Number(b.city !== '') || depth(a) - depth(b));
+}

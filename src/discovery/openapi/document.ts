@@ -1,0 +1,125 @@
+// The OpenAPI 3.1 document: every operation, OAuth endpoint and the MCP server, from the same registry as the routes.
+
+import { paths } from '../../lib/addresses.ts';
+import { text } from '../../lib/language.ts';
+import type { PublishedDocument } from '../document.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import { type Json, publishLocalizedJson } from '../publish.ts';
+import { bullets, priceSentence, quotaSentence, whenNotToUse, whenToUse } from '../wording.ts';
+import { describeHeaders } from './headers.ts';
+import { describeMcp, mcpSchemas } from './mcp.ts';
+import { describeOAuth } from './oauth.ts';
+import { oauthSchemas } from './oauth-schemas.ts';
+import { describeOperations, sharedParameters } from './operations.ts';
+import { describeResults, errorSchema } from './schemas.ts';
+
+/** The document at `/openapi.json`, in Spanish or English. */
+export function renderOpenApi(facts: DiscoveryFacts): PublishedDocument {
+  return publishLocalizedJson(paths.openapi, createOpenApi(facts));
+}
+
+/** Facts are frozen for a generation of content, so the document about them is made once for all that show it. */
+const made = new WeakMap<DiscoveryFacts, Json>();
+
+/** The document as data, its texts in both languages. */
+export function createOpenApi(facts: DiscoveryFacts): Json {
+  const document = made.get(facts) ?? describeService(facts);
+  made.set(facts, document);
+  return document;
+}
+
+function describeService(facts: DiscoveryFacts): Json {
+  const { addresses, operations } = facts;
+  return {
+    openapi: '3.1.1',
+    info: describeInfo(facts),
+    servers: [
+      {
+        url: addresses.site,
+        description: text(
+          'Producción, que es también el entorno de pruebas.',
+          'Production, which doubles as the sandbox.',
+        ),
+      },
+    ],
+    tags: [
+      {
+        name: 'contenido',
+        description: text('Buscar y leer lo publicado.', 'Search and read what is published.'),
+      },
+      {
+        name: 'identidad',
+        description: text('Lo que sabe de ti el servicio.', 'What the service knows of you.'),
+      },
+      { name: 'mcp', description: text('Lo mismo como herramientas MCP.', 'The same as MCP tools.') },
+      {
+        name: 'oauth',
+        description: text('Registro y tokens, opcionales.', 'Registration and tokens, optional.'),
+      },
+    ],
+    externalDocs: { url: addresses.developers, description: text('Documentación', 'Documentation') },
+    paths: { ...describeOperations(facts), ...describeOAuth(), [paths.mcp]: describeMcp(facts) },
+    components: {
+      schemas: { ...describeResults(operations), Error: errorSchema, ...oauthSchemas, ...mcpSchemas },
+      parameters: sharedParameters,
+      headers: describeHeaders(facts),
+      securitySchemes: describeSecurity(facts),
+    },
+  };
+}
+
+function describeInfo(facts: DiscoveryFacts): Json {
+  const { addresses, company, version } = facts;
+  const sentences = (language: 'es' | 'en') => {
+    const [use, avoid] =
+      language === 'es' ? ['Cuándo usarla', 'Cuándo no'] : ['When to use it', 'When not to'];
+    return [
+      quotaSentence(facts, language),
+      priceSentence(language),
+      `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
+      `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
+    ].join(' ');
+  };
+  return {
+    title: text(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
+    version,
+    summary: text('Contenido público del sitio, de solo lectura.', 'Public content of the site, read-only.'),
+    description: text(sentences('es'), sentences('en')),
+    contact: {
+      name: company.brand,
+      url: addresses.developers,
+      ...(company.email && { email: company.email }),
+    },
+    license: { name: text('Uso gratuito', 'Free of charge'), url: addresses.pricing },
+    ...(company.pages?.legal_notice && { termsOfService: company.pages.legal_notice }),
+  };
+}
+
+function describeSecurity({ addresses }: DiscoveryFacts): Json {
+  return {
+    oauth2: {
+      type: 'oauth2',
+      description: text(
+        'Token opcional: solo sube la cuota y permite consultarla.',
+        'Optional token: it only raises the quota and allows seeing it.',
+      ),
+      flows: {
+        clientCredentials: {
+          tokenUrl: addresses.token,
+          scopes: {
+            'content:read': text('Leer con la cuota ampliada.', 'Read content with the extended quota.'),
+            'quota:read': text('Consultar la propia cuota.', 'Read own quota.'),
+          },
+        },
+      },
+    },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description: text(
+        'client_id y client_secret por HTTP Basic.',
+        'client_id and client_secret by HTTP Basic.',
+      ),
+    },
+  };
+}

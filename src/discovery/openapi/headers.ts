@@ -1,0 +1,126 @@
+// Headers of the answers, described once as components of the OpenAPI document (seed §8, §9; contract C2.6, C2.7).
+
+import { text } from '../../lib/language.ts';
+import { rateHeaderNames } from '../../quota/headers.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import type { Json } from '../publish.ts';
+
+/** Header components by name. */
+export function describeHeaders({ policies, addresses, retiring }: DiscoveryFacts): Json {
+  const { anonimo, identificado } = policies;
+  const policyPattern = `"(${anonimo.name}|${identificado.name})"`;
+  const integer = (minimum: number) => ({ type: 'integer', minimum });
+  return {
+    RateLimit: {
+      description: text(
+        'Campo estructurado: política aplicada, peticiones que quedan (r) y segundos hasta que la cuenta vuelve a cero (t).',
+        'Structured field: the policy applied, requests left (r) and seconds until the counter restarts (t).',
+      ),
+      required: true,
+      schema: { type: 'string', pattern: `^${policyPattern};r=\\d+;t=\\d+$` },
+      example: `"${anonimo.name}";r=${anonimo.limit - 1};t=${anonimo.windowSeconds}`,
+    },
+    'RateLimit-Policy': {
+      description: text(
+        'Campo estructurado: peticiones por ventana (q) y duración de la ventana en segundos (w).',
+        'Structured field: requests per window (q) and the length of the window in seconds (w).',
+      ),
+      required: true,
+      schema: { type: 'string', pattern: `^${policyPattern};q=\\d+;w=\\d+$` },
+      example: `"${anonimo.name}";q=${anonimo.limit};w=${anonimo.windowSeconds}`,
+    },
+    'RateLimit-Limit': {
+      description: text('Peticiones admitidas por ventana.', 'Requests admitted in the window.'),
+      required: true,
+      schema: integer(1),
+      example: anonimo.limit,
+    },
+    'RateLimit-Remaining': {
+      description: text('Peticiones que quedan en la ventana.', 'Requests left in the current window.'),
+      required: true,
+      schema: integer(0),
+      example: anonimo.limit - 1,
+    },
+    'RateLimit-Reset': {
+      description: text('Segundos hasta que la cuenta vuelve a cero.', 'Seconds until the counter restarts.'),
+      required: true,
+      schema: integer(1),
+      example: anonimo.windowSeconds,
+    },
+    'Retry-After': {
+      description: text('Segundos que hay que esperar.', 'Seconds to wait.'),
+      required: true,
+      schema: integer(1),
+      example: 42,
+    },
+    'API-Version': {
+      description: text('Versión mayor de la API.', 'Major version of the API.'),
+      required: true,
+      schema: { type: 'string', pattern: '^\\d+$' },
+      example: '1',
+    },
+    ETag: {
+      description: text(
+        'Identifica esta representación; vale para If-None-Match.',
+        'Identifies this representation; can be sent as If-None-Match.',
+      ),
+      schema: { type: 'string' },
+      example: '"k3Jd8sPqT0w"',
+    },
+    'WWW-Authenticate': {
+      description: text(
+        'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
+        'How to identify oneself: the Bearer challenge with resource_metadata (RFC 9728).',
+      ),
+      required: true,
+      schema: { type: 'string' },
+      example: `Bearer realm="contenido", error="invalid_token", resource_metadata="${addresses.apiProtectedResource}"`,
+    },
+    ...(retiring === undefined ? {} : describeRetiring(retiring)),
+  };
+}
+
+function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Json {
+  return {
+    Deprecation: {
+      description: text(
+        'Desde cuándo se retira esta versión (RFC 9745).',
+        'Since when this version is deprecated (RFC 9745).',
+      ),
+      schema: { type: 'string', pattern: '^@\\d+$' },
+      example: `@${Math.floor(retiring.deprecationMs / 1000)}`,
+    },
+    Sunset: {
+      description: text('Cuándo deja de funcionar (RFC 8594).', 'When it stops working (RFC 8594).'),
+      schema: { type: 'string' },
+      example: new Date(retiring.sunsetMs).toUTCString(),
+    },
+    Link: {
+      description: text('El anuncio de la retirada.', 'The announcement of its end.'),
+      schema: { type: 'string' },
+      example: `<${retiring.link}>; rel="deprecation"`,
+    },
+  };
+}
+
+/** References to header components. */
+export function referToHeaders(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The headers of an answer that is not always counted: HTTP itself may have refused it before anybody was identified. */
+export function describeSometimes(facts: DiscoveryFacts): Json {
+  const all = describeHeaders(facts) as Readonly<Record<string, Json>>;
+  return Object.fromEntries(
+    countedHeaderNames(facts).map((name) => [name, { ...all[name], required: false }]),
+  );
+}
+
+/** Names of the headers on every counted answer of the API. */
+export function countedHeaderNames({ retiring }: DiscoveryFacts): readonly string[] {
+  return [
+    ...rateHeaderNames,
+    'API-Version',
+    ...(retiring === undefined ? [] : ['Deprecation', 'Sunset', 'Link']),
+  ];
+}

@@ -1,0 +1,154 @@
+// The MCP endpoint as an OpenAPI path (seed §4.7): one JSON-RPC message in, one out. The tools describe themselves there.
+
+import { type Localized, text } from '../../lib/language.ts';
+import type { DiscoveryFacts } from '../facts.ts';
+import type { Json } from '../publish.ts';
+import { countedHeaderNames, describeSometimes, referToHeaders } from './headers.ts';
+import { referToSchema } from './schemas.ts';
+
+const jsonRpc = {
+  type: 'string',
+  enum: ['2.0'],
+  description: text('Versión de JSON-RPC.', 'JSON-RPC version.'),
+};
+
+/** Components of JSON-RPC. */
+export const mcpSchemas: Json = {
+  JsonRpcMessage: {
+    title: text('Mensaje JSON-RPC', 'JSON-RPC message'),
+    type: 'object',
+    required: ['jsonrpc', 'method'],
+    properties: {
+      jsonrpc: jsonRpc,
+      id: {
+        type: ['string', 'integer'],
+        description: text('Ausente en notificaciones.', 'Absent in notifications.'),
+      },
+      method: { type: 'string', description: text('Método de MCP.', 'MCP method.') },
+      params: { type: 'object', description: text('Parámetros del método.', 'Parameters of the method.') },
+    },
+  },
+  JsonRpcAnswer: {
+    title: text('Respuesta JSON-RPC', 'JSON-RPC answer'),
+    type: 'object',
+    required: ['jsonrpc'],
+    properties: {
+      jsonrpc: jsonRpc,
+      id: { type: ['string', 'integer', 'null'], description: text('El del mensaje.', "The message's.") },
+      result: { type: 'object', description: text('Resultado.', 'Result.') },
+      error: {
+        type: 'object',
+        description: text('Error.', 'Error.'),
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'integer', description: text('Código.', 'Code.') },
+          message: { type: 'string', description: text('Explicación.', 'Explanation.') },
+          data: { type: 'object', description: text('Detalles.', 'Details.') },
+        },
+      },
+    },
+  },
+};
+
+/** The path item of the endpoint. */
+export function describeMcp(facts: DiscoveryFacts): Json {
+  const { addresses, mcp, samples } = facts;
+  const sample = samples.find(({ operation }) => operation.tool)?.operation;
+  const request = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: sample?.id, arguments: sample?.examples[0]?.params },
+  };
+  return {
+    post: {
+      operationId: 'mcp',
+      tags: ['mcp'],
+      summary: text('Servidor MCP', 'MCP server'),
+      description: text(
+        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones, ninguna. Tarjeta: ${addresses.serverCard}`,
+        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications none. Card: ${addresses.serverCard}`,
+      ),
+      parameters: headerParameters(mcp.revisions),
+      security: [{}, { oauth2: ['content:read'] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: referToSchema('JsonRpcMessage'),
+            examples: { 'llamar-herramienta': { value: request } },
+          },
+        },
+      },
+      responses: describeAnswers(facts),
+    },
+  };
+}
+
+/** Answers by status. Those without headers of their own may or may not have been counted. */
+function describeAnswers(facts: DiscoveryFacts): Json {
+  const counted = referToHeaders(countedHeaderNames(facts));
+  const challenge = referToHeaders(['WWW-Authenticate']);
+  const wait = referToHeaders(['Retry-After']);
+  const answer = (description: Localized, headers: Json = describeSometimes(facts)) => ({
+    description,
+    headers,
+    content: { 'application/json': { schema: referToSchema('JsonRpcAnswer') } },
+  });
+  return {
+    '200': answer(text('Respuesta al mensaje.', 'Answer to the message.'), counted),
+    '202': {
+      description: text('Notificación recibida.', 'Notification received.'),
+      headers: describeSometimes(facts),
+    },
+    '400': answer(text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
+    '401': answer(text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
+    '403': answer(
+      text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
+      { ...describeSometimes(facts), 'WWW-Authenticate': sometimesChallenge },
+    ),
+    '404': answer(text('Método desconocido.', 'Unknown method.')),
+    '406': answer(text('Accept no admite la respuesta.', 'Accept does not take the answer.')),
+    '413': answer(text('Cuerpo demasiado grande.', 'Body too large.')),
+    '415': answer(text('El cuerpo no es JSON.', 'The body is not JSON.')),
+    '429': answer(text('Cuota agotada.', 'Quota spent.'), { ...counted, ...wait }),
+    '500': answer(text('Error interno.', 'Internal error.')),
+    '503': answer(text('No disponible.', 'Unavailable.'), wait),
+  };
+}
+
+const sometimesChallenge = {
+  description: text('Qué permiso falta, si es eso.', 'Which scope is missing, if that is it.'),
+  schema: { type: 'string' },
+};
+
+function headerParameters(revisions: readonly string[]): readonly Json[] {
+  const header = (name: string, es: string, en: string, example: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description: text(es, en),
+    schema: { type: 'string' },
+    example,
+  });
+  return [
+    header(
+      'MCP-Protocol-Version',
+      'Revisión que habla el cliente.',
+      'Revision that the client speaks.',
+      revisions[0] ?? '',
+    ),
+    header(
+      'Mcp-Method',
+      'Igual que method (revisión nueva).',
+      'Equal to method (new revision).',
+      'tools/call',
+    ),
+    header(
+      'Mcp-Name',
+      'Nombre de la herramienta (revisión nueva).',
+      'Name of the tool (new revision).',
+      'search_pages',
+    ),
+  ];
+}

@@ -1,0 +1,228 @@
+// Bodies of the OAuth endpoints as JSON Schema, in the names of RFC 6749, 7009, 7591 and 7662.
+
+import { type Localized, text } from '../../lib/language.ts';
+import { authenticationMethods } from '../../oauth/client-authentication.ts';
+import type { OAuthEndpoint } from '../../oauth/endpoints.ts';
+import { grantTypes } from '../../oauth/registration.ts';
+import { allScopes, scopes } from '../../oauth/scope.ts';
+import { tokenLifetimeSeconds } from '../../oauth/token.ts';
+import type { Json } from '../publish.ts';
+
+interface EndpointTexts {
+  readonly title: Localized;
+  readonly description: Localized;
+  readonly success: Localized;
+  /** Component name of the answer's schema. */
+  readonly schema: string;
+  readonly request: Json;
+  readonly response: Json;
+}
+
+const string = (es: string, en: string): Json => ({ type: 'string', description: text(es, en) });
+const strings = (es: string, en: string): Json => ({
+  type: 'array',
+  items: { type: 'string' },
+  description: text(es, en),
+});
+
+const credentials = {
+  client_id: string('Tu client_id, si no usas HTTP Basic.', 'Your client_id, unless you use HTTP Basic.'),
+  client_secret: string(
+    'Tu client_secret, si no usas HTTP Basic.',
+    'Your client_secret, unless you use HTTP Basic.',
+  ),
+};
+
+const presentedToken: Json = {
+  type: 'object',
+  required: ['token'],
+  properties: {
+    token: string('El token.', 'The token.'),
+    token_type_hint: string('Se ignora.', 'Ignored.'),
+    ...credentials,
+  },
+};
+
+/** Request bodies by endpoint. */
+export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
+  register: {
+    type: 'object',
+    required: ['client_name', 'contacts'],
+    properties: {
+      client_name: { ...string('Nombre del cliente.', 'Name of the client.'), minLength: 1, maxLength: 200 },
+      contacts: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 10,
+        items: { type: 'string', format: 'email' },
+        description: text('Correos de contacto.', 'E-mail addresses to write to.'),
+      },
+      scope: string(
+        'Permisos separados por espacios; sin él, todos.',
+        'Scopes parted by spaces; all without it.',
+      ),
+    },
+  },
+  token: {
+    type: 'object',
+    required: ['grant_type'],
+    properties: {
+      grant_type: {
+        type: 'string',
+        enum: grantTypes,
+        description: text('El único que hay.', 'The only one.'),
+      },
+      scope: string(
+        'Permisos separados por espacios; sin él, todos.',
+        'Scopes parted by spaces; all without it.',
+      ),
+      resource: string('Recurso para el que se pide (RFC 8707).', 'Resource it is asked for (RFC 8707).'),
+      ...credentials,
+    },
+  },
+  introspect: presentedToken,
+  revoke: presentedToken,
+};
+
+const sampleClient = { client_id: 'c_ejemplo', client_name: 'Mi agente', contacts: ['dev@example.org'] };
+
+/** Words and examples by endpoint. */
+export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = {
+  register: {
+    title: text('Registrar un cliente', 'Register a client'),
+    description: text(
+      'Registro dinámico (RFC 7591): automático, gratuito y sin aprobación. El secreto no se puede volver a consultar.',
+      'Dynamic registration (RFC 7591): automatic, free and without approval. The secret cannot be retrieved again.',
+    ),
+    success: text('Cliente registrado, con su secreto.', 'The registered client, with its secret.'),
+    schema: 'Client',
+    request: { client_name: sampleClient.client_name, contacts: sampleClient.contacts },
+    response: {
+      client_id: sampleClient.client_id,
+      client_secret: 's_ejemplo',
+      client_secret_expires_at: 0,
+      client_id_issued_at: 1_795_170_000,
+      client_name: sampleClient.client_name,
+      contacts: sampleClient.contacts,
+      grant_types: grantTypes,
+      response_types: [],
+      redirect_uris: [],
+      token_endpoint_auth_method: authenticationMethods[0],
+      scope: allScopes,
+    },
+  },
+  token: {
+    title: text('Pedir un token', 'Request a token'),
+    description: text(
+      `Credenciales de cliente (RFC 6749 §4.4), por HTTP Basic o en el formulario. El token es opaco y vale ${tokenLifetimeSeconds} segundos: reutilízalo.`,
+      `Client credentials (RFC 6749 §4.4), by HTTP Basic or in the form. The token is opaque and valid for ${tokenLifetimeSeconds} seconds: reuse it.`,
+    ),
+    success: text('El token.', 'The token.'),
+    schema: 'Token',
+    request: { grant_type: grantTypes[0] },
+    response: {
+      access_token: 't_ejemplo',
+      token_type: 'Bearer',
+      expires_in: tokenLifetimeSeconds,
+      scope: allScopes,
+    },
+  },
+  introspect: {
+    title: text('Consultar un token', 'Introspect a token'),
+    description: text(
+      'Introspección (RFC 7662) de tus propios tokens; de cualquier otro solo dice que no está activo.',
+      'Introspection (RFC 7662) of your own tokens; of any other it only says that it is not active.',
+    ),
+    success: text('Estado del token.', 'State of the token.'),
+    schema: 'TokenState',
+    request: { token: 't_ejemplo' },
+    response: { active: false },
+  },
+  revoke: {
+    title: text('Revocar un token', 'Revoke a token'),
+    description: text(
+      'Revocación (RFC 7009) de tus propios tokens, con efecto inmediato. Un token desconocido también responde 200.',
+      'Revocation (RFC 7009) of your own tokens, with immediate effect. An unknown token answers 200 too.',
+    ),
+    success: text('Hecho.', 'Done.'),
+    schema: 'Revoked',
+    request: { token: 't_ejemplo' },
+    response: {},
+  },
+};
+
+/** Answers as components. */
+export const oauthSchemas: Json = {
+  Client: {
+    title: text('Cliente registrado', 'Registered client'),
+    type: 'object',
+    required: ['client_id', 'client_secret', 'client_secret_expires_at', 'client_name', 'contacts'],
+    properties: {
+      client_id: string('Identificador del cliente.', 'Client identifier.'),
+      client_secret: string('Secreto; solo se muestra aquí.', 'Secret; shown only here.'),
+      client_secret_expires_at: {
+        type: 'integer',
+        description: text('0: no caduca.', '0: it does not expire.'),
+      },
+      client_id_issued_at: {
+        type: 'integer',
+        description: text('Segundos desde 1970.', 'Seconds since 1970.'),
+      },
+      client_name: string('Nombre.', 'Name.'),
+      contacts: strings('Correos de contacto.', 'E-mail addresses.'),
+      grant_types: strings('Tipos de concesión.', 'Grant types.'),
+      response_types: strings('Vacío: no hay navegador.', 'Empty: there is no browser flow.'),
+      redirect_uris: strings('Vacío.', 'Empty.'),
+      token_endpoint_auth_method: { type: 'string', enum: authenticationMethods },
+      scope: string('Permisos que puede pedir.', 'Scopes that it may ask for.'),
+    },
+  },
+  Token: {
+    title: text('Token de acceso', 'Access token'),
+    type: 'object',
+    required: ['access_token', 'token_type', 'expires_in', 'scope'],
+    properties: {
+      access_token: string('Token opaco.', 'Opaque token.'),
+      token_type: { type: 'string', enum: ['Bearer'] },
+      expires_in: {
+        type: 'integer',
+        minimum: 1,
+        description: text('Segundos que vale.', 'Seconds that it is valid.'),
+      },
+      scope: string('Permisos concedidos.', 'Scopes granted.'),
+    },
+  },
+  TokenState: {
+    title: text('Estado de un token', 'State of a token'),
+    type: 'object',
+    required: ['active'],
+    properties: {
+      active: { type: 'boolean', description: text('Si se puede usar.', 'Whether it can be used.') },
+      scope: { type: 'string', description: text('Permisos', 'Scopes'), examples: [...scopes] },
+      client_id: string('De quién es.', 'Whose it is.'),
+      token_type: { type: 'string', enum: ['Bearer'] },
+      iat: {
+        type: 'integer',
+        description: text('Emitido, en segundos desde 1970.', 'Issued, seconds since 1970.'),
+      },
+      exp: {
+        type: 'integer',
+        description: text('Caduca, en segundos desde 1970.', 'Expires, seconds since 1970.'),
+      },
+      sub: string('El client_id.', 'The client_id.'),
+      aud: strings('Recurso.', 'Resource.'),
+      iss: string('Quién lo emitió.', 'Who issued it.'),
+    },
+  },
+  Revoked: { title: text('Revocado', 'Revoked'), type: 'object' },
+  OAuthError: {
+    title: text('Error de OAuth', 'OAuth error'),
+    description: text('La forma de RFC 6749 §5.2.', 'The shape of RFC 6749 §5.2.'),
+    type: 'object',
+    required: ['error', 'error_description'],
+    properties: {
+      error: string('Código del error.', 'Error code.'),
+      error_description: string('Qué ha fallado, en ASCII.', 'What failed, in ASCII.'),
+    },
+  },
+};

@@ -1,0 +1,33 @@
+// What the service costs, for agents that look for a price (seed §1: nothing).
+
+import { paths } from '../lib/addresses.ts';
+import type { Language } from '../lib/language.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { publishText, wording } from './publish.ts';
+import { priceSentence, quotaSentence } from './wording.ts';
+
+/** The document at `/pricing.md`. */
+export function renderPricing(facts: DiscoveryFacts): PublishedDocument {
+  return publishText(paths.pricing, (language) => writePricing(facts, language));
+}
+
+function writePricing(facts: DiscoveryFacts, language: Language): string {
+  const t = wording(language);
+  const { addresses, company, policies } = facts;
+  const row = (plan: string, limit: number, how: string) => `| ${plan} | 0 € | ${limit} | ${how} |`;
+  return `# ${t('Precio de la API', 'Price of the API')}: ${t('gratis', 'free')}
+
+${priceSentence(language)} ${quotaSentence(facts, language)}
+
+| ${t('Uso', 'Use')} | ${t('Precio', 'Price')} | ${t('Peticiones por minuto', 'Requests per minute')} | ${t('Cómo', 'How')} |
+|---|---|---|---|
+${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'without credentials'))}
+${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}
+
+${t(
+  `Los precios de los servicios a domicilio de ${company.brand} son otra cosa: los orientativos los da get_company_info.`,
+  `The prices of ${company.brand}'s home services are another matter: get_company_info gives indicative ones.`,
+)} ${t('Documentación', 'Documentation')}: ${addresses.developers}
+`;
+}

@@ -1,0 +1,58 @@
+// robots.txt (RFC 9309) with rules for AI agents and content signals. Training is the owner's choice (setting `ai_train`).
+
+import { paths } from '../lib/addresses.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { contentCacheSeconds, lines } from './publish.ts';
+
+/** Agents that read on somebody's behalf or to answer questions. */
+const readers = [
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Claude-Web',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Amazonbot',
+  'DuckAssistBot',
+  'YouBot',
+  'FacebookBot',
+];
+
+/** Agents whose whole or main use is training. */
+const trainers = [
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Google-Extended',
+  'Applebot-Extended',
+  'Meta-ExternalAgent',
+  'Bytespider',
+  'CCBot',
+  'cohere-ai',
+  'Diffbot',
+  'omgilibot',
+];
+
+/** The document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
+export function renderRobots({ addresses, aiTrain }: DiscoveryFacts): PublishedDocument {
+  const signals = `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTrain ? 'yes' : 'no'}`;
+  const usage = `Content-Usage: train-ai=${aiTrain ? 'y' : 'n'}`;
+  const group = (agents: readonly string[]) =>
+    lines(...agents.map((agent) => `User-agent: ${agent}`), signals, usage, 'Allow: /');
+  const body = [
+    '# Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que rastrear:\n' +
+      `# ${addresses.agents}\n`,
+    group(['*']),
+    `# Agentes que leen por encargo de una persona o para responder preguntas\n${group(readers)}`,
+    `# Agentes que además entrenan modelos: valen las señales de arriba\n${group(trainers)}`,
+    lines(`Sitemap: ${addresses.sitemap}`, `Agentmap: ${addresses.aiCatalog}`),
+  ].join('\n');
+  return {
+    path: paths.robots,
+    contentType: 'text/plain; charset=utf-8',
+    body,
+    cacheSeconds: contentCacheSeconds,
+  };
+}

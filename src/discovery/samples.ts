@@ -1,0 +1,151 @@
+// The operations' worked examples, run through the same `invoke` that callers reach, so that no document shows an answer
+// that was typed by hand.
+
+import { Refusal } from '../errors/refusal.ts';
+import { invoke } from '../operations/invoke.ts';
+import type { Operation, OperationContext, Params } from '../operations/operation.ts';
+import { readQueryParams } from '../operations/params.ts';
+import type { Policies, Policy } from '../quota/policy.ts';
+
+/** One worked call and what came back. */
+export interface SampleAnswer {
+  readonly title: Operation['examples'][number]['title'];
+  readonly params: Params;
+  readonly result: object;
+}
+
+/** An operation with its answers and with refusals that it really made. */
+export interface OperationSample {
+  readonly operation: Operation;
+  readonly answers: readonly SampleAnswer[];
+  readonly refusals: readonly Refusal[];
+}
+
+type Live = OperationContext['live'];
+type Principal = OperationContext['admission']['principal'];
+
+/** The client that answers about quota and identity are shown for: one that exists nowhere. */
+const sampleClientId = 'c_ejemplo';
+
+/** Runs every example of every operation against the content of the moment. */
+export async function executeSamples(
+  operations: readonly Operation[],
+  live: Live,
+  policies: Policies,
+): Promise<readonly OperationSample[]> {
+  const samples: OperationSample[] = [];
+  for (const operation of operations) {
+    const context = createContext(live, client('content:read quota:read'), policies.identificado);
+    const answers: SampleAnswer[] = [];
+    for (const { title, params } of operation.examples) {
+      const answer = await answerOnThisSite(operation, params, context);
+      if (answer !== undefined) answers.push({ title, ...answer });
+    }
+    samples.push({ operation, answers, refusals: await collectRefusals(operation, live, policies) });
+  }
+  return samples;
+}
+
+function client(scope: string): Principal {
+  return { kind: 'client', clientId: sampleClientId, scope };
+}
+
+function createContext(live: Live, principal: Principal, policy: Policy): OperationContext {
+  const quota = {
+    policy,
+    used: 1,
+    remaining: policy.limit - 1,
+    resetSeconds: policy.windowSeconds,
+    admitted: true,
+  };
+  return { live, admission: { principal, quota, refusal: undefined } };
+}
+
+/**
+ * Examples name pages and cities of the example site; another site answers with what it has instead. Undefined when it
+ * has nothing, which is a site without pages.
+ */
+async function answerOnThisSite(operation: Operation, params: Params, context: OperationContext) {
+  for (const wanted of [params, ...alternatives(operation, params, context.live)]) {
+    try {
+      const result = await invoke(operation, () => checkParams(operation, wanted), context);
+      if (!isEmptySearch(result)) return { params: wanted, result };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return undefined;
+}
+
+function alternatives(operation: Operation, params: Params, live: Live): readonly Params[] {
+  const { pages } = live.current();
+  const page = pages.find((candidate) => candidate.path !== '/') ?? pages[0];
+  if (page === undefined) return [];
+  const { properties } = operation.params;
+  const own: Params = {
+    ...params,
+    ...(properties.url === undefined ? {} : { url: page.path }),
+    ...(properties.query === undefined ? {} : { query: page.title.split(' ').slice(0, 3).join(' ') }),
+  };
+  const { city: _, ...anywhere } = { city: '', ...own };
+  return [own, anywhere];
+}
+
+function checkParams(operation: Operation, params: Params): Params {
+  return readQueryParams(
+    operation,
+    Object.entries(params).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function isEmptySearch(result: object): boolean {
+  return 'total' in result && result.total === 0;
+}
+
+/** Calls that must be refused, and the refusals they get, one per code. */
+async function collectRefusals(
+  operation: Operation,
+  live: Live,
+  policies: Policies,
+): Promise<readonly Refusal[]> {
+  const good = createContext(live, client('content:read quota:read'), policies.identificado);
+  const anonymous = createContext(live, { kind: 'anonymous' }, policies.anonimo);
+  const unscoped = createContext(live, client('content:read'), policies.identificado);
+  const { required = [], properties } = operation.params;
+  const given: Record<string, string> = {};
+  if (required.includes('query')) given.query = 'fuga de agua';
+  if (required.includes('url')) given.url = '/esta-pagina-no-existe/';
+  if (properties.cursor !== undefined) given.cursor = 'AAAAAAAAAAAA';
+  const calls: (() => unknown)[] = [
+    () => readQueryParams(operation, []),
+    () => readQueryParams(operation, [badPair(operation)]),
+    () => invoke(operation, () => readQueryParams(operation, Object.entries(given)), good),
+    () => invoke(operation, () => readQueryParams(operation, []), anonymous),
+    () => invoke(operation, () => readQueryParams(operation, []), unscoped),
+  ];
+  const refusals = new Map<string, Refusal>();
+  for (const call of calls) {
+    const refusal = await refusalOf(call);
+    if (refusal !== undefined && !refusals.has(refusal.code)) refusals.set(refusal.code, refusal);
+  }
+  return [...refusals.values()];
+}
+
+/** A pair that breaks a rule of the operation's own; of one without parameters, the rule that tokens stay out of addresses. */
+function badPair(operation: Operation): readonly [string, string] {
+  for (const [name, schema] of Object.entries(operation.params.properties)) {
+    if (schema.type === 'integer') return [name, String(schema.maximum + 1)];
+    if (schema.minLength === 1 || schema.enum !== undefined) return [name, ''];
+  }
+  return ['access_token', 'x'];
+}
+
+async function refusalOf(call: () => unknown): Promise<Refusal | undefined> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

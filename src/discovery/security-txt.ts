@@ -1,0 +1,29 @@
+// security.txt (RFC 9116): where to report a vulnerability.
+
+import { paths } from '../lib/addresses.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { contentCacheSeconds, lines } from './publish.ts';
+
+/** RFC 9116 §2.5.5 recommends less than a year. Rendered anew at each start and reload. */
+const validMs = 180 * 86_400_000;
+
+/** The document at `/.well-known/security.txt`. Without any contact, the developer pages are the contact. */
+export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
+  const { addresses, company, nowMs } = facts;
+  const contact = facts.securityContact || company.email || company.pages?.contact || addresses.developers;
+  const expires = new Date(Math.floor((nowMs + validMs) / 86_400_000) * 86_400_000).toISOString();
+  const body = lines(
+    `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${addresses.securityTxt}`,
+  );
+  return {
+    path: paths.securityTxt,
+    aliases: ['/security.txt'],
+    contentType: 'text/plain; charset=utf-8',
+    body,
+    cacheSeconds: contentCacheSeconds,
+  };
+}

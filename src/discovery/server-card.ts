@@ -1,0 +1,113 @@
+// The MCP server card (SEP-2127, and the members that readers of the earlier SEP-1649 look for). One card at every address.
+
+import { isIP } from 'node:net';
+import { paths } from '../lib/addresses.ts';
+import { localize, text } from '../lib/language.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { type Json, publishJson } from './publish.ts';
+
+const schemaAddress = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+const descriptionMaxChars = 100;
+
+/** The media type of SEP-2127, at its reserved address; elsewhere the card is plain JSON. */
+export const serverCardType = 'application/mcp-server-card+json';
+
+/** Delivery rules of SEP-2127, besides the origin and the exposed ETag that every document has. */
+const headers = {
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+};
+
+/** A server's name in reverse-DNS, as the registry's pattern wants it: `es.casa/content-api` for `https://www.casa.es`. */
+export function createServerName(siteAddress: string): string {
+  const host = new URL(siteAddress).hostname.replace(/^\[|\]$/g, '');
+  const labels =
+    isIP(host) === 0
+      ? host
+          .replace(/^www\./, '')
+          .split('.')
+          .reverse()
+      : [host.replaceAll(':', '-')];
+  return `${labels.join('.')}/content-api`;
+}
+
+/** The card at the seed's address and at SEP-2127's. */
+export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocument[] {
+  const card = describeServer(facts);
+  return [
+    publishJson(paths.serverCard, card, {
+      aliases: ['/.well-known/mcp.json', '/.well-known/mcp-server-card', '/mcp.json'],
+      headers,
+    }),
+    publishJson(paths.mcpServerCard, card, { contentType: serverCardType, headers }),
+  ];
+}
+
+function describeServer({ addresses, mcp, version, operations, policies }: DiscoveryFacts): Json {
+  const [, newestWithHandshake] = mcp.revisions;
+  const tools = operations
+    .filter((operation) => operation.tool)
+    .map(({ id, title, description, params }) => ({ name: id, title, description, inputSchema: params }));
+  return localize(
+    {
+      $schema: schemaAddress,
+      name: mcp.name,
+      version,
+      title: mcp.title,
+      description: shorten(`${mcp.title}. Solo lectura: buscar páginas, leerlas y datos de la empresa.`),
+      websiteUrl: addresses.developers,
+      remotes: [
+        {
+          type: 'streamable-http',
+          url: addresses.mcp,
+          supportedProtocolVersions: mcp.revisions,
+          headers: [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)],
+        },
+      ],
+      serverInfo: { name: mcp.name, title: mcp.title, version },
+      // readers of this member then send `initialize`, which the newest revision no longer has
+      protocolVersion: newestWithHandshake,
+      endpoint: addresses.mcp,
+      transport: { type: 'streamable-http', endpoint: addresses.mcp, url: addresses.mcp },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
+      authentication: { required: false, schemes: ['bearer', 'oauth2'] },
+      instructions:
+        'Llama primero a search_pages y pasa la url devuelta a read_page. Aquí no se reserva, contrata ni paga nada.',
+      tools,
+      _meta: {},
+    },
+    'es',
+  );
+}
+
+function authorizationHeader(anonymousLimit: number, identifiedLimit: number): Json {
+  return {
+    name: 'Authorization',
+    isRequired: false,
+    isSecret: true,
+    description: text(
+      `Opcional: sube la cuota de ${anonymousLimit} a ${identifiedLimit} peticiones por minuto.`,
+      `Optional: raises the quota from ${anonymousLimit} to ${identifiedLimit} requests per minute.`,
+    ),
+    value: 'Bearer {token}',
+    variables: {
+      token: {
+        description: text('Token de acceso pedido en /oauth/token.', 'Access token from /oauth/token.'),
+        isRequired: false,
+        isSecret: true,
+      },
+    },
+  };
+}
+
+function shorten(description: string): string {
+  const characters = [...description];
+  if (characters.length <= descriptionMaxChars) return description;
+  return `${characters.slice(0, descriptionMaxChars - 1).join('')}…`;
+}

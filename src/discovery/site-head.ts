@@ -1,0 +1,117 @@
+// What the site's own pages say of the service: links in the head, JSON-LD on the home page, and the home page's Link header.
+
+import { paths } from '../lib/addresses.ts';
+import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import { apiCatalogType } from './api-catalog.ts';
+import { type DiscoveryFacts, describeSite } from './facts.ts';
+import type { Json } from './publish.ts';
+
+/** What to add to the site's pages, ready to send. */
+export interface SiteHead {
+  /** Value of the home page's `Link` header (RFC 8288): one line. */
+  readonly homeLink: string;
+  /** HTML to put before `</head>` of the page at a path. */
+  headOf(path: string): string;
+}
+
+/** Builds the snippets of a site. */
+export function createSiteHead(facts: DiscoveryFacts): SiteHead {
+  const shared = renderShared();
+  const structuredData = renderStructuredData(facts);
+  return {
+    homeLink: renderHomeLink(),
+    headOf: (path) => {
+      const twin = `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodeURI(markdownTwinPath(path)))}">`;
+      return path === '/' ? `${twin}\n${shared}${structuredData}\n` : `${twin}\n${shared}`;
+    },
+  };
+}
+
+/** Registered relations, relative to the home page; each type is what its address answers with (RFC 8288 §3). */
+function renderHomeLink(): string {
+  const link = (path: string, relation: string, type: string) =>
+    `<${path}>; rel="${relation}"; type="${type}"`;
+  return [
+    link(paths.apiCatalog, 'api-catalog', apiCatalogType.split(';', 1)[0] ?? ''),
+    link(paths.openapi, 'service-desc', 'application/json'),
+    link(paths.developers, 'service-doc', 'text/html'),
+    link(paths.protectedResource, 'service-meta', 'application/json'),
+    link(paths.llms, 'describedby', 'text/plain'),
+    link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
+  ].join(', ');
+}
+
+function renderShared(): string {
+  return [
+    `<link rel="ai-catalog" type="application/json" href="${paths.aiCatalog}">`,
+    `<link rel="api-catalog" type="application/linkset+json" href="${paths.apiCatalog}">`,
+    `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
+    `<link rel="service-doc" type="text/html" href="${paths.developers}">`,
+    `<link rel="describedby" type="text/plain" href="${paths.llms}">`,
+    `<script type="module" src="${paths.webMcp}"></script>`,
+    '',
+  ].join('\n');
+}
+
+function renderStructuredData(facts: DiscoveryFacts): string {
+  const graph = [describeOrganization(facts), describeWebSite(facts), describeApi(facts)];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function describeOrganization(facts: DiscoveryFacts): Json {
+  const { addresses, company } = facts;
+  return withoutBlanks({
+    '@type': 'Organization',
+    '@id': `${addresses.site}/#organization`,
+    name: company.brand,
+    legalName: company.legal_name,
+    taxID: company.tax_id,
+    url: `${addresses.site}/`,
+    description: describeSite(facts),
+    email: company.email,
+    telephone: company.phone,
+    address: company.address,
+    areaServed: company.cities?.map(({ name }) => name),
+  });
+}
+
+function describeWebSite(facts: DiscoveryFacts): Json {
+  const { addresses, company } = facts;
+  return {
+    '@type': 'WebSite',
+    '@id': `${addresses.site}/#website`,
+    name: company.brand,
+    url: `${addresses.site}/`,
+    description: describeSite(facts),
+    inLanguage: 'es',
+    publisher: { '@id': `${addresses.site}/#organization` },
+  };
+}
+
+function describeApi({ addresses, company }: DiscoveryFacts): Json {
+  return withoutBlanks({
+    '@type': 'WebAPI',
+    '@id': `${addresses.site}/#api`,
+    name: `API de contenido de ${company.brand}`,
+    description: 'API pública y gratuita de solo lectura: buscar páginas, leerlas y datos de la empresa.',
+    url: addresses.api,
+    documentation: addresses.developers,
+    termsOfService: company.pages?.legal_notice,
+    isAccessibleForFree: true,
+    provider: { '@id': `${addresses.site}/#organization` },
+  });
+}
+
+function withoutBlanks(value: Json): Json {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, member]) => member !== undefined && member !== ''),
+  );
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

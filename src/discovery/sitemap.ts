@@ -1,0 +1,105 @@
+// sitemap.xml (sitemaps.org 0.9) with `lastmod`, split under an index when the site is large, and the same as Markdown.
+
+import { paths } from '../lib/addresses.ts';
+import type { PublishedDocument } from './document.ts';
+import type { DiscoveryFacts, PageFacts } from './facts.ts';
+import { contentCacheSeconds, lines } from './publish.ts';
+
+/** The protocol's limit per file. */
+const addressesPerFile = 50_000;
+/** A Markdown list longer than this helps nobody; the XML has the rest. */
+const listedMax = 5_000;
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface Entry {
+  readonly url: string;
+  readonly modified: string;
+}
+
+/** `/sitemap.xml`; over 50,000 addresses an index of `/sitemap-1.xml`, `/sitemap-2.xml`… */
+export function renderSitemaps({ addresses, pages }: DiscoveryFacts): readonly PublishedDocument[] {
+  const entries: Entry[] = [
+    ...pages,
+    ...[addresses.developers, addresses.reference]
+      .filter((url) => !pages.some((page) => page.url === url))
+      .map((url) => ({ url, modified: '' })),
+  ];
+  if (entries.length <= addressesPerFile) return [publishXml(paths.sitemap, renderUrlSet(entries))];
+  const files: Entry[][] = [];
+  for (let i = 0; i < entries.length; i += addressesPerFile)
+    files.push(entries.slice(i, i + addressesPerFile));
+  const pathOf = (index: number) => paths.sitemap.replace('.xml', `-${index + 1}.xml`);
+  const index = files.map((file, i) => ({ url: addresses.site + pathOf(i), modified: newest(file) }));
+  return [
+    publishXml(
+      paths.sitemap,
+      wrap(
+        'sitemapindex',
+        index.map((entry) => renderEntry('sitemap', entry)),
+      ),
+    ),
+    ...files.map((file, i) => publishXml(pathOf(i), renderUrlSet(file))),
+  ];
+}
+
+/** `/sitemap.md`: the pages by city, general ones first. */
+export function renderSitemapMarkdown({ addresses, pages, company }: DiscoveryFacts): PublishedDocument {
+  const listed = pages.slice(0, listedMax);
+  const cityNames = new Map((company.cities ?? []).map(({ slug, name }) => [slug, name]));
+  const sections = [...new Set(listed.map((page) => page.city))].sort().map((city) => {
+    const heading = city === '' ? 'General' : (cityNames.get(city) ?? city);
+    return lines(`## ${heading}`, '', ...listed.filter((page) => page.city === city).map(renderItem));
+  });
+  const rest =
+    pages.length > listed.length ? [`Y ${pages.length - listed.length} más en ${addresses.sitemap}\n`] : [];
+  const head = lines(`# Mapa del sitio de ${company.brand}`, '', `${pages.length} páginas.`);
+  return {
+    path: paths.sitemapMarkdown,
+    contentType: 'text/markdown; charset=utf-8',
+    body: [head, ...sections, ...rest].join('\n'),
+    cacheSeconds: contentCacheSeconds,
+  };
+}
+
+function renderItem({ title, url, modified }: PageFacts): string {
+  const label = title.replace(/[[\]\\]/g, '\\$&');
+  return `- [${label}](${url})${modified === '' ? '' : ` (${modified})`}`;
+}
+
+function renderUrlSet(entries: readonly Entry[]): string {
+  return wrap(
+    'urlset',
+    entries.map((entry) => renderEntry('url', entry)),
+  );
+}
+
+function renderEntry(element: 'url' | 'sitemap', { url, modified }: Entry): string {
+  const lastmod = modified === '' ? '' : `<lastmod>${modified}</lastmod>`;
+  return `  <${element}><loc>${escapeXml(url)}</loc>${lastmod}</${element}>`;
+}
+
+function wrap(element: string, items: readonly string[]): string {
+  return lines(
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${element} xmlns="${namespace}">`,
+    ...items,
+    `</${element}>`,
+  );
+}
+
+function publishXml(path: string, body: string): PublishedDocument {
+  return { path, contentType: 'application/xml', body, cacheSeconds: contentCacheSeconds };
+}
+
+function newest(entries: readonly Entry[]): string {
+  return (
+    entries
+      .map(({ modified }) => modified)
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+function escapeXml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

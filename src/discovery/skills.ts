@@ -1,0 +1,108 @@
+// The words of the agent skills: what to do, step by step, with the calls that the samples really made.
+
+import { curlCommand } from './curl.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { bullets, quotaSentence } from './wording.ts';
+
+/** One skill; `name` is also its folder. */
+export interface Skill {
+  readonly name: string;
+  /** What it does and when to use it, at most 1,024 characters. */
+  readonly description: string;
+  /** Markdown. */
+  readonly instructions: string;
+}
+
+/** The skills of this site. */
+export function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
+  return [searchSkill(facts), readSkill(facts), companySkill(facts)];
+}
+
+function searchSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'buscar-contenido',
+    description: `Busca en las páginas publicadas por ${company.brand} (servicios, problemas del hogar y ciudades). Úsala cuando alguien pregunte por una avería, un servicio a domicilio o una ciudad y haga falta encontrar la página que lo explica.`,
+    instructions: `# Buscar contenido de ${company.brand}
+
+1. Reduce la pregunta a pocas palabras concretas en español: «lavadora no desagua», «cerrajero urgente».
+2. Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts)}); \`todas\` no filtra.
+3. Llama a \`search_pages\`:
+
+\`\`\`sh
+${sampleCall(facts, 'search_pages')}
+\`\`\`
+
+4. Lee \`results\`: cada uno trae \`title\`, \`url\`, \`city\` y \`excerpt\`. Para responder con detalle, lee la página con la habilidad leer-pagina.
+5. Para más resultados, repite con \`cursor\` igual al \`next_cursor\` recibido; \`null\` significa que no hay más.
+
+Si no hay resultados, prueba con menos palabras o sin ciudad. Con un 429, espera los segundos de \`Retry-After\`. ${quotaSentence(facts, 'es')}
+
+Por MCP es la herramienta \`search_pages\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function readSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'leer-pagina',
+    description: `Lee entera, en Markdown limpio, una página publicada por ${company.brand}. Úsala después de buscar, o cuando ya tengas la dirección de una página del sitio, para responder con su contenido y citarla.`,
+    instructions: `# Leer una página de ${company.brand}
+
+1. Toma la \`url\` de un resultado de búsqueda; también valen la ruta y el último segmento.
+2. Llama a \`read_page\`:
+
+\`\`\`sh
+${sampleCall(facts, 'read_page')}
+\`\`\`
+
+3. Responde con lo que dice \`markdown\` y cita \`url\`. Si \`truncated\` es \`true\`, el final está cortado.
+4. Si responde 404 \`page_not_found\`, busca primero: \`data.hint\` propone qué hacer.
+
+Por MCP es la herramienta \`read_page\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function companySkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'datos-de-la-empresa',
+    description: `Da los datos de ${company.brand}: contacto, horario, forma de trabajar, precios orientativos, impuestos, servicios y ciudades. Úsala para decir quién presta el servicio, cómo contactar o qué cubre.`,
+    instructions: `# Datos de ${company.brand}
+
+1. Elige la parte que necesitas en \`section\`:
+
+${bullets([
+  '`contact`: razón social, identificador fiscal, dirección, teléfono, correo, WhatsApp y horario.',
+  '`service_model`: cómo se trabaja, quién hace, presupuesta, factura y garantiza; precios orientativos e impuestos.',
+  '`coverage`: ciudades con su página.',
+  '`services`: servicios con su página.',
+  '`all`: todo.',
+])}
+
+2. Llama a \`get_company_info\`:
+
+\`\`\`sh
+${sampleCall(facts, 'get_company_info')}
+\`\`\`
+
+3. Un texto vacío significa que el sitio no publica ese dato: no lo inventes.
+4. \`service_model.online_booking\` es \`false\`: aquí no se reserva ni se paga. Da a la persona el contacto.
+
+Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function sampleCall({ samples, addresses }: DiscoveryFacts, id: string): string {
+  const sample = samples.find(({ operation }) => operation.id === id);
+  return sample === undefined
+    ? ''
+    : curlCommand(sample.operation, sample.answers[0]?.params ?? {}, addresses);
+}
+
+function listCities({ company }: DiscoveryFacts): string {
+  return (company.cities ?? []).map(({ slug }) => slug).join(', ') || 'las de get_company_info';
+}

@@ -1,0 +1,150 @@
+// The catalogue of refusals: every way this service says no, with its words (contract C7). A code never changes its
+// meaning, and a retired one stays here as a row.
+
+import { type Localized, text } from '../lib/language.ts';
+
+/** One way to refuse. `{name}` in a text is replaced by the refusal's fact of that name. */
+export interface ErrorRow {
+  readonly status: number;
+  readonly message: Localized;
+  /** What to do to fix it (seed §7). */
+  readonly hint: Localized;
+}
+
+const rows = {
+  missing_parameter: {
+    status: 400,
+    message: text('Falta el parámetro «{parameter}».', 'Parameter "{parameter}" is missing.'),
+    hint: text('Añade «{parameter}»: {rule}{lookalike}', 'Add "{parameter}": {rule}{lookalike}'),
+  },
+  invalid_parameter: {
+    status: 400,
+    message: text('El parámetro «{parameter}» no es válido.', 'Parameter "{parameter}" is not valid.'),
+    hint: text('«{parameter}»: {rule}', '"{parameter}": {rule}'),
+  },
+  invalid_cursor: {
+    status: 400,
+    message: text(
+      'El parámetro «cursor» no corresponde a esta búsqueda.',
+      'Parameter "cursor" does not belong to this search.',
+    ),
+    hint: text(
+      '«cursor»: usa el next_cursor de la respuesta anterior con la misma query y la misma city, o quítalo para empezar por el principio.',
+      '"cursor": use the next_cursor of the previous answer with the same query and city, or leave it out to start again.',
+    ),
+  },
+  cursor_expired: {
+    status: 400,
+    message: text(
+      'El parámetro «cursor» ha caducado: el contenido se ha actualizado.',
+      'Parameter "cursor" has expired: the content has been updated.',
+    ),
+    hint: text(
+      '«cursor»: repite la búsqueda sin él para empezar por el principio.',
+      '"cursor": repeat the search without it to start again.',
+    ),
+  },
+  invalid_request: {
+    status: 400,
+    message: text('La petición HTTP no es válida.', 'The HTTP request is not valid.'),
+    hint: text('{rule}', '{rule}'),
+  },
+  token_required: {
+    status: 401,
+    message: text('Esta operación necesita un token.', 'This operation needs a token.'),
+    hint: text(
+      'Envía la cabecera «Authorization: Bearer <token>». Cómo conseguir uno, gratis y al momento: {auth_doc}',
+      'Send the header "Authorization: Bearer <token>". How to get one, free and at once: {auth_doc}',
+    ),
+  },
+  invalid_token: {
+    status: 401,
+    message: text('El token no es válido o ha caducado.', 'The token is not valid or has expired.'),
+    hint: text(
+      'Pide otro token a {token_endpoint}, o quita la cabecera Authorization para leer sin identificarte.',
+      'Ask {token_endpoint} for another token, or leave out the Authorization header to read anonymously.',
+    ),
+  },
+  insufficient_scope: {
+    status: 403,
+    message: text('El token no tiene el permiso «{scope}».', 'The token lacks the scope "{scope}".'),
+    hint: text(
+      'Pide un token nuevo a {token_endpoint} con «scope={scope}» (o sin scope, que los da todos).',
+      'Ask {token_endpoint} for a new token with "scope={scope}" (or without scope, which grants all).',
+    ),
+  },
+  route_not_found: {
+    status: 404,
+    message: text('No existe esta dirección.', 'There is nothing at this address.'),
+    hint: text(
+      'Las operaciones están descritas en {openapi}; las más usadas: {operations}.',
+      'The operations are described in {openapi}; the usual ones: {operations}.',
+    ),
+  },
+  page_not_found: {
+    status: 404,
+    message: text('Esta página no existe en el sitio.', 'This page does not exist on the site.'),
+    hint: text('{rule}', '{rule}'),
+  },
+  method_not_allowed: {
+    status: 405,
+    message: text('El método {method} no vale aquí.', 'Method {method} is not allowed here.'),
+    hint: text('Usa {allow}.', 'Use {allow}.'),
+  },
+  payload_too_large: {
+    status: 413,
+    message: text('El cuerpo de la petición es demasiado grande.', 'The request body is too large.'),
+    hint: text('Envía como mucho {max_bytes} bytes.', 'Send at most {max_bytes} bytes.'),
+  },
+  uri_too_long: {
+    status: 414,
+    message: text('La dirección es demasiado larga.', 'The address is too long.'),
+    hint: text(
+      'Acórtala: como mucho {max_chars} caracteres con sus parámetros.',
+      'Shorten it: at most {max_chars} characters with its parameters.',
+    ),
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: text('El tipo del cuerpo no se admite.', 'The type of the body is not supported.'),
+    hint: text('Envía «Content-Type: {media_type}».', 'Send "Content-Type: {media_type}".'),
+  },
+  quota_exceeded: {
+    status: 429,
+    message: text('Has agotado tu cuota de peticiones.', 'You have used up your quota of requests.'),
+    hint: text('Espera {retry_after} s. {raise}', 'Wait {retry_after} s. {raise}'),
+  },
+  headers_too_large: {
+    status: 431,
+    message: text(
+      'Las cabeceras de la petición son demasiado grandes.',
+      'The request headers are too large.',
+    ),
+    hint: text('Envía menos cabeceras o más cortas.', 'Send fewer or shorter headers.'),
+  },
+  internal_error: {
+    status: 500,
+    message: text('Error interno.', 'Internal error.'),
+    hint: text(
+      'No es culpa tuya. Inténtalo otra vez; si se repite, avísanos con el identificador {request_id}.',
+      'It is not your fault. Try again; if it persists, tell us the identifier {request_id}.',
+    ),
+  },
+  unavailable: {
+    status: 503,
+    message: text(
+      'El servicio no está disponible en este momento.',
+      'The service is not available right now.',
+    ),
+    hint: text(
+      'Inténtalo otra vez dentro de {retry_after} s. Leer sin token sigue funcionando.',
+      'Try again in {retry_after} s. Reading without a token keeps working.',
+    ),
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+/** Stable identifier of a refusal: the `code` of seed §7. */
+export type ErrorCode = keyof typeof rows;
+
+/** Every refusal by code. */
+export const errorRows: Readonly<Record<ErrorCode, ErrorRow>> = rows;

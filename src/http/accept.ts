@@ -1,0 +1,68 @@
+// Content negotiation as RFC 9110 §12 words it: which coding, and HTML or Markdown.
+
+/** Codings that bodies are kept in. */
+export type Coding = 'identity' | 'gzip' | 'br';
+
+/** What an `Accept-Encoding` header asks for. */
+export interface CodingChoice {
+  /** The best coding for a body worth compressing. */
+  readonly best: Coding;
+  /** For a body too small to compress: `identity`, unless the client refuses it. */
+  readonly forTiny: Coding;
+}
+
+const plain: CodingChoice = { best: 'identity', forTiny: 'identity' };
+
+/** Clients send a handful of different headers; a caller who invents new ones only empties this table. */
+const maxRemembered = 256;
+let remembered = new Map<string, CodingChoice>();
+
+/**
+ * Chooses by weight, `br` before `gzip` when equal (RFC 9110 §12.5.3). Identity when nothing acceptable is left, which
+ * the RFC permits and every client can read.
+ */
+export function chooseCoding(acceptEncoding: string | undefined): CodingChoice {
+  if (acceptEncoding === undefined || acceptEncoding === '') return plain;
+  const known = remembered.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const choice = readCodings(acceptEncoding.slice(0, 500));
+  if (remembered.size >= maxRemembered) remembered = new Map();
+  if (acceptEncoding.length <= 500) remembered.set(acceptEncoding, choice);
+  return choice;
+}
+
+function readCodings(header: string): CodingChoice {
+  const weights = readWeights(header);
+  const any = weights.get('*');
+  const br = weights.get('br') ?? any ?? 0;
+  const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? any ?? 0;
+  const identity = weights.get('identity') ?? any;
+  const compressed: Coding = br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity';
+  // unlisted identity is acceptable but not preferred: RFC 9110 §12.5.3
+  const best = identity !== undefined && identity > Math.max(br, gzip) ? 'identity' : compressed;
+  return { best, forTiny: identity === 0 ? compressed : 'identity' };
+}
+
+/**
+ * Whether `Accept` asks for Markdown: it names `text/markdown`, at least as heavy as HTML. Wildcards mean HTML, because
+ * that is what browsers send (standards of "Markdown for agents").
+ */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  if (accept === undefined || !/markdown/i.test(accept)) return false;
+  const weights = readWeights(accept.slice(0, 1000));
+  const markdown = weights.get('text/markdown') ?? 0;
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0;
+  return markdown > 0 && markdown >= html;
+}
+
+/** Lower-case names with their weights; a weight that is no number counts as 0. */
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of header.split(',')) {
+    const [name = '', ...parameters] = item.split(';');
+    const q = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    weights.set(name.trim().toLowerCase(), weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

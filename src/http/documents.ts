@@ -1,0 +1,104 @@
+// The published documents (seed §5), each rendered by discovery/ and served from ready bodies.
+
+import type { IncomingMessage } from 'node:http';
+import type { PublishedDocument } from '../discovery/document.ts';
+import { chooseLanguage, isLocalized, type Language, type Localized } from '../lib/language.ts';
+import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import type { MaybePromise } from '../lib/maybe-promise.ts';
+import { prefersMarkdown } from './accept.ts';
+import { type Answer, flattenHeaders } from './endpoint.ts';
+import { readHead } from './head.ts';
+import type { HeaderSets } from './header-sets.ts';
+import { answerWire, createWire, type Wire } from './wire.ts';
+
+/** The documents of the moment; the same array until something has changed. */
+export type DocumentSource = () => readonly PublishedDocument[];
+
+/** Answers a path, or undefined when no document is there. */
+export type FindDocument = (path: string, request: IncomingMessage) => MaybePromise<Answer> | undefined;
+
+/** One document at one path, its bodies made when they are first asked for. */
+interface Shelf {
+  readonly document: PublishedDocument;
+  /** True at the `.md` twin, where only Markdown is served. */
+  readonly isTwin: boolean;
+  readonly wires: Map<string, Wire>;
+}
+
+/** Builds the finder. */
+export function createDocuments(source: DocumentSource, headers: HeaderSets): FindDocument {
+  let shelved: readonly PublishedDocument[] | undefined;
+  let shelves = new Map<string, Shelf>();
+  return (path, request) => {
+    const documents = source();
+    if (documents !== shelved) {
+      shelves = shelve(documents);
+      shelved = documents;
+    }
+    const shelf = shelves.get(path);
+    return shelf && answerShelf(shelf, request, headers);
+  };
+}
+
+function shelve(documents: readonly PublishedDocument[]): Map<string, Shelf> {
+  const shelves = new Map<string, Shelf>();
+  for (const document of documents) {
+    const shelf: Shelf = { document, isTwin: false, wires: new Map() };
+    for (const path of [document.path, ...(document.aliases ?? [])]) shelves.set(path, shelf);
+    if (document.markdown === undefined) continue;
+    shelves.set(markdownTwinPath(document.path), { document, isTwin: true, wires: new Map() });
+  }
+  return shelves;
+}
+
+function answerShelf(shelf: Shelf, request: IncomingMessage, headers: HeaderSets): MaybePromise<Answer> {
+  const { document, isTwin, wires } = shelf;
+  const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
+  const isMarkdown = document.markdown !== undefined && asksMarkdown;
+  const body = isMarkdown ? document.markdown! : document.body;
+  const language = isLocalized(body) ? chooseLanguage(request.headers['accept-language']) : undefined;
+  const key = `${isMarkdown}:${language}`;
+  let wire = wires.get(key);
+  if (wire === undefined) {
+    wire = writeDocument(document, { isMarkdown, body, language }, headers);
+    wires.set(key, wire);
+  }
+  return answerWire(wire, readHead(request));
+}
+
+interface Variant {
+  readonly isMarkdown: boolean;
+  readonly body: string | Localized;
+  readonly language: Language | undefined;
+}
+
+function writeDocument(document: PublishedDocument, variant: Variant, headers: HeaderSets): Wire {
+  const { isMarkdown, body, language } = variant;
+  const contentType = isMarkdown ? 'text/markdown; charset=utf-8' : document.contentType;
+  const text = typeof body === 'string' ? body : body[language ?? 'es'];
+  const vary = [
+    'Accept-Encoding',
+    ...(document.markdown === undefined ? [] : ['Accept']),
+    ...(language === undefined ? [] : ['Accept-Language']),
+  ];
+  const isHtml = contentType.startsWith('text/html');
+  const own = document.headers ?? {};
+  const shared = [
+    ...flattenHeaders({
+      'Cache-Control': `public, max-age=${document.cacheSeconds}`,
+      Vary: vary.join(', '),
+      ...(language === undefined ? {} : { 'Content-Language': language }),
+      ...(isMarkdown ? { 'X-Markdown-Tokens': String(Math.ceil(text.length / 4)) } : {}),
+    }),
+    ...headers.cors,
+    ...flattenHeaders(own),
+    ...withoutNames(isHtml ? headers.ownHtml : headers.common, own),
+  ];
+  return createWire(Buffer.from(text), contentType, shared);
+}
+
+/** A flat header array less what a document says itself. */
+function withoutNames(flat: readonly string[], own: Readonly<Record<string, string>>): readonly string[] {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  return flat.filter((_, i) => !names.has(flat[i - (i % 2)]!.toLowerCase()));
+}

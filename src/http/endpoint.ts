@@ -1,0 +1,36 @@
+// What the dialects hand to the server: endpoints that turn a request into a finished answer. Knows no framework, so
+// that the framework is named in server.ts alone.
+
+import type { IncomingMessage } from 'node:http';
+import type { Refusal } from '../errors/refusal.ts';
+import type { MaybePromise } from '../lib/maybe-promise.ts';
+
+/** A finished HTTP answer. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values in turn, as `ServerResponse.writeHead` takes them: the cheapest form there is. */
+  readonly headers: readonly string[];
+  /** Its length is in the headers already; undefined when the answer has none. */
+  readonly body: Uint8Array | string | NodeJS.ReadableStream | undefined;
+}
+
+/** One address of one dialect. `HEAD` comes with `GET`, and `OPTIONS` is answered by the server. */
+export interface Endpoint {
+  /** What metrics and logs call it: the operation's id where there is one. */
+  readonly name: string;
+  readonly path: string;
+  readonly methods: readonly ('GET' | 'POST' | 'DELETE')[];
+  /** Longest body read; a longer one is refused with `payload_too_large`. 0 for endpoints that take none. */
+  readonly bodyMaxBytes: number;
+  /** Answers; what it throws or rejects with is rendered by `refuse`, or as the error body of seed §7. */
+  handle(request: IncomingMessage, body: Uint8Array): MaybePromise<Answer>;
+  /** Renders what HTTP itself refuses (405, 413, 415, 500…) in the dialect's own error shape. */
+  refuse?(refusal: Refusal, request: IncomingMessage): MaybePromise<Answer>;
+  /** Answers OPTIONS where the usual answer, open to every origin, is wrong. */
+  preflight?(request: IncomingMessage): MaybePromise<Answer>;
+}
+
+/** Headers written as a plain object in the form that answers carry. */
+export function flattenHeaders(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).flat();
+}

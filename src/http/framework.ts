@@ -1,0 +1,145 @@
+// The web framework's door: it routes, reads bodies and closes gracefully. Every answer, its own errors' included, leaves
+// through `serve` in our shape.
+
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { Refusal } from '../errors/refusal.ts';
+import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
+import { screen } from './caller.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { HeaderSets } from './header-sets.ts';
+import { allowedMethods, answerPreflight } from './preflight.ts';
+import type { Refusals } from './refusals.ts';
+import type { Serve } from './serve.ts';
+import type { ServerLimits } from './server-options.ts';
+import type { Unrouted } from './unrouted.ts';
+
+export interface FrameworkParts {
+  readonly endpoints: readonly Endpoint[];
+  readonly unrouted: Unrouted;
+  readonly refusals: Refusals;
+  readonly headers: HeaderSets;
+  readonly serve: Serve;
+  readonly limits: ServerLimits;
+}
+
+/** What metrics and logs call a request that no endpoint took. */
+const unroutedName = 'site';
+
+/** Opens the framework with a route for each endpoint. */
+export function openFramework(parts: FrameworkParts): FastifyInstance {
+  const { limits, unrouted, refusals } = parts;
+  const app = fastify({
+    serverFactory: (route) => openServer(answerDirectly(parts, route), limits),
+    bodyLimit: 1, // each route that takes a body says how long a one
+    return503OnClosing: false, // its answer has a shape of its own
+    exposeHeadRoutes: false,
+    genReqId: () => '',
+    routerOptions: { querystringParser: () => noQuery },
+    frameworkErrors: (error, { raw }, reply) =>
+      take(parts, raw, reply, () => unrouted.refuse(refusals.explain(error, raw), raw)),
+    clientErrorHandler: (error: ParserError, socket) => {
+      if (error.code === 'ECONNRESET') socket.destroy();
+      else answerSocket(socket, refusals.render(explainBroken(error, limits.urlMaxChars), {}));
+    },
+  });
+  // bodies go to whoever asked for them, in the form they came
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', ({ raw, is404 }, reply, done) => {
+    const refusal = screen(raw, limits.urlMaxChars);
+    if (refusal !== undefined) take(parts, raw, reply, () => unrouted.refuse(refusal, raw));
+    else if (is404) take(parts, raw, reply, () => unrouted.answer(raw));
+    else done();
+  });
+  app.server.on('connect', (request: IncomingMessage, socket) => {
+    const facts = { method: 'CONNECT', allow: allowedMethods(['GET', 'POST']) };
+    answerSocket(socket, refusals.render(new Refusal('method_not_allowed', facts), { request }));
+  });
+  // an unknown expectation may be ignored (RFC 9110 §10.1.1), and Node's own 417 has no body
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  for (const endpoint of parts.endpoints) mount(app, endpoint, parts);
+  return app;
+}
+
+const noQuery = {};
+
+function openServer(listener: RequestListener, limits: ServerLimits): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headersMaxBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: Math.ceil(limits.headersMs / 3),
+      requireHostHeader: false, // Node would answer without a body; `screen` does it in ours
+    },
+    listener,
+  );
+  server.setTimeout(limits.stallMs);
+  return server;
+}
+
+/**
+ * Answers GET at an endpoint's own address before the framework makes its objects for the request: nothing of them is
+ * needed, and they cost as much as all of ours. Any other spelling or method goes on to `route`.
+ */
+function answerDirectly(
+  { endpoints, limits, serve }: FrameworkParts,
+  route: RequestListener,
+): RequestListener {
+  const readable = new Map(
+    endpoints.filter(({ methods }) => methods.includes('GET')).map((endpoint) => [endpoint.path, endpoint]),
+  );
+  return (request, response) => {
+    const { url = '', method } = request;
+    const query = url.indexOf('?');
+    const endpoint = method === 'GET' ? readable.get(query < 0 ? url : url.slice(0, query)) : undefined;
+    if (endpoint !== undefined && screen(request, limits.urlMaxChars) === undefined) {
+      serve(endpoint, request, response);
+    } else route(request, response);
+  };
+}
+
+/** Takes a request out of the framework's hands. */
+function take(
+  { serve }: FrameworkParts,
+  request: IncomingMessage,
+  reply: FastifyReply,
+  handle: Endpoint['handle'],
+): void {
+  reply.hijack();
+  serve({ name: unroutedName, handle }, request, reply.raw as ServerResponse);
+}
+
+function mount(app: FastifyInstance, endpoint: Endpoint, { headers, refusals, serve }: FrameworkParts): void {
+  const { name, path, methods, bodyMaxBytes, refuse, preflight } = endpoint;
+  app.route<{ Body: Uint8Array | undefined }>({
+    method: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    url: path,
+    bodyLimit: Math.max(1, bodyMaxBytes),
+    handler({ raw, body }, reply) {
+      reply.hijack();
+      serve(endpoint, raw, reply.raw, body);
+    },
+    errorHandler(error, { raw }, reply) {
+      reply.hijack();
+      // the rest of a body that was not read whole must not be taken for the next request
+      reply.raw.setHeader('Connection', 'close');
+      const facts = { max_bytes: bodyMaxBytes, media_type: 'application/json' };
+      const handle = () => Promise.reject(refusals.explain(error, raw).with(facts));
+      serve({ name, handle, ...(refuse === undefined ? {} : { refuse }) }, raw, reply.raw);
+    },
+  });
+  const allow = allowedMethods(methods);
+  app.options(path, ({ raw }, reply) => {
+    reply.hijack();
+    serve({ name, handle: () => preflight?.(raw) ?? answerPreflight(allow, headers) }, raw, reply.raw);
+  });
+}

@@ -1,0 +1,106 @@
+// Every header that does not depend on the request, made once per server as flat arrays.
+
+import type { Addresses } from '../lib/addresses.ts';
+import { rateHeaderNames } from '../quota/headers.ts';
+import { flattenHeaders } from './endpoint.ts';
+
+/** The major version of the API (seed §9.1). */
+export const apiVersion = '1';
+
+/** A version's announced end (seed §9.4). */
+export interface Retiring {
+  /** ms since the epoch. */
+  readonly deprecationMs: number;
+  /** ms since the epoch. */
+  readonly sunsetMs: number;
+  /** Absolute address of the announcement. */
+  readonly link: string;
+}
+
+/** Flat header arrays by the kind of answer. */
+export interface HeaderSets {
+  /** On every answer whatever it is. */
+  readonly common: readonly string[];
+  /** For answers that pages of any origin may read (contract C2.6). */
+  readonly cors: readonly string[];
+  /** `API-Version`, and the retiring headers while the version is being retired. */
+  readonly version: readonly string[];
+  /** For 200 and 304 of an operation (contract C2.7). */
+  readonly content: readonly string[];
+  /** For HTML of our own: nothing from elsewhere. */
+  readonly ownHtml: readonly string[];
+  /** For HTML of the operator, whose scripts and fonts we do not know. */
+  readonly siteHtml: readonly string[];
+  /** For 204 to OPTIONS, `Allow` and `Access-Control-Allow-Methods` excepted. */
+  readonly preflight: readonly string[];
+}
+
+const exposed = [
+  ...rateHeaderNames,
+  'API-Version',
+  'Retry-After',
+  'WWW-Authenticate',
+  'ETag',
+  'Link',
+  'Deprecation',
+  'Sunset',
+];
+const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
+
+/** Builds the sets. HSTS is sent only when the site's address is https: on http it means nothing (RFC 6797 §7.2). */
+export function createHeaderSets(addresses: Addresses, retiring: Retiring | undefined): HeaderSets {
+  const isHttps = addresses.site.startsWith('https:');
+  const common = flattenHeaders({
+    'X-Content-Type-Options': 'nosniff',
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  });
+  const cors = flattenHeaders({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': exposed.join(', '),
+  });
+  const version = flattenHeaders({ 'API-Version': apiVersion, ...renderRetiring(retiring) });
+  const htmlPolicy = (policy: string) => [
+    ...flattenHeaders({
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Frame-Options': 'SAMEORIGIN',
+    }),
+    ...common,
+  ];
+  return {
+    common,
+    cors,
+    version,
+    content: [
+      ...version,
+      ...flattenHeaders({
+        'Cache-Control': 'private, max-age=0, must-revalidate',
+        Vary: 'Authorization, Accept-Encoding',
+      }),
+      ...cors,
+      ...common,
+    ],
+    ownHtml: htmlPolicy(
+      "default-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
+    ),
+    siteHtml: htmlPolicy("base-uri 'self'; frame-ancestors 'self'"),
+    preflight: [
+      ...cors,
+      ...flattenHeaders({
+        'Access-Control-Allow-Headers': requestHeaders.join(', '),
+        'Access-Control-Max-Age': '86400',
+      }),
+      ...common,
+    ],
+  };
+}
+
+/** Deprecation as a structured date (RFC 9745 §2.1), Sunset as an HTTP date (RFC 8594 §3); nothing while nothing is retired. */
+function renderRetiring(retiring: Retiring | undefined): Readonly<Record<string, string>> {
+  if (retiring === undefined) return {};
+  return {
+    Deprecation: `@${Math.floor(retiring.deprecationMs / 1000)}`,
+    Sunset: new Date(retiring.sunsetMs).toUTCString(),
+    Link: `<${retiring.link}>; rel="deprecation"; type="text/html", <${retiring.link}>; rel="sunset"; type="text/html"`,
+  };
+}

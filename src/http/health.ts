@@ -1,0 +1,72 @@
+// Alive, ready, counted: /healthz, /readyz and /metrics (contract C1.2). None of them costs quota.
+
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../errors/refusal.ts';
+import { paths } from '../lib/addresses.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Each part of the service by name: `ok`, `ok (a word about it)`, or one English line that says what is wrong, without
+ * secrets.
+ */
+export type Parts = Readonly<Record<string, string>>;
+
+export interface HealthOptions {
+  /** Asks every part; must not reject. */
+  readonly parts: () => MaybePromise<Parts>;
+  readonly isClosing: () => boolean;
+  /** Undefined when the metrics have a listener of their own. */
+  readonly metrics: Metrics | undefined;
+  readonly common: readonly string[];
+}
+
+/** The endpoints of those who run the service. */
+export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
+  const { parts, isClosing, metrics, common } = options;
+  const answerText = (status: number, contentType: string, body: string): Answer => ({
+    status,
+    headers: [
+      ...flattenHeaders({
+        'Content-Type': contentType,
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Cache-Control': 'no-store',
+      }),
+      ...common,
+    ],
+    body,
+  });
+  const answerJson = (status: number, value: object) =>
+    answerText(status, 'application/json; charset=utf-8', JSON.stringify(value));
+
+  const endpoint = (name: string, path: string, handle: Endpoint['handle']): Endpoint => ({
+    name,
+    path,
+    methods: ['GET'],
+    bodyMaxBytes: 0,
+    handle,
+  });
+  return [
+    endpoint('health', paths.health, () => answerJson(200, { status: 'ok' })),
+    endpoint('ready', paths.ready, () =>
+      andThen(parts(), (known) => {
+        const all: Parts = isClosing() ? { ...known, server: 'closing' } : known;
+        const isReady = Object.values(all).every((state) => /^ok(?: \(|$)/.test(state));
+        return answerJson(isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable', parts: all });
+      }),
+    ),
+    endpoint('metrics', paths.metrics, async (request) => {
+      if (metrics === undefined || !isLocal(request)) throw new Refusal('route_not_found');
+      return answerText(200, metrics.contentType, await metrics.render());
+    }),
+  ];
+}
+
+/** Whether a request comes from this machine itself, and not through a proxy that runs on it. */
+function isLocal(request: IncomingMessage): boolean {
+  const { headers, socket } = request;
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = socket.remoteAddress ?? '';
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+}

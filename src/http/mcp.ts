@@ -1,0 +1,129 @@
+// The MCP dialect as an endpoint: what HTTP decides before the protocol is asked, and the headers of what it answers
+// (contract C9, standards 2.7 and 2.8).
+
+import type { IncomingMessage } from 'node:http';
+import { Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { type Addresses, addressFacts } from '../lib/addresses.ts';
+import { chooseLanguage, text } from '../lib/language.ts';
+import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
+import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
+import { isJsonBody } from '../mcp/headers.ts';
+import { createDoor, type Door } from '../mcp/origin.ts';
+import { challenge } from './challenge.ts';
+import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import { mcpRoute } from './mcp-route.ts';
+import { rateHeadersOf } from './rate-headers.ts';
+import type { DialectTools } from './server-options.ts';
+
+export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
+  /** The address that the server listens on. */
+  readonly host: string;
+  /** Origins whose pages may call, beside the site's own: the setting `mcp_origins`. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** Request headers that pages of allowed origins may send (standards 2.7). */
+const allowedHeaders =
+  'Content-Type, Accept, Accept-Language, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
+
+const preflightHeaders = flattenHeaders({
+  Allow: 'POST, OPTIONS',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': allowedHeaders,
+  'Access-Control-Max-Age': '86400',
+});
+
+const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 'application/json' };
+
+/** `POST /mcp`. Any other method is 405 with `Allow: POST`; OPTIONS is a preflight, by allow-list. */
+export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
+  const { addresses, refusals, callerOf } = options;
+  const post = createMcpPostHandler(options);
+  const door = createDoor({ ...options, siteUrl: addresses.site });
+  const finish = createFinish(options, door);
+  const facts = addressFacts(addresses);
+
+  /** What HTTP refuses before a message was read, under the code that the SDK's transports give it. */
+  function refuse(refusal: Refusal, request: IncomingMessage): Answer {
+    const body = renderErrorBody(refusal.with(facts), chooseLanguage(request.headers['accept-language']));
+    const code = refusal.status >= 500 ? -32603 : -32000;
+    const error = { code, message: body.message, data: errorData(body) };
+    return finish({ ...answerError(refusal.status, null, error), refusal }, request);
+  }
+
+  function turnAway(request: IncomingMessage): Answer | undefined {
+    const { origin, host } = request.headers;
+    const why = door.allowsOrigin(origin) ? (door.allowsHost(host) ? undefined : otherHost) : otherOrigin;
+    if (why === undefined) return undefined;
+    const message = why[chooseLanguage(request.headers['accept-language'])];
+    return finish(answerError(403, null, { code: -32000, message }), request);
+  }
+
+  return {
+    ...mcpRoute,
+    refuse,
+    preflight: (request) => turnAway(request) ?? finish(preflightAnswer, request, preflightHeaders),
+    async handle(request, body) {
+      const away = turnAway(request);
+      if (away !== undefined) return away;
+      if (!isJsonBody(request.headers)) {
+        return refuse(new Refusal('unsupported_media_type', { media_type: 'application/json' }), request);
+      }
+      const answer = await post({
+        headers: request.headers,
+        body: toText(body),
+        caller: callerOf(request),
+        explainFault: (error) => refusals.explain(error, request),
+      });
+      return finish(answer, request);
+    },
+  };
+}
+
+const otherOrigin = text(
+  'Las páginas de este origen no pueden llamar aquí: el operador las admite con mcp_origins.',
+  'Pages of this origin may not call here: the operator admits them by mcp_origins.',
+);
+const otherHost = text(
+  'Este servidor escucha solo en la propia máquina y no responde por ese Host.',
+  'This server listens on its own machine alone and does not answer for that Host.',
+);
+
+/** Gives an answer its headers; those for web pages only where the origin is allowed. */
+type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
+
+function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): Finish {
+  const base = [
+    ...flattenHeaders({ 'Cache-Control': 'no-store', Vary: 'Origin, Authorization, Accept-Language' }),
+    ...headers.version,
+    ...headers.common,
+  ];
+  const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
+  return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
+    const own = base.concat(extra);
+    // 204 has no length at all (RFC 9110 §8.6), 202 has one of 0
+    if (status !== 204) own.push('Content-Length', String(body === undefined ? 0 : Buffer.byteLength(body)));
+    if (body !== undefined) own.push('Content-Type', contentType);
+    if (admission !== undefined) own.push(...rateHeadersOf(admission.quota));
+    if (refusal !== undefined) own.push(...headersOf(refusal, addresses));
+    const { origin } = request.headers;
+    if (origin !== undefined && door.allowsOrigin(origin))
+      own.push(...headers.cors.with(allowedOriginAt, origin));
+    return { status, headers: own, body };
+  };
+}
+
+function headersOf(refusal: Refusal, addresses: Addresses): readonly string[] {
+  const { status } = refusal;
+  if (status === 405) return ['Allow', 'POST'];
+  if (status === 429 || status === 503) return ['Retry-After', String(refusal.facts.retry_after ?? 1)];
+  // the root document: clients take metadata only for a prefix of the address they called (RFC 9728 §3.3)
+  if (status === 401 || status === 403) {
+    return ['WWW-Authenticate', challenge(refusal, addresses.protectedResource)];
+  }
+  return [];
+}
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}

@@ -1,0 +1,89 @@
+// Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look their labels up at every
+// call, gets them when somebody asks. The one door to prom-client.
+
+import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly contentType: string;
+  /** Counts one answer of an endpoint. */
+  observe(endpoint: string, status: number, seconds: number): void;
+  /** The text exposition. */
+  render(): Promise<string>;
+}
+
+/** Upper bounds in seconds; a last bucket takes the rest. */
+const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+/** What is known of one endpoint. */
+interface Series {
+  readonly answers: Map<number, number>;
+  /** Answers by duration, not cumulative. */
+  readonly buckets: Float64Array;
+  seconds: number;
+}
+
+/** Opens a registry with the process's own metrics in it. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const series = new Map<string, Series>();
+  new Counter({
+    name: 'vitrina_requests_total',
+    help: 'Answers by endpoint and status; 429 are quota refusals.',
+    labelNames: ['endpoint', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [endpoint, { answers }] of series) {
+        for (const [status, count] of answers) this.inc({ endpoint, status }, count);
+      }
+    },
+  });
+  registry.registerMetric(durationsOf(series));
+
+  function open(endpoint: string): Series {
+    const opened = { answers: new Map(), buckets: new Float64Array(bounds.length + 1), seconds: 0 };
+    series.set(endpoint, opened);
+    return opened;
+  }
+
+  return {
+    contentType: registry.contentType,
+    observe(endpoint, status, seconds) {
+      const one = series.get(endpoint) ?? open(endpoint);
+      one.answers.set(status, (one.answers.get(status) ?? 0) + 1);
+      let bucket = 0;
+      while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++;
+      one.buckets[bucket]! += 1;
+      one.seconds += seconds;
+    },
+    render: () => registry.metrics(),
+  };
+}
+
+/** The histogram as the registry reads one; its own class offers no way to set a bucket. */
+function durationsOf(series: ReadonlyMap<string, Series>): Metric {
+  const name = 'vitrina_request_duration_seconds';
+  const histogram = {
+    name,
+    get: async () => ({
+      name,
+      help: 'Time from the request read to the answer handed to the socket.',
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [...series].flatMap(([endpoint, { buckets, seconds }]) => {
+        let count = 0;
+        const cumulative = [...bounds, '+Inf'].map((le, i) => {
+          count += buckets[i]!;
+          return { metricName: `${name}_bucket`, labels: { endpoint, le }, value: count };
+        });
+        return [
+          ...cumulative,
+          { metricName: `${name}_sum`, labels: { endpoint }, value: seconds },
+          { metricName: `${name}_count`, labels: { endpoint }, value: count },
+        ];
+      }),
+    }),
+  };
+  return histogram as unknown as Metric;
+}

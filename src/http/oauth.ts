@@ -1,0 +1,118 @@
+// The OAuth dialect as endpoints (seed §4.6): the per-address limits of seed §8, then the verb that oauth/ implements.
+
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../admission/admit.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import type { AuthorizationServer } from '../oauth/authorization-server.ts';
+import { parseClientMetadata } from '../oauth/client-metadata.ts';
+import { type OAuthEndpoint, oauthEndpoints } from '../oauth/endpoints.ts';
+import { answerError, type OAuthAnswer, type OAuthRequest } from '../oauth/exchange.ts';
+import { OAuthError, type OAuthErrorName } from '../oauth/oauth-error.ts';
+import type { Charge, CounterStore } from '../quota/counter-store.ts';
+import { secondsUntil } from '../quota/limiter.ts';
+import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import type { HeaderSets } from './header-sets.ts';
+
+export interface OAuthDialectOptions {
+  readonly authorizationServer: AuthorizationServer;
+  readonly counters: CounterStore;
+  /** Per address: registrations an hour, token requests a minute (contract C3.7). */
+  readonly limits: { readonly registrations: number; readonly tokens: number };
+  readonly now: () => number;
+  readonly callerOf: (request: IncomingMessage) => Caller;
+  readonly headers: HeaderSets;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** An endpoint for each row of the table in oauth/. */
+export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] {
+  const { headers } = options;
+  const finish = ({ status, headers: own, body }: OAuthAnswer): Answer => ({
+    status,
+    headers: [
+      ...flattenHeaders({ ...own, 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...headers.common,
+    ],
+    body,
+  });
+  return oauthEndpoints.map((endpoint) => ({
+    name: `oauth_${endpoint.id}`,
+    path: endpoint.path,
+    methods: ['POST'],
+    bodyMaxBytes: endpoint.bodyMaxBytes,
+    handle: (request, body) => andThen(answerEndpoint(endpoint, options, request, body), finish),
+    refuse: (refusal) =>
+      finish(
+        answerError(oauthNames[refusal.code] ?? 'serverError', {
+          ...(refusal.code === 'method_not_allowed' ? { Allow: String(refusal.facts.allow) } : {}),
+          ...(refusal.code === 'unavailable'
+            ? { 'Retry-After': String(refusal.facts.retry_after ?? 1) }
+            : {}),
+        }),
+      ),
+    // no page of another origin should hold a client's secret: no CORS
+    preflight: () => ({
+      status: 204,
+      headers: ['Allow', 'POST, OPTIONS', ...headers.common],
+      body: undefined,
+    }),
+  }));
+}
+
+/** What HTTP refuses, in OAuth's words. */
+const oauthNames: Partial<Record<ErrorCode, OAuthErrorName>> = {
+  method_not_allowed: 'methodNotAllowed',
+  payload_too_large: 'payloadTooLarge',
+  unsupported_media_type: 'notForm',
+  invalid_request: 'badForm',
+  unavailable: 'unavailable',
+};
+
+function answerEndpoint(
+  endpoint: OAuthEndpoint,
+  options: OAuthDialectOptions,
+  request: IncomingMessage,
+  body: Uint8Array,
+): MaybePromise<OAuthAnswer> {
+  const { authorizationServer, counters, now } = options;
+  const nowMs = now();
+  const { authorization, addressKey } = options.callerOf(request);
+  const call: OAuthRequest = { authorization, contentType: request.headers['content-type'], body };
+  const run = () => authorizationServer[endpoint.id](call, nowMs);
+  const charge = chargeFor(endpoint, options.limits, call, addressKey);
+  if (charge === undefined) return run();
+  return andThen(counters.charge(charge, nowMs), ({ admitted, resetAtMs }) =>
+    admitted
+      ? run()
+      : answerError('tooManyRequests', { 'Retry-After': String(secondsUntil(resetAtMs, nowMs)) }),
+  );
+}
+
+function chargeFor(
+  endpoint: OAuthEndpoint,
+  limits: OAuthDialectOptions['limits'],
+  call: OAuthRequest,
+  addressKey: string,
+): Charge | undefined {
+  if (endpoint.limit === 'tokens') {
+    return { key: `t:${addressKey}`, cost: 1, limit: limits.tokens, windowMs: minuteMs };
+  }
+  // what is no registration registers nothing: a typing error must not use up one of five an hour
+  if (endpoint.limit === 'registrations' && isRegistration(call)) {
+    return { key: `r:${addressKey}`, cost: 1, limit: limits.registrations, windowMs: hourMs };
+  }
+  return undefined;
+}
+
+function isRegistration({ contentType, body }: OAuthRequest): boolean {
+  try {
+    parseClientMetadata(contentType, body);
+    return true;
+  } catch (error) {
+    if (error instanceof OAuthError) return false; // the endpoint itself refuses it in its words
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+// The five rate headers as answers carry them: flat, and written once for each state that comes up.
+
+import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
+import type { Policy, QuotaState } from '../quota/policy.ts';
+
+/** States remembered: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely come again. */
+const maxStates = 36_600;
+const remembered = new WeakMap<Policy, Map<number, readonly string[]>>();
+
+/** Names and values in turn (seed §8). */
+export function rateHeadersOf(quota: QuotaState): readonly string[] {
+  const { policy, remaining, resetSeconds } = quota;
+  if ((policy.limit + 1) * policy.windowSeconds > maxStates) return write(quota);
+  let states = remembered.get(policy);
+  if (states === undefined) {
+    states = new Map();
+    remembered.set(policy, states);
+  }
+  const key = remaining * 2 * policy.windowSeconds + resetSeconds;
+  const known = states.get(key);
+  if (known !== undefined) return known;
+  const headers = write(quota);
+  states.set(key, headers);
+  return headers;
+}
+
+function write(quota: QuotaState): readonly string[] {
+  const headers = renderRateHeaders(quota);
+  return rateHeaderNames.flatMap((name) => [name, headers[name]]);
+}

@@ -1,0 +1,61 @@
+// One request to one answer: asks whoever is to answer, renders what goes wrong, and hands the answer to the way out.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPromise } from '../lib/maybe-promise.ts';
+import type { Answer, Endpoint } from './endpoint.ts';
+import { pathOf, type Refusals } from './refusals.ts';
+import type { Exchange, Transmitter } from './transmit.ts';
+import { isCounted } from './unrouted.ts';
+
+/** Whoever is to answer: an endpoint, or something like one for a single request. */
+export type Answerer = Pick<Endpoint, 'name' | 'handle' | 'refuse'>;
+
+/** Lets a request be answered. Never throws. */
+export type Serve = (
+  answerer: Answerer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body?: Uint8Array,
+) => void;
+
+const noBody = new Uint8Array();
+
+/** Builds the walk from request to answer. `elapsedMs` is a clock that only goes forward. */
+export function createServe(transmitter: Transmitter, refusals: Refusals, elapsedMs: () => number): Serve {
+  function send(exchange: Exchange, answered: Answer | Promise<Answer>): void {
+    if (isPromise(answered)) {
+      answered
+        .then((answer) => transmitter.send(exchange, answer))
+        .catch((error) => abandon(exchange, error));
+    } else transmitter.send(exchange, answered);
+  }
+
+  function abandon(exchange: Exchange, error: unknown): void {
+    transmitter.abandon(exchange, error);
+  }
+
+  function fail({ refuse }: Answerer, exchange: Exchange, error: unknown): void {
+    const { request } = exchange;
+    try {
+      const refusal = refusals.explain(error, request);
+      const isApi = isCounted(pathOf(request));
+      send(exchange, refuse?.(refusal, request) ?? refusals.render(refusal, { request, isApi }));
+    } catch (fault) {
+      abandon(exchange, fault);
+    }
+  }
+
+  return (answerer, request, response, body = noBody) => {
+    const exchange: Exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
+    try {
+      const answered = answerer.handle(request, body);
+      if (!isPromise(answered)) return transmitter.send(exchange, answered);
+      answered.then(
+        (answer) => transmitter.send(exchange, answer),
+        (error) => fail(answerer, exchange, error),
+      );
+    } catch (error) {
+      fail(answerer, exchange, error);
+    }
+  };
+}

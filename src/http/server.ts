@@ -1,0 +1,72 @@
+// The HTTP server put together: operations, dialects, documents and site over one way in and one way out.
+
+import type { FastifyInstance } from 'fastify';
+import { createCallerOf } from './caller.ts';
+import { createDocuments } from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import { openFramework } from './framework.ts';
+import { createHeaderSets } from './header-sets.ts';
+import { healthEndpoints } from './health.ts';
+import { operationEndpoints } from './operations.ts';
+import { createRefusals } from './refusals.ts';
+import { createResults } from './results.ts';
+import { createServe } from './serve.ts';
+import { type DialectTools, defaultLimits, type ServerOptions } from './server-options.ts';
+import { createSite } from './site.ts';
+import { createTransmitter } from './transmit.ts';
+import { createUnrouted } from './unrouted.ts';
+
+export type { ServerOptions } from './server-options.ts';
+
+/**
+ * Builds the server; it takes requests once its `listen` is called. Its `close` lets open requests finish, for
+ * `limits.drainMs` at most.
+ * @throws Error when the site's folder does not exist
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { addresses, live, elapsedMs, now } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  let closing = false;
+  const isClosing = () => closing;
+  const headers = createHeaderSets(addresses, options.retiring);
+  const refusals = createRefusals({ ...options, headers });
+  const tools: DialectTools = {
+    callerOf: createCallerOf(options.clientAddressKey),
+    refusals,
+    headers,
+    now,
+  };
+  const results = createResults(headers.content, limits.wireBudgetBytes);
+  const endpoints: readonly Endpoint[] = [
+    ...operationEndpoints({ ...options, ...tools, results }),
+    ...options.dialects(tools),
+    ...healthEndpoints({
+      parts: options.parts,
+      isClosing,
+      metrics: options.exposeMetrics ? options.metrics : undefined,
+      common: headers.common,
+    }),
+  ];
+  const transmitter = createTransmitter({ ...options, slowMs: limits.slowMs, isClosing });
+  const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
+  const app = openFramework({
+    endpoints,
+    unrouted: createUnrouted({
+      ...options,
+      ...tools,
+      endpoints,
+      findDocument: createDocuments(options.documents, headers),
+      findInSite: options.site && createSite(options.site, context),
+    }),
+    refusals,
+    headers,
+    serve: createServe(transmitter, refusals, elapsedMs),
+    limits,
+  });
+  app.addHook('preClose', (done) => {
+    closing = true;
+    setTimeout(() => app.server.closeAllConnections(), limits.drainMs).unref();
+    done();
+  });
+  return app;
+}

@@ -1,0 +1,64 @@
+// The Markdown form of the site's pages, from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and in place
+// of HTML where there is none.
+
+import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
+import { resolveSiteLinks } from '../content/page.ts';
+import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import { flattenHeaders } from './endpoint.ts';
+import type { HeaderSets } from './header-sets.ts';
+import { createWire, type Wire } from './wire.ts';
+import { createWireCache } from './wire-cache.ts';
+
+export interface SiteMarkdown {
+  /** The page whose twin this path is; undefined when it is no twin. */
+  findByTwin(path: string): ServedPage | undefined;
+  /** The ready Markdown of a page. */
+  wireOf(page: ServedPage): Wire;
+}
+
+/** Opens the Markdown forms; `site` is the root of every address in them, `budgetBytes` bounds what is kept. */
+export function createSiteMarkdown(
+  live: LiveCatalogue,
+  site: string,
+  headers: HeaderSets,
+  budgetBytes: number,
+): SiteMarkdown {
+  const cache = createWireCache<ServedPage>(() => new WeakMap<ServedPage, Wire>(), budgetBytes);
+  return {
+    findByTwin(path) {
+      const catalogue = live.current();
+      for (const candidate of pagesOfTwin(path)) {
+        const page = catalogue.findPageByPath(candidate);
+        if (page !== undefined) return page;
+      }
+      return undefined;
+    },
+    wireOf: (page) =>
+      cache.find(page) ?? cache.keep(page, write(page, live.current().urlOf(page), site, headers)),
+  };
+}
+
+/** The paths of pages whose twin may be at this address, the inverse of {@link markdownTwinPath}, likeliest first. */
+function pagesOfTwin(path: string): readonly string[] {
+  if (!path.endsWith('.md')) return [];
+  const stem = path.slice(0, -'.md'.length);
+  const folder = stem.endsWith('/index') ? [stem.slice(0, -'index'.length)] : [];
+  return [...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
+}
+
+function write(page: ServedPage, url: string, site: string, headers: HeaderSets): Wire {
+  const markdown = resolveSiteLinks(page.markdown, site);
+  const shared = [
+    ...flattenHeaders({
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Accept, Accept-Encoding',
+      // readers of "Markdown for agents" budget by it: about four characters to a token
+      'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
+      'Content-Location': site + encodeURI(markdownTwinPath(page.path)),
+      Link: `<${url}>; rel="canonical"`,
+    }),
+    ...headers.cors,
+    ...headers.common,
+  ];
+  return createWire(Buffer.from(markdown), 'text/markdown; charset=utf-8', shared);
+}

@@ -1,0 +1,95 @@
+// The one way out: writes an answer, counts it, and logs it where it must be. Written past the framework's reply, which
+// would cost as much again; so nothing in here may throw.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './endpoint.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { pathOf } from './refusals.ts';
+
+export interface TransmitterOptions {
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly accessLog: Log | undefined;
+  readonly elapsedMs: () => number;
+  readonly slowMs: number;
+  /** While closing, each answer is its connection's last. */
+  readonly isClosing: () => boolean;
+}
+
+/** One request on its way to an answer. */
+export interface Exchange {
+  /** What metrics and logs call it. */
+  readonly name: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** By `elapsedMs`. */
+  readonly startedMs: number;
+}
+
+export interface Transmitter {
+  /** Sends an answer. Never throws. */
+  send(exchange: Exchange, answer: Answer): void;
+  /** Gives a request up that cannot be answered, not even with a refusal. */
+  abandon(exchange: Exchange, error: unknown): void;
+}
+
+/** Builds the way out. */
+export function createTransmitter(options: TransmitterOptions): Transmitter {
+  const { metrics, log, accessLog, elapsedMs, slowMs, isClosing } = options;
+
+  function note({ name, request, startedMs }: Exchange, { status, body }: Answer): void {
+    const tookMs = elapsedMs() - startedMs;
+    metrics.observe(name, status, tookMs / 1000);
+    if (accessLog === undefined && tookMs < slowMs) return;
+    const bytes =
+      typeof body === 'string'
+        ? Buffer.byteLength(body)
+        : body instanceof Uint8Array
+          ? body.length
+          : undefined;
+    const line = {
+      endpoint: name,
+      method: request.method,
+      path: pathOf(request),
+      status,
+      bytes: request.method === 'HEAD' ? 0 : (bytes ?? 0),
+      ms: Math.round(tookMs * 100) / 100,
+      address: request.socket.remoteAddress,
+    };
+    accessLog?.info(line, 'request');
+    if (tookMs >= slowMs) log.warn(line, 'slow request');
+  }
+
+  function abandon({ request, response }: Exchange, error: unknown): void {
+    log.error({ err: error, method: request.method, path: pathOf(request) }, 'request could not be answered');
+    response.destroy();
+  }
+
+  /** A file that breaks off midway cannot be told by a status any more: the connection breaks off too. */
+  function stream(body: NodeJS.ReadableStream, response: ServerResponse): void {
+    body.on('error', (error) => {
+      log.error({ err: error }, 'file could not be read');
+      response.destroy();
+    });
+    response.on('close', () => (body as NodeJS.ReadableStream & { destroy(): void }).destroy());
+    body.pipe(response);
+  }
+
+  return {
+    abandon,
+    send(exchange, answer) {
+      const { response } = exchange;
+      try {
+        const headers = isClosing() ? [...answer.headers, 'Connection', 'close'] : answer.headers;
+        response.writeHead(answer.status, headers as string[]); // Node's types lack `readonly`
+        const { body } = answer;
+        if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+        else stream(body, response);
+        note(exchange, answer);
+      } catch (error) {
+        abandon(exchange, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Every public address of the service (contract C1), derived from the site's address and never from the Host header.
+
+/** Paths below the site's root. Nothing else in the code spells one of these. */
+export const paths = {
+  api: '/api/v1',
+  mcp: '/mcp',
+  identity: '/agent/identity',
+  register: '/oauth/register',
+  token: '/oauth/token',
+  revoke: '/oauth/revoke',
+  introspect: '/oauth/introspect',
+  sandbox: '/api/sandbox',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  apiProtectedResource: '/.well-known/oauth-protected-resource/api/v1',
+  openapi: '/openapi.json',
+  serverCard: '/.well-known/mcp/server-card.json',
+  mcpServerCard: '/mcp/server-card',
+  apiCatalog: '/.well-known/api-catalog',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  agentSkills: '/.well-known/agent-skills/index.json',
+  securityTxt: '/.well-known/security.txt',
+  agents: '/agents.md',
+  auth: '/auth.md',
+  llms: '/llms.txt',
+  llmsFull: '/llms-full.txt',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapMarkdown: '/sitemap.md',
+  pricing: '/pricing.md',
+  webMcp: '/vitrina/webmcp.js',
+  developers: '/desarrolladores/',
+  reference: '/desarrolladores/referencia/',
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+} as const;
+
+export type AddressName = keyof typeof paths;
+
+/** Absolute addresses by name, and `site`: the root without a trailing slash (`{auth_url}` of the seed). */
+export type Addresses = Readonly<Record<AddressName | 'site', string>>;
+
+/** Derives every address from the site's root, with or without a trailing slash. */
+export function createAddresses(url: string): Addresses {
+  const site = url.replace(/\/+$/, '');
+  const entries = Object.entries(paths).map(([name, path]) => [name, site + path]);
+  return { site, ...Object.fromEntries(entries) } as Addresses;
+}
+
+/** The address facts that hints name, for `Refusal.with`. */
+export function addressFacts(addresses: Addresses): Readonly<Record<string, string>> {
+  return {
+    auth_doc: addresses.auth,
+    token_endpoint: addresses.token,
+    register_endpoint: addresses.register,
+    openapi: addresses.openapi,
+    operations: `${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
+  };
+}

@@ -1,0 +1,75 @@
+// The two languages callers read: Spanish unless they ask for English (contract C2.9).
+
+export type Language = 'es' | 'en';
+
+/** A text in both languages. */
+export interface Localized {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** Pairs the two wordings of one text. */
+export function text(es: string, en: string): Localized {
+  return { es, en };
+}
+
+/** Whether a value is a {@link Localized} text. */
+export function isLocalized(value: unknown): value is Localized {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Localized).es === 'string' &&
+    typeof (value as Localized).en === 'string' &&
+    Object.keys(value).length === 2
+  );
+}
+
+/** A value in which every {@link Localized} has become its text in one language. */
+export type InOneLanguage<T> = T extends Localized
+  ? string
+  : T extends readonly unknown[]
+    ? { readonly [K in keyof T]: InOneLanguage<T[K]> }
+    : T extends object
+      ? { readonly [K in keyof T]: InOneLanguage<T[K]> }
+      : T;
+
+/** A deep copy of plain data with every {@link Localized} replaced by its text in `language`. */
+export function localize<T>(value: T, language: Language): InOneLanguage<T> {
+  return localizeValue(value, language) as InOneLanguage<T>;
+}
+
+function localizeValue(value: unknown, language: Language): unknown {
+  if (isLocalized(value)) return value[language];
+  if (Array.isArray(value)) return value.map((item) => localizeValue(item, language));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localizeValue(item, language)]));
+}
+
+/**
+ * The language that an `Accept-Language` header asks for (RFC 9110 §12.5.4): the supported one of highest weight,
+ * Spanish when both weigh the same, none is named, or the header is absent.
+ */
+export function chooseLanguage(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined || acceptLanguage === '') return 'es';
+  let spanish = -1;
+  let english = -1;
+  let any = -1;
+  for (const range of acceptLanguage.slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = range.split(';');
+    const weight = readWeight(parameters);
+    const primary = tag.trim().toLowerCase().split('-')[0];
+    if (primary === 'es') spanish = Math.max(spanish, weight);
+    else if (primary === 'en') english = Math.max(english, weight);
+    else if (primary === '*') any = Math.max(any, weight);
+  }
+  if (spanish < 0) spanish = any;
+  if (english < 0) english = any;
+  return english > 0 && english > spanish ? 'en' : 'es';
+}
+
+function readWeight(parameters: readonly string[]): number {
+  const q = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter));
+  if (q === undefined) return 1;
+  const weight = Number(q.slice(2));
+  return weight >= 0 && weight <= 1 ? weight : 0;
+}

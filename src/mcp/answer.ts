@@ -1,0 +1,49 @@
+// What the endpoint hands to HTTP: a finished body and what its headers are made from.
+
+import type { Admission } from '../admission/admit.ts';
+import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
+import type { Language } from '../lib/language.ts';
+import type { MessageId } from './message.ts';
+
+/** One HTTP answer, headers excepted. */
+export interface McpAnswer {
+  readonly status: number;
+  /** Undefined for 202: a notification has no answer. */
+  readonly body: string | Uint8Array | undefined;
+  /** SSE for `subscriptions/listen` alone, which the protocol answers by nothing else. */
+  readonly contentType: 'application/json' | 'text/event-stream';
+  /** The caller's window, for the rate headers; undefined when nothing is known of it. */
+  readonly admission?: Admission | undefined;
+  /** Why the HTTP status is what it is, for `Retry-After` and `WWW-Authenticate`. */
+  readonly refusal?: Refusal;
+}
+
+/** A JSON-RPC error in an HTTP answer. */
+export function answerError(
+  status: number,
+  id: MessageId,
+  error: { readonly code: number; readonly message: string; readonly data?: unknown },
+): McpAnswer {
+  const { code, message, data } = error;
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+    id,
+  });
+  return { status, body, contentType: 'application/json' };
+}
+
+/**
+ * A refusal of the whole message (401, 403, 429, 500, 503) as a JSON-RPC error. Its code is the HTTP status, outside the
+ * range that JSON-RPC and MCP reserve (-32768 to -32000); `data` is the REST body's with its `code` (standards 2.6).
+ */
+export function answerRefusal(refusal: Refusal, id: MessageId, language: Language): McpAnswer {
+  const body = renderErrorBody(refusal, language);
+  const error = { code: refusal.status, message: body.message, data: errorData(body) };
+  return { ...answerError(refusal.status, id, error), refusal };
+}
+
+/** The REST error body as a JSON-RPC error's `data`. */
+export function errorData(body: ErrorBody): object {
+  return { code: body.code, ...body.data };
+}

@@ -1,0 +1,60 @@
+// Runs a tool: the same `invoke` as REST, so that both give the same answers and the same refusals.
+
+import { hasScope } from '../admission/principal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { invoke } from '../operations/invoke.ts';
+import type { Operation } from '../operations/operation.ts';
+import { readToolArguments } from '../operations/params.ts';
+import type { CallContext } from './call-context.ts';
+import { isPlainObject } from './message.ts';
+import type { ToolOutcome } from './tool-result.ts';
+
+/** Tools by name. */
+export type ToolOperations = ReadonlyMap<string, Operation>;
+
+/** The operations that are tools, by name. */
+export function indexTools(operations: readonly Operation[]): ToolOperations {
+  return new Map(
+    operations.filter((operation) => operation.tool).map((operation) => [operation.id, operation]),
+  );
+}
+
+/** Runs the operation with JSON arguments; a refusal is an outcome, not an exception. */
+export async function callTool(
+  operation: Operation,
+  args: Readonly<Record<string, unknown>>,
+  context: CallContext,
+): Promise<ToolOutcome> {
+  try {
+    const result = await invoke(operation, () => readToolArguments(operation, args), context);
+    return { kind: 'result', result, lasting: operation.lasting };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', error: context.explain(error) };
+    throw error;
+  }
+}
+
+/**
+ * The first scope that a called tool needs and the caller's token lacks; HTTP answers it with 403 and a challenge
+ * (contract C9). A caller without a token is not challenged: the tool itself says that it needs one.
+ */
+export function findMissingScope(
+  json: unknown,
+  tools: ToolOperations,
+  admission: CallContext['admission'],
+): string | undefined {
+  const { principal } = admission;
+  if (principal.kind === 'anonymous') return undefined;
+  for (const message of Array.isArray(json) ? json : [json]) {
+    const requires = calledTool(message, tools)?.requires ?? 'nothing';
+    if (requires !== 'nothing' && requires !== 'token' && !hasScope(principal, requires)) return requires;
+  }
+  return undefined;
+}
+
+function calledTool(message: unknown, tools: ToolOperations): Operation | undefined {
+  if (!isPlainObject(message) || message.method !== 'tools/call') return undefined;
+  const { params } = message;
+  const name = isPlainObject(params) ? params.name : undefined;
+  return typeof name === 'string' ? tools.get(name) : undefined;
+}

@@ -1,0 +1,66 @@
+// Completion of what people type into prompts and templates: cities and services of the site.
+
+import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { completeCity, fold } from './cities.ts';
+import { findPrompt } from './prompts.ts';
+import { cityVariable, listCityTemplates } from './resource-templates.ts';
+import type { Catalogue } from './resources.ts';
+
+/** Values per answer, the protocol's own bound. */
+const maxValues = 100;
+
+/** What is being completed: an argument of a prompt, or the variable of a template. */
+export type CompletionTarget =
+  | { readonly type: 'ref/prompt'; readonly name: string }
+  | { readonly type: 'ref/resource'; readonly uri: string };
+
+/** Completes one argument; an argument without suggestions gets none. @throws ProtocolError -32602 for an unknown target */
+export function complete(
+  catalogue: Catalogue,
+  target: CompletionTarget,
+  argument: { readonly name: string; readonly value: string },
+): CompleteResult {
+  const values =
+    target.type === 'ref/prompt'
+      ? completePrompt(catalogue, target.name, argument)
+      : completeTemplate(catalogue, target.uri, argument);
+  return {
+    completion: {
+      values: values.slice(0, maxValues),
+      total: values.length,
+      hasMore: values.length > maxValues,
+    },
+  };
+}
+
+interface Argument {
+  readonly name: string;
+  readonly value: string;
+}
+
+function completePrompt(catalogue: Catalogue, name: string, argument: Argument): string[] {
+  const prompt = findPrompt(name);
+  if (prompt === undefined) throw unknownTarget(`prompt ${name}`);
+  if (argument.name === 'city') return completeCity(catalogue.cities, argument.value);
+  if (argument.name === 'service' || argument.name === 'other_service') {
+    return completeService(catalogue, argument.value);
+  }
+  return [];
+}
+
+function completeTemplate(catalogue: Catalogue, uri: string, argument: Argument): string[] {
+  const found = listCityTemplates(catalogue).find(({ template }) => template.uriTemplate === uri);
+  if (found === undefined) throw unknownTarget(`resource template ${uri}`);
+  if (argument.name !== cityVariable) return [];
+  return completeCity(catalogue.cities, argument.value).filter((slug) => found.slugs.has(slug));
+}
+
+function completeService(catalogue: Catalogue, typed: string): string[] {
+  const wanted = fold(typed);
+  const services = catalogue.companyInfo('services').services ?? [];
+  return services.map(({ name }) => name).filter((name) => fold(name).includes(wanted));
+}
+
+function unknownTarget(what: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown ${what.slice(0, 200)}`);
+}

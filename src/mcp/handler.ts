@@ -1,0 +1,97 @@
+// One POST to /mcp, from its body to a finished answer: read → admit → scope → fast path or SDK
+// (architecture, walk 4). Origin, Host, media type and size are checked before, by HTTP.
+
+import type { Admission, Admit, Caller } from '../admission/admit.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { type Addresses, addressFacts } from '../lib/addresses.ts';
+import { chooseLanguage } from '../lib/language.ts';
+import type { Operation, OperationContext } from '../operations/operation.ts';
+import { answerError, answerRefusal, type McpAnswer } from './answer.ts';
+import { type CallContext, createCallContext } from './call-context.ts';
+import { findMissingScope, indexTools } from './call-tool.ts';
+import { createFastPath } from './fast-path.ts';
+import { headerOf, type McpHeaders } from './headers.ts';
+import { type Incoming, readIncoming } from './message.ts';
+import { createPlainRequestRecognizer } from './plain-request.ts';
+import { answerBySdk } from './sdk-legs.ts';
+import { createSdkServer, type SdkSurface } from './sdk-server.ts';
+import { renderImplementation, type ServerIdentity } from './server-identity.ts';
+import { projectTools } from './tools.ts';
+
+export interface McpHandlerOptions {
+  readonly operations: readonly Operation[];
+  readonly live: OperationContext['live'];
+  readonly admit: Admit;
+  readonly addresses: Addresses;
+  readonly identity: ServerIdentity;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+
+/** One POST whose media type, size, Origin and Host are in order. */
+export interface McpPost {
+  readonly headers: McpHeaders;
+  readonly body: string;
+  readonly caller: Caller;
+  /** Turns a fault of ours into what the caller may know of it, and logs it. */
+  readonly explainFault: (error: unknown) => Refusal;
+}
+
+/** Answers a POST; never rejects. */
+export type McpHandler = (post: McpPost) => Promise<McpAnswer>;
+
+/** Builds the handler: tool lists, schemas and facts are made here, once. */
+export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
+  const { admit, live, now } = options;
+  const facts = addressFacts(options.addresses);
+  const surface: SdkSurface = {
+    identity: renderImplementation(options.identity),
+    tools: projectTools(options.operations),
+    operations: indexTools(options.operations),
+  };
+  const recognize = createPlainRequestRecognizer();
+  const fastPath = createFastPath(surface);
+
+  async function dispatch(json: unknown, headers: McpHeaders, context: CallContext): Promise<McpAnswer> {
+    const plain = recognize(json, headers);
+    const ready = plain === undefined ? undefined : await fastPath.answer(plain, context);
+    if (ready !== undefined) return ready;
+    let fault: unknown;
+    const createServer = () => createSdkServer(surface, context, (error) => (fault = error));
+    const answer = await answerBySdk(json, headers, createServer);
+    if (fault !== undefined) throw fault;
+    if (plain !== undefined) fastPath.learn(plain, answer);
+    return answer;
+  }
+
+  async function serve(incoming: Incoming, post: McpPost, admission: Admission): Promise<McpAnswer> {
+    if (admission.refusal !== undefined) throw admission.refusal;
+    if (incoming.kind === 'unreadable') return answerError(400, incoming.id, incoming.problem);
+    if (incoming.kind === 'notifications') return accepted;
+    const scope = findMissingScope(incoming.json, surface.operations, admission);
+    if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
+    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
+    const context = createCallContext({ live, admission }, language, facts);
+    return dispatch(incoming.json, post.headers, context);
+  }
+
+  function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {
+    const refusal = error instanceof Refusal ? error : post.explainFault(error);
+    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
+    return answerRefusal(refusal.with(facts), incoming.id, language);
+  }
+
+  return async (post) => {
+    const incoming = readIncoming(post.body);
+    let admission: Admission | undefined;
+    try {
+      admission = await admit(post.caller, incoming.cost, now());
+      return { ...(await serve(incoming, post, admission)), admission };
+    } catch (error) {
+      return { ...refuse(error, incoming, post), admission };
+    }
+  };
+}
+
+/** A notification is taken and has no answer. */
+const accepted: McpAnswer = { status: 202, body: undefined, contentType: 'application/json' };

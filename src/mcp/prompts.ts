@@ -1,0 +1,132 @@
+// Two prompts in Spanish for the people behind the clients: find help for a problem, and compare two services.
+
+import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import { Refusal } from '../errors/refusal.ts';
+import { text } from '../lib/language.ts';
+import type { Parameterized, Params } from '../operations/operation.ts';
+import { readToolArguments } from '../operations/params.ts';
+import type { ParamSchema } from '../operations/schema.ts';
+import { findCity } from './cities.ts';
+import type { Catalogue } from './resources.ts';
+
+/** A prompt: what it asks for, and the message that it writes. */
+export interface PromptDefinition extends Parameterized {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** `place` names the city, or says that none was given. */
+  write(params: Params, place: Place): string;
+}
+
+interface Place {
+  /** `en Bilbao` or `''`. */
+  readonly inCity: string;
+  /** The `city` that the tools are to be called with. */
+  readonly filter: string;
+}
+
+const city: ParamSchema = {
+  type: 'string',
+  maxLength: 60,
+  description: text('Ciudad: nombre o slug. Sin ella, todas.', 'City: name or slug. Without it, all.'),
+};
+
+function phrase(es: string, en: string): ParamSchema {
+  return { type: 'string', minLength: 2, maxLength: 200, description: text(es, en) };
+}
+
+const closing =
+  'Cita la url de cada página que uses y no añadas nada que no aparezca en ellas. Desde aquí no se reserva ni se paga nada.';
+
+const findHelp: PromptDefinition = {
+  name: 'find_help',
+  title: 'Encontrar ayuda para un problema',
+  description: 'Busca en el sitio qué hacer ante un problema en casa, en una ciudad, y a quién llamar.',
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['problem'],
+    properties: { problem: phrase('Qué ocurre, en español.', 'What happens, in Spanish.'), city },
+  },
+  lookalikes: { problema: 'problem', ciudad: 'city' },
+  write: ({ problem }, { inCity, filter }) =>
+    [
+      `Tengo este problema en casa${inCity}: «${problem}».`,
+      '1. Llama a search_pages con pocas palabras concretas del problema y city «todas», porque las guías de problemas son generales, y lee con read_page la que mejor encaje.',
+      `2. Llama otra vez a search_pages con el oficio que haga falta y city «${filter}», y lee la página de ese servicio.`,
+      '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',
+      'Explícame con palabras sencillas qué puede estar pasando, qué puedo comprobar sin riesgo y cuándo conviene llamar a un profesional, con los precios orientativos que se publiquen.',
+      closing,
+    ].join('\n'),
+};
+
+const compareServices: PromptDefinition = {
+  name: 'compare_services',
+  title: 'Comparar dos servicios',
+  description:
+    'Compara dos servicios del sitio: qué incluyen, cuándo conviene cada uno y precios orientativos.',
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['service', 'other_service'],
+    properties: {
+      service: phrase('Un servicio.', 'One service.'),
+      other_service: phrase('El otro servicio.', 'The other service.'),
+      city,
+    },
+  },
+  lookalikes: { servicio: 'service', otro_servicio: 'other_service', ciudad: 'city' },
+  write: ({ service, other_service }, { inCity, filter }) =>
+    [
+      `Compara estos dos servicios${inCity}: «${service}» y «${other_service}».`,
+      `1. Llama a search_pages una vez por servicio, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
+      '2. Lee con read_page la página principal de cada uno.',
+      '3. Llama a get_company_info con section «service_model» para saber cómo se trabaja y qué se cobra.',
+      'Responde con una tabla: qué incluye cada servicio, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
+      closing,
+    ].join('\n'),
+};
+
+/** The prompts, in the order they are listed. */
+export const prompts: readonly PromptDefinition[] = [findHelp, compareServices];
+
+/** The prompts as the protocol lists them. */
+export const listedPrompts: readonly Prompt[] = prompts.map(({ name, title, description, params }) => ({
+  name,
+  title,
+  description,
+  arguments: Object.entries(params.properties).map(([argument, schema]) => ({
+    name: argument,
+    description: schema.description.es,
+    required: params.required?.includes(argument) ?? false,
+  })),
+}));
+
+/** The prompt of that name. */
+export function findPrompt(name: string): PromptDefinition | undefined {
+  return prompts.find((prompt) => prompt.name === name);
+}
+
+/** Writes a prompt's message. @throws Refusal `missing_parameter`, `invalid_parameter` */
+export function writePrompt(
+  prompt: PromptDefinition,
+  given: Readonly<Record<string, string>>,
+  catalogue: Catalogue,
+): GetPromptResult {
+  const params = readToolArguments(prompt, given);
+  const message = prompt.write(params, findPlace(params, catalogue));
+  return {
+    description: prompt.description,
+    messages: [{ role: 'user', content: { type: 'text', text: message } }],
+  };
+}
+
+function findPlace(params: Params, { cities }: Catalogue): Place {
+  const typed = String(params.city ?? '');
+  if (typed === '' || typed === 'todas') return { inCity: '', filter: 'todas' };
+  const found = findCity(cities, typed);
+  if (found !== undefined) return { inCity: `, en ${found.name}`, filter: found.slug };
+  const slugs = cities.map(({ slug }) => slug).join(', ');
+  const rule = text(`una de estas ciudades: ${slugs}.`, `one of these cities: ${slugs}.`);
+  throw new Refusal('invalid_parameter', { parameter: 'city', rule });
+}

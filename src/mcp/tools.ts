@@ -1,0 +1,31 @@
+// Operations as MCP tools (contract C9): one projection, made once per process.
+
+import type { Tool } from '@modelcontextprotocol/server';
+import { localize } from '../lib/language.ts';
+import type { Operation } from '../operations/operation.ts';
+
+/** What every tool promises: it reads, again and again, from this site alone (seed §1). */
+const annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+/** The tools in the order of the operations, in Spanish like the content they serve. */
+export function projectTools(operations: readonly Operation[]): readonly Tool[] {
+  return operations.filter((operation) => operation.tool).map(projectTool);
+}
+
+function projectTool(operation: Operation): Tool {
+  const title = operation.title.es;
+  return {
+    name: operation.id,
+    title,
+    description: operation.description.es,
+    // `as`: our schemas are plain JSON Schema 2020-12, which the SDK types as open objects of `type: 'object'`
+    inputSchema: localize(operation.params, 'es') as unknown as Tool['inputSchema'],
+    outputSchema: localize(operation.result, 'es') as unknown as NonNullable<Tool['outputSchema']>,
+    annotations: { title, ...annotations },
+  };
+}

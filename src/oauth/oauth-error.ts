@@ -1,0 +1,83 @@
+// Every refusal of the OAuth endpoints, in RFC 6749's own shape (§5.2). Descriptions keep to its characters: ASCII
+// without quotes or backslash (contract C8.5), and name nothing that the caller sent.
+
+/** One way to refuse: the `error` code of the RFC that defines it, its status, and what to do. */
+export interface OAuthErrorRow {
+  readonly error: string;
+  readonly status: number;
+  readonly description: string;
+}
+
+const rows = {
+  // RFC 6749 §5.2
+  notForm: bad('invalid_request', 'The body must be application/x-www-form-urlencoded.'),
+  badForm: bad(
+    'invalid_request',
+    'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+  ),
+  repeatedParameter: bad('invalid_request', 'A parameter is repeated; send each once.'),
+  twoMethods: bad('invalid_request', 'The client authenticates twice; use HTTP Basic or the form, not both.'),
+  missingGrantType: bad('invalid_request', 'Parameter grant_type is missing; send client_credentials.'),
+  missingToken: bad('invalid_request', 'Parameter token is missing.'),
+  wrongGrantType: bad('unsupported_grant_type', 'The only grant_type is client_credentials.'),
+  unknownScope: bad(
+    'invalid_scope',
+    'A scope is unknown or not registered for this client; leave scope out to get all of them.',
+  ),
+  invalidClient: row(
+    'invalid_client',
+    401,
+    'The client is unknown or its secret is wrong; a lost secret means registering again.',
+  ),
+  missingClient: row(
+    'invalid_client',
+    401,
+    'Client credentials are missing; send client_id and client_secret by HTTP Basic or in the form.',
+  ),
+  // RFC 8707 §2
+  unknownResource: bad('invalid_target', 'The resource is not one that this server issues tokens for.'),
+  // RFC 7591 §3.2.2
+  notJson: bad('invalid_client_metadata', 'The body must be a JSON object sent as application/json.'),
+  badClientName: bad('invalid_client_metadata', 'client_name must be text of 1 to 200 characters.'),
+  badContacts: bad('invalid_client_metadata', 'contacts must be a list of 1 to 10 e-mail addresses.'),
+  badScope: bad('invalid_client_metadata', 'scope must be text: scope names separated by spaces.'),
+  // Not in those RFCs: what HTTP adds (contract C8.5)
+  methodNotAllowed: row('invalid_request', 405, 'This endpoint takes POST only.'),
+  payloadTooLarge: row('invalid_request', 413, 'The request body is too large.'),
+  tooManyRequests: row(
+    'too_many_requests',
+    429,
+    'Too many requests to this endpoint; wait for Retry-After seconds. Tokens last 3600 seconds: reuse them.',
+  ),
+  serverError: row('server_error', 500, 'Internal error. Try again.'),
+  unavailable: row(
+    'temporarily_unavailable',
+    503,
+    'The service is unavailable; retry after Retry-After seconds.',
+  ),
+} as const satisfies Record<string, OAuthErrorRow>;
+
+/** Names a row of {@link oauthErrors}. */
+export type OAuthErrorName = keyof typeof rows;
+
+/** Every refusal by name. */
+export const oauthErrors: Readonly<Record<OAuthErrorName, OAuthErrorRow>> = rows;
+
+/** Says no to a client, by a row of the table. Not a fault of ours: nothing is logged for it. */
+export class OAuthError extends Error {
+  readonly row: OAuthErrorRow;
+
+  constructor(name: OAuthErrorName) {
+    super(rows[name].description);
+    this.name = 'OAuthError';
+    this.row = rows[name];
+  }
+}
+
+function bad(error: string, description: string): OAuthErrorRow {
+  return row(error, 400, description);
+}
+
+function row(error: string, status: number, description: string): OAuthErrorRow {
+  return { error, status, description };
+}

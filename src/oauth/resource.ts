@@ -1,0 +1,23 @@
+// Resource indicators (RFC 8707). All resources here are one service, so a token is good for each of them; naming
+// another is refused rather than ignored.
+
+import { OAuthError } from './oauth-error.ts';
+
+/**
+ * Checks what a token is asked for; a trailing slash makes no difference.
+ * @throws OAuthError `invalid_target` for an address that is not one of `accepted` (contract C8.3).
+ */
+export function checkResources(requested: readonly string[], accepted: readonly string[]): void {
+  for (const resource of requested) {
+    const wanted = normalize(resource);
+    if (wanted === undefined || !accepted.some((known) => normalize(known) === wanted)) {
+      throw new OAuthError('unknownResource');
+    }
+  }
+}
+
+/** Undefined for what is not an absolute URI without a fragment (RFC 8707 §2). */
+function normalize(resource: string): string | undefined {
+  if (resource.includes('#') || !URL.canParse(resource)) return undefined;
+  return new URL(resource).href.replace(/\/$/, '');
+}

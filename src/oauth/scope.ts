@@ -1,0 +1,30 @@
+// The scopes of seed §5.4 and what is granted of those asked for (RFC 6749 §3.3).
+
+import { OAuthError } from './oauth-error.ts';
+
+/** Every scope that exists, in the order they are granted. */
+export const scopes = ['content:read', 'quota:read'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+/** All scopes as one space-separated value. */
+export const allScopes = scopes.join(' ');
+
+/**
+ * The scope to grant a client that may have `allowed`: all of it when it asks for none (contract C8.3).
+ * @throws OAuthError `invalid_scope` when it asks for one that does not exist or that it is not registered for.
+ */
+export function grantScope(requested: string | undefined, allowed: string): string {
+  if (requested === undefined) return allowed;
+  const wanted = new Set(requested.split(' ').filter((name) => name !== ''));
+  if (wanted.size === 0) return allowed;
+  const granted = allowed.split(' ').filter((name) => wanted.delete(name));
+  if (wanted.size > 0) throw new OAuthError('unknownScope');
+  return granted.join(' ');
+}
+
+/** The scope to register of those asked for: what exists of them, or all when that is nothing (RFC 7591 §2). */
+export function registerScope(requested: string): string {
+  const wanted = new Set(requested.split(' '));
+  return scopes.filter((name) => wanted.has(name)).join(' ') || allScopes;
+}

@@ -1,0 +1,63 @@
+// get_agent_identity (seed §4.5): who the caller is. Any scope will do.
+
+import type { IdentifiedClient } from '../admission/principal.ts';
+import { type QuotaReport, reportQuota } from '../admission/quota-report.ts';
+import { text } from '../lib/language.ts';
+import { quotaReportSchema } from './get-quota.ts';
+import type { Operation } from './operation.ts';
+
+/** The answer of `get_agent_identity`. */
+export interface AgentIdentity {
+  readonly client_id: string;
+  /** There is nothing to claim: registration is tied to no account (seed §5.5). */
+  readonly identity_type: 'anonymous';
+  readonly scope: string;
+  readonly quota: QuotaReport;
+}
+
+export const getAgentIdentity: Operation = {
+  id: 'get_agent_identity',
+  path: 'agent/identity',
+  mount: 'auth',
+  tool: false,
+  title: text('Quién soy', 'Who am I'),
+  description: text(
+    'Devuelve quién es el cliente del token: su identificador, sus permisos y su cuota. Vale cualquier token.',
+    'Returns who the client of the token is: its identifier, scopes and quota. Any token will do.',
+  ),
+  params: { type: 'object', additionalProperties: false, properties: {} },
+  result: {
+    type: 'object',
+    required: ['client_id', 'scope', 'quota'],
+    properties: {
+      client_id: {
+        type: 'string',
+        description: text('Tu identificador de cliente.', 'Your client identifier.'),
+      },
+      identity_type: {
+        type: 'string',
+        enum: ['anonymous'],
+        description: text(
+          'Tipo de identidad: el registro no va ligado a ninguna cuenta.',
+          'Type of identity: registration is tied to no account.',
+        ),
+      },
+      scope: { type: 'string', description: text('Permisos del token.', 'Scopes of the token.') },
+      quota: quotaReportSchema,
+    },
+  },
+  requires: 'token',
+  refuses: ['token_required'],
+  lookalikes: {},
+  examples: [{ title: text('Ver mi identidad', 'See my identity'), params: {} }],
+  lasting: false,
+  run: (_params, { admission }): AgentIdentity => {
+    const client = admission.principal as IdentifiedClient; // invoke has made sure
+    return {
+      client_id: client.clientId,
+      identity_type: 'anonymous',
+      scope: client.scope,
+      quota: reportQuota(client, admission.quota),
+    };
+  },
+};

@@ -1,0 +1,129 @@
+// get_company_info (seed §4.3): who the company is, how to reach it, what it offers and where.
+
+import { type CompanyInfo, type CompanySection, companySections } from '../catalogue/catalogue.ts';
+import { type Localized, text } from '../lib/language.ts';
+import type { Operation } from './operation.ts';
+import type { ResultSchema } from './schema.ts';
+
+function string(description: Localized): ResultSchema {
+  return { type: 'string', description };
+}
+
+const address: ResultSchema = {
+  type: 'string',
+  format: 'uri',
+  description: text('Dirección de su página.', 'Address of its page.'),
+};
+
+const serviceModel: ResultSchema = {
+  type: 'object',
+  description: text('Cómo funciona el servicio.', 'How the service works.'),
+  required: ['description', 'online_booking'],
+  properties: {
+    description: string(text('Cómo se trabaja, paso a paso.', 'How work is done, step by step.')),
+    performed_by: string(text('Quién hace el trabajo.', 'Who does the work.')),
+    quoted_by: string(text('Quién presupuesta.', 'Who quotes the work.')),
+    invoiced_by: string(text('Quién factura.', 'Who invoices.')),
+    warranty: string(text('Quién responde de la garantía.', 'Who guarantees the work.')),
+    online_booking: {
+      type: 'boolean',
+      description: text(
+        'false: en el sitio no se contrata ni se paga nada.',
+        'false: nothing is hired or paid online from the site.',
+      ),
+    },
+  },
+};
+
+export const getCompanyInfo: Operation = {
+  id: 'get_company_info',
+  path: 'get_company_info',
+  mount: 'api',
+  tool: true,
+  title: text('Datos de la empresa', 'Company information'),
+  description: text(
+    'Devuelve los datos de la empresa: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.',
+    'Returns the company data: brand, legal name, contact and hours, service model, taxes, indicative prices, services and cities with the address of their pages. Use it to learn who provides the service, how to get in touch or what is covered.',
+  ),
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      section: {
+        type: 'string',
+        enum: companySections,
+        default: 'all',
+        description: text(
+          'Qué parte: all (todo), contact (contacto y horario), service_model (cómo funciona, precios e impuestos), coverage (ciudades) o services (servicios).',
+          'Which part: all, contact (contact and hours), service_model (how it works, prices and taxes), coverage (cities) or services.',
+        ),
+      },
+    },
+  },
+  result: {
+    type: 'object',
+    required: ['brand', 'website'],
+    properties: {
+      brand: string(text('Nombre comercial.', 'Brand name.')),
+      legal_name: string(text('Razón social.', 'Legal name.')),
+      tax_id: string(text('Identificador fiscal de la empresa.', 'Tax identifier of the company.')),
+      address: string(text('Dirección postal.', 'Postal address.')),
+      phone: string(
+        text('Teléfono; vacío si no se publica.', 'Telephone; empty when the site publishes none.'),
+      ),
+      email: string(text('Correo electrónico.', 'E-mail address.')),
+      whatsapp: string(
+        text('WhatsApp; vacío si no se publica.', 'WhatsApp; empty when the site publishes none.'),
+      ),
+      hours: string(text('Horario de atención.', 'Opening hours.')),
+      website: {
+        type: 'string',
+        format: 'uri',
+        description: text('Dirección del sitio.', 'Address of the site.'),
+      },
+      coverage: string(text('Dónde se presta el servicio.', 'Where the service is provided.')),
+      tax: string(text('Impuestos.', 'Taxes.')),
+      prices: string(text('Precios orientativos.', 'Indicative prices.')),
+      service_model: serviceModel,
+      services: {
+        type: 'array',
+        description: text('Servicios.', 'Services.'),
+        items: {
+          type: 'object',
+          required: ['name', 'url'],
+          properties: { name: string(text('Nombre del servicio.', 'Name of the service.')), url: address },
+        },
+      },
+      cities: {
+        type: 'array',
+        description: text('Ciudades.', 'Cities.'),
+        items: {
+          type: 'object',
+          required: ['slug', 'name', 'url'],
+          properties: {
+            slug: string(text('Valor para el filtro city.', 'Value for the city filter.')),
+            name: string(text('Nombre de la ciudad.', 'Name of the city.')),
+            url: address,
+          },
+        },
+      },
+      pages: {
+        type: 'object',
+        description: text('Otras direcciones útiles por nombre.', 'Other useful addresses by name.'),
+        additionalProperties: { type: 'string' },
+      },
+    },
+  },
+  requires: 'nothing',
+  refuses: [],
+  lookalikes: { seccion: 'section', part: 'section', parte: 'section' },
+  examples: [
+    { title: text('Contacto y horario', 'Contact and hours'), params: { section: 'contact' } },
+    {
+      title: text('Cómo funciona y qué cuesta', 'How it works and what it costs'),
+      params: { section: 'service_model' },
+    },
+  ],
+  lasting: true,
+  run: (params, { live }): CompanyInfo => live.current().companyInfo(params.section as CompanySection),
+};

@@ -1,0 +1,63 @@
+// get_quota (seed §4.4): the identified caller's own window, from the state that the headers print (contract C3.3).
+
+import type { IdentifiedClient } from '../admission/principal.ts';
+import { policyNames, type QuotaReport, reportQuota } from '../admission/quota-report.ts';
+import { text } from '../lib/language.ts';
+import type { Operation } from './operation.ts';
+import type { ResultSchema } from './schema.ts';
+
+const count = { type: 'integer', minimum: 0 } as const;
+
+/** The schema of {@link QuotaReport}. */
+export const quotaReportSchema = {
+  type: 'object',
+  required: ['client_id', 'policy', 'limit', 'remaining', 'reset_seconds'],
+  properties: {
+    client_id: {
+      type: 'string',
+      description: text('Tu identificador de cliente.', 'Your client identifier.'),
+    },
+    scope: { type: 'string', description: text('Permisos del token.', 'Scopes of the token.') },
+    policy: {
+      type: 'string',
+      enum: policyNames,
+      description: text('Política que se te aplica.', 'The policy that applies to you.'),
+    },
+    limit: {
+      ...count,
+      description: text('Peticiones admitidas por ventana.', 'Requests admitted per window.'),
+    },
+    window_seconds: { ...count, description: text('Duración de la ventana.', 'Length of the window.') },
+    used: {
+      ...count,
+      description: text('Peticiones ya hechas, esta incluida.', 'Requests made, this one included.'),
+    },
+    remaining: { ...count, description: text('Peticiones que quedan.', 'Requests left.') },
+    reset_seconds: {
+      ...count,
+      description: text('Segundos hasta que la cuenta vuelve a cero.', 'Seconds until the counter restarts.'),
+    },
+  },
+} as const satisfies ResultSchema;
+
+export const getQuota: Operation = {
+  id: 'get_quota',
+  path: 'quota',
+  mount: 'api',
+  tool: true,
+  title: text('Mi cuota', 'My quota'),
+  description: text(
+    'Devuelve la cuota del cliente identificado: política, límite por ventana, peticiones hechas y segundos hasta que se renueva. Necesita un token con el permiso quota:read.',
+    'Returns the quota of the identified client: policy, limit per window, requests used and seconds until it is renewed. Needs a token with scope quota:read.',
+  ),
+  params: { type: 'object', additionalProperties: false, properties: {} },
+  result: quotaReportSchema,
+  requires: 'quota:read',
+  refuses: ['token_required', 'insufficient_scope'],
+  lookalikes: {},
+  examples: [{ title: text('Ver mi cuota', 'See my quota'), params: {} }],
+  lasting: false,
+  // invoke has made sure that the principal is a client
+  run: (_params, { admission }): QuotaReport =>
+    reportQuota(admission.principal as IdentifiedClient, admission.quota),
+};

@@ -1,0 +1,50 @@
+// The part of JSON Schema 2020-12 that operations are described in, with descriptions in two languages.
+// `localize` of lib/language.ts turns one into plain JSON Schema.
+
+import type { Localized } from '../lib/language.ts';
+
+export interface StringParam {
+  readonly type: 'string';
+  readonly description: Localized;
+  readonly enum?: readonly string[];
+  readonly default?: string;
+  /** Unicode code points after NFC and trimming (contract C2.1). */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly examples?: readonly string[];
+}
+
+export interface IntegerParam {
+  readonly type: 'integer';
+  readonly description: Localized;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly default?: number;
+  readonly examples?: readonly number[];
+}
+
+export type ParamSchema = StringParam | IntegerParam;
+
+/** Parameters of an operation: a closed object, each property described. */
+export interface ParamsSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, ParamSchema>>;
+}
+
+/** A result as JSON Schema. Never closed: fields may be added within v1 (seed §9.2). */
+export interface ResultSchema {
+  readonly type: string | readonly string[];
+  readonly description?: Localized;
+  readonly properties?: Readonly<Record<string, ResultSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: ResultSchema;
+  readonly additionalProperties?: ResultSchema;
+  readonly enum?: readonly (string | null)[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly examples?: readonly unknown[];
+}

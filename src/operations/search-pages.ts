@@ -1,0 +1,156 @@
+// search_pages (seed §4.1): the normal entry point.
+
+import type { SearchResultPage } from '../catalogue/catalogue.ts';
+import type { City } from '../content/city.ts';
+import { ALL_CITIES } from '../content/city.ts';
+import { text } from '../lib/language.ts';
+import type { Operation } from './operation.ts';
+
+/** The operation over a site's cities: their slugs are the values of `city`. */
+export function searchPages(cities: readonly City[]): Operation {
+  return {
+    id: 'search_pages',
+    path: 'search_pages',
+    mount: 'api',
+    tool: true,
+    title: text('Buscar páginas', 'Search pages'),
+    description: text(
+      'Busca páginas publicadas por servicio, problema o ciudad y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.',
+      'Searches the published pages by service, problem or city and returns title, address, city and excerpt of each. The normal entry point: then pass a returned url to read_page to read the whole page.',
+    ),
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['query'],
+      properties: {
+        query: {
+          type: 'string',
+          minLength: 2,
+          maxLength: 200,
+          description: text(
+            'Qué se busca, en español. Funcionan mejor pocas palabras concretas del servicio o del problema («lavadora no desagua») que una frase larga.',
+            'What to look for, in Spanish. A few concrete words of the service or problem ("lavadora no desagua") work better than a long sentence.',
+          ),
+          examples: ['fuga de agua', 'lavadora no desagua', 'cerrajero en bilbao'],
+        },
+        city: {
+          type: 'string',
+          enum: [ALL_CITIES, ...cities.map((city) => city.slug)],
+          default: ALL_CITIES,
+          description: text(
+            'Solo páginas de esta ciudad; «todas» no filtra.',
+            'Only pages of this city; "todas" does not filter.',
+          ),
+        },
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 25,
+          default: 8,
+          description: text('Resultados por página.', 'Results per page.'),
+        },
+        cursor: {
+          type: 'string',
+          maxLength: 12,
+          description: text(
+            'El next_cursor de la respuesta anterior, con la misma query y la misma city. Vacío o ausente: primera página.',
+            'The next_cursor of the previous answer, with the same query and city. Empty or absent: first page.',
+          ),
+        },
+      },
+    },
+    result: {
+      type: 'object',
+      required: ['total', 'results', 'next_cursor'],
+      properties: {
+        total: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 25,
+          description: text('Número de resultados de esta página.', 'Number of results in this page.'),
+        },
+        results: {
+          type: 'array',
+          description: text('Resultados, el más relevante primero.', 'Results, the most relevant first.'),
+          items: {
+            type: 'object',
+            required: ['title', 'url', 'city', 'excerpt'],
+            properties: {
+              title: { type: 'string', description: text('Título de la página.', 'Title of the page.') },
+              url: {
+                type: 'string',
+                format: 'uri',
+                description: text(
+                  'Dirección de la página; vale para read_page.',
+                  'Address of the page; can be passed to read_page.',
+                ),
+              },
+              city: {
+                type: 'string',
+                description: text(
+                  'Ciudad de la página; vacío si es general.',
+                  'City slug of the page; empty when the page is general.',
+                ),
+              },
+              excerpt: {
+                type: 'string',
+                maxLength: 240,
+                description: text(
+                  'Fragmento de texto en torno a lo buscado.',
+                  'A piece of plain text around the match.',
+                ),
+              },
+            },
+          },
+        },
+        next_cursor: {
+          type: ['string', 'null'],
+          maxLength: 12,
+          description: text(
+            'Valor de cursor para la página siguiente; null cuando no hay más.',
+            'Value of cursor for the next page; null when there are no more results.',
+          ),
+        },
+      },
+    },
+    requires: 'nothing',
+    refuses: ['missing_parameter', 'invalid_cursor', 'cursor_expired'],
+    lookalikes: {
+      q: 'query',
+      s: 'query',
+      search: 'query',
+      text: 'query',
+      texto: 'query',
+      term: 'query',
+      consulta: 'query',
+      busqueda: 'query',
+      buscar: 'query',
+      ciudad: 'city',
+      location: 'city',
+      page: 'cursor',
+      pagina: 'cursor',
+      offset: 'cursor',
+      per_page: 'limit',
+      size: 'limit',
+      limite: 'limit',
+    },
+    examples: [
+      {
+        title: text('Buscar un problema', 'Search for a problem'),
+        params: { query: 'lavadora no desagua', limit: 3 },
+      },
+      {
+        title: text('Buscar un servicio en una ciudad', 'Search for a service in a city'),
+        params: { query: 'cerrajero urgente', city: 'bilbao', limit: 3 },
+      },
+    ],
+    lasting: false,
+    run: (params, { live }): SearchResultPage =>
+      live.searchPages({
+        query: params.query as string,
+        city: params.city as string,
+        limit: params.limit as number,
+        cursor: (params.cursor as string | undefined) ?? '',
+      }),
+  };
+}

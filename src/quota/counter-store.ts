@@ -1,0 +1,31 @@
+// The port that a limiter counts through. store/ implements it.
+
+/** The outcome of one check-and-count. */
+export interface Count {
+  /** Units charged in the window after this call. */
+  readonly used: number;
+  /** When the window closes, ms since the epoch. */
+  readonly resetAtMs: number;
+  readonly admitted: boolean;
+}
+
+/** One window to charge: opened by its first charge, closed `windowMs` later (contract C3.2). */
+export interface Charge {
+  /** Names the window; callers prefix it by what they count: `a:` address, `c:` client, `r:` registrations, `t:` token requests. */
+  readonly key: string;
+  readonly cost: number;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts per key. Check and count are one step, so no window ever admits more than its limit, whatever runs
+ * beside it. A charge that does not fit is refused whole and charges nothing. Answers at once when it can:
+ * a promise costs the hot path a turn of the event loop.
+ * @throws a refusal `unavailable` (or rejects with it) when the state is away and this count may not be local.
+ */
+export interface CounterStore {
+  charge(charge: Charge, nowMs: number): Count | Promise<Count>;
+  /** Where a window stands, charging nothing. */
+  peek(charge: Charge, nowMs: number): Count | Promise<Count>;
+}

@@ -1,0 +1,20 @@
+// A list of unsigned numbers that grows without boxing them.
+
+export class GrowingList {
+  #items = new Uint32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#items.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#items);
+      this.#items = larger;
+    }
+    this.#items[this.length++] = value;
+  }
+
+  /** A view of the numbers so far; stale once the list grows. */
+  view(): Uint32Array {
+    return this.#items.subarray(0, this.length);
+  }
+}

@@ -1,0 +1,57 @@
+// Words → a table that finds the words near to a misspelt one: by deletion of one letter on either side (symmetric
+// deletes), by sound, and by ñ written as n.
+
+import { withoutTilde } from '../fold.ts';
+import { hashText } from '../hash.ts';
+import type { Language } from '../languages/language.ts';
+import type { IndexData } from '../layout.ts';
+import { GrowingList } from './growing.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Shorter words have too many neighbours, longer ones are no words. */
+export const NEAR_MIN_UNITS = 4;
+export const NEAR_MAX_UNITS = 24;
+
+/** Keeps sounds and ñ-less spellings apart from spellings in the table. */
+export const SOUND_MARK = '\u0001';
+export const TILDE_MARK = '\u0002';
+
+/** Everything that hashing a word's neighbour can hit: the word, each deletion, its sound, its ñ-less form. */
+export function nearKeys(word: string, language: Language): string[] {
+  const keys: string[] = [];
+  const bare = withoutTilde(word);
+  if (bare !== word) keys.push(TILDE_MARK + bare);
+  if (word.length < NEAR_MIN_UNITS || word.length > NEAR_MAX_UNITS || /\p{N}/u.test(word)) return keys;
+  keys.push(word, SOUND_MARK + language.soundKey(word));
+  for (let i = 0; i < word.length; i++) {
+    if (i === 0 || word[i] !== word[i - 1]) keys.push(word.slice(0, i) + word.slice(i + 1));
+  }
+  return keys;
+}
+
+/** Buckets of words by the hash of each of their keys. */
+export function buildNearWords(
+  vocabulary: Vocabulary,
+  language: Language,
+): Pick<IndexData, 'nearStart' | 'nearWord'> {
+  const hashes = new GrowingList();
+  const numbers = new GrowingList();
+  vocabulary.words.forEach((word, number) => {
+    if (vocabulary.wordIsStop[number] === 1) return;
+    for (const key of nearKeys(word, language)) {
+      hashes.push(hashText(key));
+      numbers.push(number);
+    }
+  });
+  let buckets = 1;
+  while (buckets < hashes.length / 2) buckets *= 2;
+  const nearStart = new Uint32Array(buckets + 1);
+  for (const hash of hashes.view()) nearStart[(hash & (buckets - 1)) + 1]! += 1;
+  for (let bucket = 0; bucket < buckets; bucket++) nearStart[bucket + 1]! += nearStart[bucket]!;
+  const nearWord = new Uint32Array(hashes.length);
+  const next = nearStart.slice();
+  hashes.view().forEach((hash, i) => {
+    nearWord[next[hash & (buckets - 1)]!++] = numbers.view()[i]!;
+  });
+  return { nearStart, nearWord };
+}

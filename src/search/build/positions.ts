@@ -1,0 +1,73 @@
+// Streams of words → where each stem stands in each document, for nearness, phrases and excerpts.
+
+import { IN_TITLE, type IndexData, TITLE_OFFSET } from '../layout.ts';
+import type { Collected, FieldStream } from './collect.ts';
+import { FrequencyReader } from './frequencies.ts';
+import { OFFSET_MAX } from './plain-text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type Positions = Pick<IndexData, 'positionStart' | 'positionWord' | 'positionOffset' | 'titleLength'>;
+
+/** Words between a title and its text, so that none of one is near to any of the other. */
+const TITLE_GAP = 16;
+
+/** Goes over all documents twice: once to count positions, once to write them. */
+export function buildPositions(
+  collected: Collected,
+  vocabulary: Vocabulary,
+  listStart: Uint32Array,
+): Positions {
+  const walk = createWalk(collected, vocabulary, listStart);
+  const starts = new Uint32Array(listStart[vocabulary.stems]! + 1);
+  const titleLength = new Uint8Array(collected.documents);
+  walk((posting) => {
+    starts[posting + 1]! += 1;
+  });
+  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!;
+  const positions = starts[starts.length - 1]!;
+  const positionWord = new Uint16Array(positions);
+  const positionOffset = new Uint16Array(positions);
+  const next = starts.slice();
+  const inTitle = new Uint8Array(starts.length);
+  walk((posting, document, word, offset) => {
+    const at = next[posting]!++;
+    positionWord[at] = word;
+    positionOffset[at] = offset;
+    if (offset !== TITLE_OFFSET) return;
+    inTitle[posting] = 1;
+    titleLength[document] = Math.min(255, word + 1);
+  });
+  const positionStart = starts.map((start, posting) => (inTitle[posting] === 1 ? start + IN_TITLE : start));
+  return { positionStart, positionWord, positionOffset, titleLength };
+}
+
+type Visit = (posting: number, document: number, word: number, offset: number) => void;
+
+/** Visits the words of every title and body in order, stop words left out, with the posting of their stem. */
+function createWalk(
+  collected: Collected,
+  vocabulary: Vocabulary,
+  listStart: Uint32Array,
+): (visit: Visit) => void {
+  const { numberOf, wordIsStop, wordStem, stems } = vocabulary;
+  const reader = new FrequencyReader(collected, vocabulary);
+  const postingOf = new Uint32Array(stems);
+  return (visit) => {
+    const next = listStart.slice(0, stems);
+    for (let document = 0; document < collected.documents; document++) {
+      for (const list of reader.read(document)) {
+        if (list < stems) postingOf[list] = next[list]!++;
+      }
+      const read = (stream: FieldStream, first: number, isTitle: boolean): number => {
+        let place = first;
+        for (let i = stream.start[document]!; i < stream.start[document + 1]!; i++) {
+          const word = numberOf[stream.word[i]!]!;
+          if (wordIsStop[word] === 1 || stream.offset[i]! > OFFSET_MAX || place > 0xffff) continue;
+          visit(postingOf[wordStem[word]!]!, document, place++, isTitle ? TITLE_OFFSET : stream.offset[i]!);
+        }
+        return place;
+      };
+      read(collected.body, read(collected.title, 0, true) + TITLE_GAP, false);
+    }
+  };
+}

@@ -1,0 +1,88 @@
+// Distinct words → the tables of words and stems, in an order that depends on the words alone.
+
+import { buildStringTable } from '../hash.ts';
+import type { Language } from '../languages/language.ts';
+import type { IndexData } from '../layout.ts';
+import { stemText } from '../phrase-stems.ts';
+import type { Collected } from './collect.ts';
+
+export interface Vocabulary
+  extends Pick<
+    IndexData,
+    | 'wordUnits'
+    | 'wordStart'
+    | 'wordSlots'
+    | 'wordStem'
+    | 'wordList'
+    | 'wordCount'
+    | 'wordIsStop'
+    | 'stemUnits'
+    | 'stemStart'
+    | 'stemSlots'
+  > {
+  readonly words: readonly string[];
+  /** By number in `Collected.words`: the word's final number. */
+  readonly numberOf: Uint32Array;
+  readonly stems: number;
+  /** Posting lists: one per stem, and one per word whose stem has another word too. */
+  readonly lists: number;
+}
+
+/** Numbers words in ascending order of code units, and stems as those words bring them. */
+export function buildVocabulary(collected: Collected, language: Language): Vocabulary {
+  const words = collected.words.toSorted();
+  const finalNumber = new Map(words.map((word, number) => [word, number]));
+  const numberOf = Uint32Array.from(collected.words, (word) => finalNumber.get(word)!);
+  const wordIsStop = Uint8Array.from(words, (word) => (language.stopWords.has(word) ? 1 : 0));
+  const { wordStem, stems } = numberStems(words, language);
+  const { wordList, lists } = numberLists(wordStem, stems.length);
+  const wordTable = buildStringTable(words);
+  const stemTable = buildStringTable(stems);
+  return {
+    words,
+    numberOf,
+    stems: stems.length,
+    lists,
+    wordUnits: wordTable.units,
+    wordStart: wordTable.start,
+    wordSlots: wordTable.slots,
+    wordStem,
+    wordList,
+    wordCount: countWords(collected, numberOf),
+    wordIsStop,
+    stemUnits: stemTable.units,
+    stemStart: stemTable.start,
+    stemSlots: stemTable.slots,
+  };
+}
+
+function numberStems(
+  words: readonly string[],
+  language: Language,
+): { wordStem: Uint32Array; stems: string[] } {
+  const numbers = new Map<string, number>();
+  const wordStem = new Uint32Array(words.length);
+  words.forEach((word, number) => {
+    const stem = stemText(word, language);
+    const known = numbers.get(stem) ?? numbers.size;
+    numbers.set(stem, known);
+    wordStem[number] = known;
+  });
+  return { wordStem, stems: [...numbers.keys()] };
+}
+
+function numberLists(wordStem: Uint32Array, stems: number): { wordList: Uint32Array; lists: number } {
+  const wordsOfStem = new Uint32Array(stems);
+  for (const stem of wordStem) wordsOfStem[stem]! += 1;
+  let lists = stems;
+  const wordList = wordStem.map((stem) => (wordsOfStem[stem] === 1 ? stem : lists++));
+  return { wordList, lists };
+}
+
+function countWords(collected: Collected, numberOf: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(numberOf.length);
+  for (const field of [collected.title, collected.headings, collected.body]) {
+    for (const word of field.word) counts[numberOf[word]!]! += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,93 @@
+// Hashing of words as code units, and the open-addressing tables that find them.
+
+/** FNV-1a over `units[from, until)`, leaving out the unit at `skip` (-1 for none), mixed so that low bits are good. */
+export function hashUnits(units: Uint16Array, from: number, until: number, skip: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < until; i++) {
+    if (i !== skip) hash = Math.imul(hash ^ units[i]!, 0x01000193);
+  }
+  return mix(hash);
+}
+
+/** The same hash of a string. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return mix(hash);
+}
+
+function mix(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (half ^ (half >>> 13)) >>> 0;
+}
+
+/** The power of two that leaves a table of `entries` half empty, so that every probe ends. */
+export function slotsFor(entries: number): number {
+  let slots = 2;
+  while (slots < entries * 2) slots *= 2;
+  return slots;
+}
+
+/** Strings as code units, end to end, findable by hash. */
+export interface StringTable {
+  readonly units: Uint16Array;
+  /** By string: its first unit; one more entry ends the last. */
+  readonly start: Uint32Array;
+  /** Number of a string plus one, 0 where free; a power of two long. */
+  readonly slots: Uint32Array;
+}
+
+/** A table of the strings, numbered in their order. Equal strings must not occur. */
+export function buildStringTable(strings: readonly string[]): StringTable {
+  const start = new Uint32Array(strings.length + 1);
+  for (let i = 0; i < strings.length; i++) start[i + 1] = start[i]! + strings[i]!.length;
+  const units = new Uint16Array(start[strings.length]!);
+  const slots = new Uint32Array(slotsFor(strings.length));
+  strings.forEach((string, number) => {
+    const from = start[number]!;
+    for (let i = 0; i < string.length; i++) units[from + i] = string.charCodeAt(i);
+    let slot = hashText(string) & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = number + 1;
+  });
+  return { units, start, slots };
+}
+
+/** The number of the string that equals `units[from, until)`, or -1. */
+export function findUnits(table: StringTable, units: Uint16Array, from: number, until: number): number {
+  const mask = table.slots.length - 1;
+  let slot = hashUnits(units, from, until, -1) & mask;
+  for (let entry = table.slots[slot]!; entry !== 0; entry = table.slots[slot]!) {
+    if (equalUnits(table, entry - 1, units, from, until)) return entry - 1;
+    slot = (slot + 1) & mask;
+  }
+  return -1;
+}
+
+function equalUnits(
+  table: StringTable,
+  number: number,
+  units: Uint16Array,
+  from: number,
+  until: number,
+): boolean {
+  const start = table.start[number]!;
+  const length = until - from;
+  if (table.start[number + 1]! - start !== length) return false;
+  for (let i = 0; i < length; i++) {
+    if (table.units[start + i] !== units[from + i]) return false;
+  }
+  return true;
+}
+
+/** The number of the string, or -1. */
+export function findText(table: StringTable, text: string): number {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+  return findUnits(table, units, 0, units.length);
+}
+
+/** String `number` of the table. */
+export function textAt(table: StringTable, number: number): string {
+  return String.fromCharCode(...table.units.subarray(table.start[number]!, table.start[number + 1]!));
+}

@@ -1,0 +1,148 @@
+// A Spanish stemmer that does not see accents: half of all queries come without them, so the same stem must come out of
+// `reparación` and `reparacion`. The suffix families are those of Snowball's Spanish stemmer
+// (https://snowballstem.org/algorithms/spanish/stemmer.html), folded, and a few of the trades: -ería, -ces.
+
+const vowels = 'aeiou';
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && vowels.includes(letter);
+
+/** Where Snowball's regions start: RV, R1 and R2, as offsets in the word. */
+interface Regions {
+  readonly rv: number;
+  readonly r1: number;
+  readonly r2: number;
+}
+
+/** A noun or adjective suffix: it goes when it lies in the region, and leaves `becomes`. */
+interface Family {
+  readonly suffixes: string;
+  readonly region: keyof Regions;
+  readonly becomes?: string;
+  /** Goes as well, with at least three letters before it: electricidad and electricista are about what is eléctrico. */
+  readonly alsoBefore?: string;
+}
+
+const families: readonly Family[] = [
+  { suffixes: 'logia logias', region: 'r2', becomes: 'log' },
+  { suffixes: 'ucion uciones', region: 'r2', becomes: 'u' },
+  { suffixes: 'encia encias', region: 'r2', becomes: 'ent' },
+  { suffixes: 'acion aciones amiento amientos imiento imientos', region: 'r1' },
+  { suffixes: 'ador adora adores adoras', region: 'r2' },
+  { suffixes: 'edad edades', region: 'r1' },
+  { suffixes: 'idad idades', region: 'r1', alsoBefore: 'ic' },
+  { suffixes: 'ista istas', region: 'r2', alsoBefore: 'ic' },
+  { suffixes: 'abilidad abilidades ibilidad ibilidades', region: 'r2' },
+  { suffixes: 'anza anzas ancia ancias ante antes able ables ible ibles ismo ismos', region: 'r2' },
+  { suffixes: 'ico ica icos icas oso osa osos osas ivo iva ivos ivas', region: 'r2' },
+];
+
+const familyOf = new Map(families.flatMap((family) => family.suffixes.split(' ').map((s) => [s, family])));
+
+/**
+ * Without -ara, -aras, -aran and -aramos: folded, they cannot be told from repara, reparas, reparan and reparamos.
+ */
+const verbEndings = `
+arian arias arais aremos eriamos iriamos ariamos ieramos iesemos ieron iendo ieras ierais ieses ieseis aron ando abas abais
+abamos asteis isteis aste iste amos emos imos ados idos adas idas iamos asemos aban aria ian ase asen ases
+iera ieran iese iesen aba ado ida ada ido ais eis ia ias ar er ir an en io ios ad ed id as es irian irias iria eremos iremos
+`;
+
+/** Matches the longest of the suffixes that ends a word: a regular expression finds the leftmost match first. */
+const endsInOneOf = (suffixes: Iterable<string>): RegExp => new RegExp(`(?:${[...suffixes].join('|')})$`);
+
+const nominal = endsInOneOf(familyOf.keys());
+const verbal = endsInOneOf(verbEndings.trim().split(/\s+/));
+const residual = /(?:os|as|es|a|o|e)$/;
+/** -le, -se, -selo behind an infinitive or gerund: repararlo, desatascándose. */
+const attachedPronoun =
+  /(?<=(?:iendo|ando|ar|er|ir))(?:selas|selos|sela|selo|las|les|los|nos|me|se|la|le|lo)$/;
+
+/** The stem of a folded word (lower case, no accents, ñ kept). */
+export function stemSpanish(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word;
+  // fontanería, fontanero and fontanera are one trade.
+  if (word.length > 6 && /erias?$/.test(word)) return word.replace(/ias?$/, '');
+  const adjective = word.length > 8 ? word.replace(/mente$/, '') : word;
+  const regions = findRegions(adjective);
+  const bare = stripPronoun(adjective, regions);
+  const noun = stripNominal(bare, regions);
+  if (noun !== bare) return noun.length >= 3 ? stripInfinitive(noun.replace(/[aeo]$/, '')) : word;
+  const stem = stripInfinitive(stripInflection(bare, regions));
+  return stem.length >= 2 ? stem : word;
+}
+
+function findRegions(word: string): Regions {
+  const r1 = behindVowelAndConsonant(word, 0);
+  return { rv: findVerbRegion(word), r1, r2: behindVowelAndConsonant(word, r1) };
+}
+
+function behindVowelAndConsonant(word: string, from: number): number {
+  for (let i = from + 1; i < word.length; i++) {
+    if (isVowel(word[i - 1]) && !isVowel(word[i])) return i + 1;
+  }
+  return word.length;
+}
+
+function findVerbRegion(word: string): number {
+  const second = isVowel(word[1]);
+  if (second && !isVowel(word[0])) return 3;
+  let i = 2;
+  while (i < word.length && isVowel(word[i]) === second) i++;
+  return i + 1;
+}
+
+function stripPronoun(word: string, { rv }: Regions): string {
+  const match = attachedPronoun.exec(word);
+  return match !== null && match.index - 2 >= rv && match.index > 4 ? word.slice(0, match.index) : word;
+}
+
+function stripNominal(word: string, regions: Regions): string {
+  const match = nominal.exec(word);
+  const family = match === null ? undefined : familyOf.get(match[0]);
+  if (match === null || family === undefined || match.index < regions[family.region]) return word;
+  const stem = word.slice(0, match.index);
+  const { alsoBefore, becomes = '' } = family;
+  if (alsoBefore === undefined || !stem.endsWith(alsoBefore) || stem.length < 3 + alsoBefore.length)
+    return stem + becomes;
+  return stem.slice(0, -alsoBefore.length);
+}
+
+function stripInflection(bare: string, { rv }: Regions): string {
+  const verb = verbal.exec(bare);
+  let stem = bare;
+  if (verb !== null && verb.index >= rv) stem = bare.slice(0, verb.index);
+  else {
+    const ending = residual.exec(bare);
+    if (ending !== null && ending.index >= Math.min(rv, 3)) stem = bare.slice(0, ending.index);
+  }
+  // limpiar, limpia and limpio; cambiar and cambios: folded, -io and -ia may be a verb's ending or a noun's.
+  if (stem.length > 4 && stem.endsWith('i')) return stem.slice(0, -1);
+  // The u of pague and the c of luces only spell the sound of the stem.
+  if (stem.length > 3 && stem.endsWith('gu')) return stem.slice(0, -1);
+  if (stem.endsWith('c') && bare.endsWith('ces')) return `${stem.slice(0, -1)}z`;
+  return stem;
+}
+
+/** What is left of hablará and preparación may still end like an infinitive; hogar and lugar are too short to be one. */
+function stripInfinitive(stem: string): string {
+  return stem.length >= 6 && stem.endsWith('ar') ? stem.slice(0, -2) : stem;
+}
+
+/** Words that together meet every suffix and region: behind a short and a long beginning. */
+export function* spanishProbeWords(): Generator<string> {
+  const pronouns = 'selas selos sela selo las les los nos me se la le lo'.split(' ');
+  const verbs = verbEndings.trim().split(/\s+/);
+  for (const suffix of [
+    ...familyOf.keys(),
+    ...verbs,
+    ...pronouns,
+    'eria',
+    'erias',
+    'ero',
+    'gue',
+    'ces',
+    'os',
+    'a',
+  ]) {
+    yield* [`pal${suffix}`, `bandolin${suffix}`, `trag${suffix}`, `acomprar${suffix}`, `ue${suffix}`];
+  }
+}

@@ -1,0 +1,86 @@
+// The data of an index: every array, by the name its section has in a snapshot. docs/search.md draws them.
+
+/** Numbers of documents or stems: two bytes each while 65,535 suffice. */
+export type Numbers = Uint16Array | Uint32Array;
+
+export interface IndexData {
+  /** JSON of {@link IndexSettings} in UTF-8. */
+  readonly settings: Uint8Array;
+
+  /** Words as documents spell them (folded), ascending by code units; see `StringTable`. */
+  readonly wordUnits: Uint16Array;
+  readonly wordStart: Uint32Array;
+  readonly wordSlots: Uint32Array;
+  /** By word: its stem. */
+  readonly wordStem: Uint32Array;
+  /** By word: its own posting list; its stem's where the stem has no other word. */
+  readonly wordList: Uint32Array;
+  /** By word: occurrences in all documents. */
+  readonly wordCount: Uint32Array;
+  /** By word: 1 for a stop word. */
+  readonly wordIsStop: Uint8Array;
+
+  /** Stems; a stop word's is its own and cannot be found by text. */
+  readonly stemUnits: Uint16Array;
+  readonly stemStart: Uint32Array;
+  readonly stemSlots: Uint32Array;
+
+  /** By bucket: its first entry in `nearWord`; one more entry ends the last. A power of two buckets. */
+  readonly nearStart: Uint32Array;
+  /** Words that are near to something that hashes to the bucket. */
+  readonly nearWord: Uint32Array;
+
+  /** By list (stems first, then words, then groups of synonyms): its first posting; one more entry ends the last. */
+  readonly listStart: Uint32Array;
+  /** By list: its highest impact. */
+  readonly listPeak: Uint8Array;
+  /** By posting: the document, ascending within a list. */
+  readonly postingDocument: Numbers;
+  /** By posting: how much the document is about it, 1 to 255. */
+  readonly postingImpact: Uint8Array;
+
+  /** By group of synonyms, in the order of the settings: its posting list, or NO_LIST. */
+  readonly synonymList: Uint32Array;
+
+  /**
+   * By posting of a stem: its first position; one more entry ends the last. The highest bit is set when the title has it
+   * ({@link IN_TITLE}). Words of headings have no positions of their own: bodies repeat them.
+   */
+  readonly positionStart: Uint32Array;
+  /** By position: how many words come before it in title and body; stop words do not count. */
+  readonly positionWord: Uint16Array;
+  /** By position: where the word starts in the text, or {@link TITLE_OFFSET}. */
+  readonly positionOffset: Uint16Array;
+  /** By document: words in its title, stop words left out, at most 255. */
+  readonly titleLength: Uint8Array;
+
+  /** By document: its first entry in `breakOffset`. */
+  readonly breakStart: Uint32Array;
+  /** Where a sentence or block starts in the text. */
+  readonly breakOffset: Uint16Array;
+  /** By document: its first byte in `textBytes`. */
+  readonly textStart: Uint32Array;
+  readonly textBytes: Uint8Array;
+  /** By document: how its text is written (text-coding.ts). */
+  readonly textCoding: Uint8Array;
+
+  /** By document: its city, as a place in `IndexSettings.citySlugs`. */
+  readonly documentCity: Uint16Array;
+}
+
+/** The bit of `positionStart` that says that the title has the word. */
+export const IN_TITLE = 0x80000000;
+/** The rest of `positionStart`. */
+export const POSITION_MASK = 0x7fffffff;
+/** Stands in `positionOffset` for a word of the title. */
+export const TITLE_OFFSET = 0xffff;
+
+/** What an index knows besides its arrays. */
+export interface IndexSettings {
+  /** Slugs of the cities that documents have, ascending; `''` first, for general pages. */
+  readonly citySlugs: readonly string[];
+  /** By place in `citySlugs`: the document that is the city's guide, -1 for none. */
+  readonly cityGuides: readonly number[];
+  readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
+  readonly synonyms: readonly (readonly string[])[];
+}

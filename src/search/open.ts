@@ -1,0 +1,185 @@
+// Sections of a snapshot → the data of an index, without copying. Whatever is wrong with a section is found here, so that
+// no query can read outside an array or go round in circles.
+
+import type { Section, Sections } from '../lib/sections.ts';
+import { type IndexData, type IndexSettings, type Numbers, POSITION_MASK } from './layout.ts';
+import { NO_LIST } from './phrase-stems.ts';
+import { DOCUMENTS_MAX } from './query/rank-key.ts';
+
+class DamagedSection extends Error {
+  constructor(name: string, fault: string) {
+    super(`search index: section ${name} ${fault}`);
+    this.name = 'DamagedSection';
+  }
+}
+
+/**
+ * The arrays of an index, checked.
+ * @throws Error that names the first section that is missing, of the wrong kind or length, or points outside another one
+ */
+export function openIndexData(sections: Sections): IndexData {
+  const data = takeSections(sections);
+  const documents = data.documentCity.length;
+  if (documents >= DOCUMENTS_MAX) throw new DamagedSection('documentCity', 'has too many documents');
+  checkWords(data);
+  const lists = checkLists(data, documents);
+  checkEach('synonymList', data.synonymList, lists, NO_LIST);
+  checkTexts(data, documents);
+  return data;
+}
+
+function takeSections(sections: Sections): IndexData {
+  const take = <T extends Section>(name: string, kind: new (length: number) => T): T => {
+    const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
+    if (section === undefined) throw new DamagedSection(name, 'is missing');
+    if (!(section instanceof kind)) throw new DamagedSection(name, 'has the wrong kind of numbers');
+    return section;
+  };
+  const takeNumbers = (name: string): Numbers =>
+    sections[name] instanceof Uint16Array ? take(name, Uint16Array) : take(name, Uint32Array);
+  return {
+    settings: take('settings', Uint8Array),
+    wordUnits: take('wordUnits', Uint16Array),
+    wordStart: take('wordStart', Uint32Array),
+    wordSlots: take('wordSlots', Uint32Array),
+    wordStem: take('wordStem', Uint32Array),
+    wordList: take('wordList', Uint32Array),
+    wordCount: take('wordCount', Uint32Array),
+    wordIsStop: take('wordIsStop', Uint8Array),
+    stemUnits: take('stemUnits', Uint16Array),
+    stemStart: take('stemStart', Uint32Array),
+    stemSlots: take('stemSlots', Uint32Array),
+    nearStart: take('nearStart', Uint32Array),
+    nearWord: take('nearWord', Uint32Array),
+    listStart: take('listStart', Uint32Array),
+    listPeak: take('listPeak', Uint8Array),
+    postingDocument: takeNumbers('postingDocument'),
+    postingImpact: take('postingImpact', Uint8Array),
+    synonymList: take('synonymList', Uint32Array),
+    positionStart: take('positionStart', Uint32Array),
+    positionWord: take('positionWord', Uint16Array),
+    positionOffset: take('positionOffset', Uint16Array),
+    titleLength: take('titleLength', Uint8Array),
+    breakStart: take('breakStart', Uint32Array),
+    breakOffset: take('breakOffset', Uint16Array),
+    textStart: take('textStart', Uint32Array),
+    textBytes: take('textBytes', Uint8Array),
+    textCoding: take('textCoding', Uint8Array),
+    documentCity: take('documentCity', Uint16Array),
+  };
+}
+
+function checkWords(data: IndexData): void {
+  const words = data.wordIsStop.length;
+  const stems = data.stemStart.length - 1;
+  checkStarts('wordStart', data.wordStart, words, data.wordUnits.length);
+  checkStarts('stemStart', data.stemStart, stems, data.stemUnits.length);
+  checkSlots('wordSlots', data.wordSlots, words);
+  checkSlots('stemSlots', data.stemSlots, stems);
+  checkLength('wordStem', data.wordStem, words);
+  checkLength('wordList', data.wordList, words);
+  checkLength('wordCount', data.wordCount, words);
+  checkEach('wordStem', data.wordStem, stems);
+  checkEach('wordList', data.wordList, data.listPeak.length);
+  const buckets = data.nearStart.length - 1;
+  if (buckets < 1 || (buckets & (buckets - 1)) !== 0)
+    throw new DamagedSection('nearStart', 'is no power of two long');
+  checkStarts('nearStart', data.nearStart, buckets, data.nearWord.length);
+  checkEach('nearWord', data.nearWord, words);
+}
+
+function checkLists(data: IndexData, documents: number): number {
+  const lists = data.listPeak.length;
+  if (lists < data.stemStart.length - 1)
+    throw new DamagedSection('listPeak', 'has fewer lists than there are stems');
+  checkStarts('listStart', data.listStart, lists, data.postingDocument.length);
+  checkLength('postingImpact', data.postingImpact, data.postingDocument.length);
+  checkEach('postingDocument', data.postingDocument, documents);
+  checkLength('positionStart', data.positionStart, data.listStart[data.stemStart.length - 1]! + 1);
+  checkStarts('positionStart', data.positionStart, data.positionStart.length - 1, data.positionWord.length);
+  checkLength('positionOffset', data.positionOffset, data.positionWord.length);
+  checkLength('titleLength', data.titleLength, documents);
+  return lists;
+}
+
+function checkTexts(data: IndexData, documents: number): void {
+  checkStarts('breakStart', data.breakStart, documents, data.breakOffset.length);
+  checkStarts('textStart', data.textStart, documents, data.textBytes.length);
+  checkLength('textCoding', data.textCoding, documents);
+}
+
+function checkLength(name: string, section: Section, length: number): void {
+  if (section.length !== length)
+    throw new DamagedSection(name, `has ${section.length} entries instead of ${length}`);
+}
+
+/** Starts of `parts` parts of something `whole` long: from 0, ascending, one more at the end. */
+function checkStarts(name: string, start: Uint32Array, parts: number, whole: number): void {
+  checkLength(name, start, parts + 1);
+  const mask = name === 'positionStart' ? POSITION_MASK : 0xffffffff;
+  let before = 0;
+  for (let i = 0; i < start.length; i++) {
+    const here = (start[i]! & mask) >>> 0;
+    if (here < before) throw new DamagedSection(name, 'does not ascend');
+    before = here;
+  }
+  if ((start[0]! & mask) !== 0 || before !== whole)
+    throw new DamagedSection(name, 'does not span what it divides');
+}
+
+/** Every entry below `limit`, or `also`. */
+function checkEach(name: string, numbers: Numbers, limit: number, also = -1): void {
+  for (let i = 0; i < numbers.length; i++) {
+    if (numbers[i]! >= limit && numbers[i] !== also)
+      throw new DamagedSection(name, 'points outside the index');
+  }
+}
+
+/** A hash table: a power of two long, entries up to `entries`, and a free place at which every probe ends. */
+function checkSlots(name: string, slots: Uint32Array, entries: number): void {
+  if (slots.length === 0 || (slots.length & (slots.length - 1)) !== 0) {
+    throw new DamagedSection(name, 'is no power of two long');
+  }
+  checkEach(name, slots, entries + 1);
+  if (!slots.includes(0)) throw new DamagedSection(name, 'has no free place');
+}
+
+/**
+ * The settings of an index, checked against its arrays.
+ * @throws Error that names the section
+ */
+export function readSettings(data: IndexData): IndexSettings {
+  let settings: unknown;
+  try {
+    settings = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data.settings));
+  } catch {
+    throw new DamagedSection('settings', 'is no JSON');
+  }
+  if (!isSettings(settings, data)) throw new DamagedSection('settings', 'does not fit the index');
+  checkEach('documentCity', data.documentCity, settings.citySlugs.length);
+  return settings;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem);
+
+function isSettings(value: unknown, data: IndexData): value is IndexSettings {
+  if (typeof value !== 'object' || value === null) return false;
+  const { citySlugs, cityGuides, cities, synonyms } = value as Partial<Record<keyof IndexSettings, unknown>>;
+  const isGuide = (guide: unknown) => Number.isInteger(guide) && Number(guide) < data.documentCity.length;
+  return (
+    isListOf(citySlugs, isText) &&
+    isListOf(cityGuides, isGuide) &&
+    (citySlugs as unknown[]).length === (cityGuides as unknown[]).length &&
+    isListOf(cities, isCity) &&
+    isListOf(synonyms, (group) => isListOf(group, isText)) &&
+    (synonyms as unknown[]).length === data.synonymList.length
+  );
+}
+
+function isCity(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { slug, names } = value as { readonly slug?: unknown; readonly names?: unknown };
+  return isText(slug) && isListOf(names, isText);
+}

@@ -1,0 +1,117 @@
+// Term at a time: adds every posting of every list into one score per document. The faster way while postings are few.
+
+import { CITY_FACTOR, GENERAL_FACTOR } from '../weights.ts';
+import type { CityLead } from './city-lead.ts';
+import { CITY_WITHOUT_PAGES } from './city-names.ts';
+import type { CityPages } from './city-pages.ts';
+import { type Filter, isOpen, passes } from './filter.ts';
+import type { Plan } from './plan.ts';
+import type { QueryList } from './query-list.ts';
+import { bringBestFirst, rankKey } from './rank-key.ts';
+
+/** Scratch space for one index. */
+export interface Accumulators {
+  /** One score per document, all 0 between queries. */
+  readonly scores: Int32Array;
+  /** Documents whose score is not 0, in no order. */
+  readonly touched: Uint32Array;
+  /** Rank keys of the documents found last. */
+  readonly keys: Float64Array;
+  /** By size class of scores: how many documents. */
+  readonly classes: Uint32Array;
+}
+
+export function createAccumulators(documents: number): Accumulators {
+  return {
+    scores: new Int32Array(documents),
+    touched: new Uint32Array(documents),
+    keys: new Float64Array(documents),
+    classes: new Uint32Array(CLASSES),
+  };
+}
+
+/**
+ * Finds the documents of the plan's lists that pass the filter. The first `wanted` of the keys are then those of the best
+ * documents, in no order. Returns how many documents there are.
+ */
+export function accumulate(plan: Plan, accumulators: Accumulators, filter: Filter, wanted: number): number {
+  const { lists, listCount, lead } = plan;
+  const leading = lead.city < 0 ? 0 : lead.lists;
+  let touched = 0;
+  for (let i = 0; i < leading; i++) touched = addList(lists[i]!, accumulators, touched);
+  if (leading > 0) multiply(accumulators.scores, lead);
+  for (let i = leading; i < listCount; i++) touched = addList(lists[i]!, accumulators, touched);
+  const found = keepPassing(accumulators, touched, filter);
+  const kept = takeKeys(accumulators, found, found > wanted ? findBar(accumulators, found, wanted) : 0);
+  if (kept > wanted) bringBestFirst(accumulators.keys, kept, wanted);
+  return found;
+}
+
+function addList(list: QueryList, { scores, touched }: Accumulators, before: number): number {
+  const { documents, impacts, from, until, weight } = list;
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const document = documents[i]!;
+    const score = scores[document]!;
+    if (score === 0) touched[count++] = document;
+    scores[document] = score + weight * impacts[i]!;
+  }
+  return count;
+}
+
+function multiply(scores: Int32Array, { city, pages }: CityLead): void {
+  if (city !== CITY_WITHOUT_PAGES) multiplyCity(scores, pages, city, CITY_FACTOR);
+  multiplyCity(scores, pages, 0, GENERAL_FACTOR);
+}
+
+function multiplyCity(
+  scores: Int32Array,
+  { documents, start }: CityPages,
+  city: number,
+  factor: number,
+): void {
+  for (let i = start[city]!; i < start[city + 1]!; i++) scores[documents[i]!]! *= factor;
+}
+
+function keepPassing({ scores, touched }: Accumulators, count: number, filter: Filter): number {
+  if (isOpen(filter)) return count;
+  let found = 0;
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    if (passes(filter, document)) touched[found++] = document;
+    else scores[document] = 0;
+  }
+  return found;
+}
+
+/** Eight classes for each doubling of the score. */
+const CLASSES = 256;
+
+/**
+ * A score that at least `wanted` documents reach and not many more. Counting classes costs no branch that depends on the
+ * scores, which a heap or quickselect over all of them would mispredict half the time.
+ */
+function findBar({ scores, touched, classes }: Accumulators, count: number, wanted: number): number {
+  classes.fill(0);
+  for (let i = 0; i < count; i++) {
+    const score = scores[touched[i]!]!;
+    const exponent = 31 - Math.clz32(score);
+    classes[(exponent << 3) | ((score >>> (exponent - 3)) & 7)]! += 1;
+  }
+  let place = CLASSES - 1;
+  for (let reached = classes[place]!; reached < wanted; reached += classes[place]!) place -= 1;
+  const exponent = place >> 3;
+  return exponent < 3 ? 0 : (8 + (place & 7)) << (exponent - 3);
+}
+
+/** Takes the rank keys of documents whose score reaches the bar, and clears all scores. */
+function takeKeys({ scores, touched, keys }: Accumulators, count: number, bar: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    const score = scores[document]!;
+    scores[document] = 0;
+    if (score >= bar) keys[kept++] = rankKey(score, document);
+  }
+  return kept;
+}

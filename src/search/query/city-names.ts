@@ -1,0 +1,49 @@
+// The cities that queries name: `A Coruña`, `La Coruña`, `coruna`, `palmas`.
+
+import { withoutTilde } from '../fold.ts';
+import { findText, type StringTable } from '../hash.ts';
+import type { IndexData, IndexSettings } from '../layout.ts';
+import { wordsOf } from '../words.ts';
+import { PhraseTable } from './phrase-table.ts';
+import { findTildeVariants } from './spelling.ts';
+
+export interface CityNames {
+  /** Values are places in `IndexSettings.citySlugs`, or CITY_WITHOUT_PAGES. */
+  readonly phrases: PhraseTable;
+  /** The key of a word that the index has. */
+  readonly keyOfWord: ReadonlyMap<number, number>;
+  /** The key of any other word, by its text without ñ. */
+  readonly keyOfText: ReadonlyMap<string, number>;
+}
+
+/** Articles that people leave out of a name, or put in: La Coruña, A Coruña, Coruña. */
+const articles = new Set(['a', 'o', 'el', 'la', 'los', 'las']);
+
+/** The place of a city that has no page: no document has it. */
+export const CITY_WITHOUT_PAGES = 0xffff;
+
+/** The names of all cities. */
+export function readCityNames(settings: IndexSettings, data: IndexData, words: StringTable): CityNames {
+  const keyOfText = new Map<string, number>();
+  const keyOfWord = new Map<number, number>();
+  const keyOf = (word: string): number => {
+    const bare = withoutTilde(word);
+    const key = keyOfText.get(bare) ?? keyOfText.size;
+    keyOfText.set(bare, key);
+    for (const number of [findText(words, word), findText(words, bare), ...findTildeVariants(bare, data)]) {
+      if (number >= 0) keyOfWord.set(number, key);
+    }
+    return key;
+  };
+  const phrases = settings.cities.flatMap(({ slug, names }) => {
+    const place = settings.citySlugs.indexOf(slug);
+    const value = place < 0 ? CITY_WITHOUT_PAGES : place;
+    return names.flatMap(spellings).map((name) => ({ keys: name.map(keyOf), value }));
+  });
+  return { phrases: new PhraseTable(phrases), keyOfWord, keyOfText };
+}
+
+function spellings(name: string): string[][] {
+  const words = wordsOf(name);
+  return words.length > 1 && articles.has(words[0]!) ? [words, words.slice(1)] : [words];
+}

@@ -1,0 +1,104 @@
+// Document at a time with MaxScore (Turtle and Flood, 1995): lists whose best postings together could not bring a
+// document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
+
+import { CITY_FACTOR } from '../weights.ts';
+import { type CityLead, leadFactor } from './city-lead.ts';
+import { type Filter, passes } from './filter.ts';
+import type { Plan } from './plan.ts';
+import type { QueryList } from './query-list.ts';
+import { DOCUMENTS_MAX, rankKey } from './rank-key.ts';
+import type { Top } from './top.ts';
+
+interface Cursor {
+  readonly list: QueryList;
+  /** Whether a city's lead multiplies its scores. */
+  readonly isSubject: boolean;
+  /** The most that the list can add to any document. */
+  readonly bound: number;
+  at: number;
+  /** The document at `at`; DOCUMENTS_MAX behind the end. */
+  document: number;
+}
+
+/** Offers documents of the plan's lists that pass the filter, at least those that belong in the top; scores as `accumulate` does. */
+export function maxScore(plan: Plan, top: Top, filter: Filter): void {
+  const { lead } = plan;
+  const cursors = openCursors(plan.lists.slice(0, plan.listCount), lead);
+  const reach = sumBounds(cursors);
+  let essential = 0;
+  for (;;) {
+    const document = lowestDocument(cursors, essential);
+    if (document === DOCUMENTS_MAX) return;
+    const factor = leadFactor(lead, filter.documentCity[document]!);
+    let score = 0;
+    for (let i = essential; i < cursors.length; i++) {
+      const cursor = cursors[i]!;
+      if (cursor.document === document) {
+        score += (cursor.isSubject ? factor : 1) * cursor.list.weight * cursor.list.impacts[cursor.at]!;
+        step(cursor);
+      }
+    }
+    if (!passes(filter, document)) continue;
+    for (let i = essential - 1; i >= 0 && rankKey(score + reach[i + 1]!, document) > top.floor; i--) {
+      const cursor = cursors[i]!;
+      if (cursor.document < document) gallop(cursor, document);
+      if (cursor.document === document) {
+        score += (cursor.isSubject ? factor : 1) * cursor.list.weight * cursor.list.impacts[cursor.at]!;
+      }
+    }
+    const key = rankKey(score, document);
+    if (key <= top.floor) continue;
+    top.offer(key);
+    while (essential < cursors.length && rankKey(reach[essential + 1]!, 0) <= top.floor) essential += 1;
+    if (essential === cursors.length) return;
+  }
+}
+
+function openCursors(lists: readonly QueryList[], lead: CityLead): Cursor[] {
+  const cursors = lists.map((list, i) => {
+    const isSubject = lead.city >= 0 && i < lead.lists;
+    const bound = list.weight * list.peak * (isSubject ? CITY_FACTOR : 1);
+    const document = list.from < list.until ? list.documents[list.from]! : DOCUMENTS_MAX;
+    return { list, isSubject, bound, at: list.from, document };
+  });
+  return cursors.sort((a, b) => a.bound - b.bound);
+}
+
+/** By cursor: the most that it and those before it can add; one more than cursors, from 0. */
+function sumBounds(cursors: readonly Cursor[]): Float64Array {
+  const reach = new Float64Array(cursors.length + 1);
+  cursors.forEach(({ bound }, i) => {
+    reach[i + 1] = reach[i]! + bound;
+  });
+  return reach;
+}
+
+function lowestDocument(cursors: readonly Cursor[], from: number): number {
+  let lowest = DOCUMENTS_MAX;
+  for (let i = from; i < cursors.length; i++) lowest = Math.min(lowest, cursors[i]!.document);
+  return lowest;
+}
+
+function step(cursor: Cursor): void {
+  cursor.at += 1;
+  cursor.document = cursor.at < cursor.list.until ? cursor.list.documents[cursor.at]! : DOCUMENTS_MAX;
+}
+
+/** Moves to the first document that is not before `document`: doubling steps, then halving. */
+function gallop(cursor: Cursor, document: number): void {
+  const { documents, until } = cursor.list;
+  let low = cursor.at;
+  let stride = 1;
+  while (low + stride < until && documents[low + stride]! < document) {
+    low += stride;
+    stride *= 2;
+  }
+  let high = Math.min(low + stride, until);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (documents[middle]! < document) low = middle + 1;
+    else high = middle;
+  }
+  cursor.at = low;
+  cursor.document = low < until ? documents[low]! : DOCUMENTS_MAX;
+}

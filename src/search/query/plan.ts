@@ -1,0 +1,106 @@
+// What a query will look for: posting lists with weights, and the stems that show it in a title or text.
+
+import type { IndexData, Numbers } from '../layout.ts';
+import { IMPACT_MAX } from '../weights.ts';
+import type { CityLead } from './city-lead.ts';
+import type { CityPages } from './city-pages.ts';
+import { inverseFrequency, listLength, listWeight, type QueryList } from './query-list.ts';
+
+/** Words of a query beyond this many add nothing. */
+export const GROUPS_MAX = 31;
+/** Lists of a query; each word has a handful. */
+export const LISTS_MAX = 250;
+
+/** One query's plan. Reused from query to query, so that planning allocates next to nothing. */
+export class Plan {
+  /** `lists[0, listCount)` are in use. */
+  readonly lists: QueryList[] = [];
+  listCount = 0;
+  /** Stems to look for in titles and texts: `stems[0, stemCount)`. */
+  readonly stems = new Uint32Array(LISTS_MAX);
+  readonly stemWeight = new Float64Array(LISTS_MAX);
+  /** By stem: the word of the query that it stands for. */
+  readonly stemGroup = new Uint8Array(LISTS_MAX);
+  stemCount = 0;
+  /** By group: the weight of its heaviest stem. */
+  readonly groupWeight = new Float64Array(GROUPS_MAX + 1);
+  groups = 0;
+  readonly lead: CityLead;
+  readonly #data: IndexData;
+  readonly #documents: number;
+  readonly #fullImpacts: Uint8Array;
+
+  constructor(data: IndexData, pages: CityPages) {
+    this.#data = data;
+    this.#documents = data.documentCity.length;
+    this.#fullImpacts = new Uint8Array(this.#documents).fill(IMPACT_MAX);
+    this.lead = { city: -1, lists: 0, pages, prefersGeneral: false };
+  }
+
+  reset(): void {
+    this.listCount = 0;
+    this.stemCount = 0;
+    this.groups = 0;
+    this.groupWeight.fill(0);
+    this.lead.city = -1;
+    this.lead.lists = 0;
+  }
+
+  /** Adds posting list `list` at a share of its inverse document frequency. */
+  addList(list: number, share: number): void {
+    const { listStart, postingDocument, postingImpact, listPeak } = this.#data;
+    if (this.listCount === LISTS_MAX) return;
+    const weight = listWeight(this.idf(list) * share);
+    const from = listStart[list]!;
+    for (let i = 0; i < this.listCount; i++) {
+      const known = this.lists[i]!;
+      if (known.from === from && known.documents === postingDocument) {
+        known.weight = Math.max(known.weight, weight);
+        return;
+      }
+    }
+    this.#put(postingDocument, postingImpact, {
+      from,
+      until: listStart[list + 1]!,
+      weight,
+      peak: listPeak[list]!,
+    });
+  }
+
+  /** Adds a list that gives each of `documents[from, until)` the same score, in inverse document frequencies. */
+  addConstant(documents: Numbers, from: number, until: number, score: number): void {
+    this.#put(documents, this.#fullImpacts, { from, until, weight: listWeight(score), peak: IMPACT_MAX });
+  }
+
+  /** Lets a stem stand for the word `group` of the query in titles and texts. */
+  addStem(stem: number, share: number, group: number): void {
+    if (this.stemCount === LISTS_MAX) return;
+    const weight = this.idf(stem) * share;
+    this.groupWeight[group] = Math.max(this.groupWeight[group]!, weight);
+    for (let i = 0; i < this.stemCount; i++) {
+      if (this.stems[i] === stem) return;
+    }
+    this.stems[this.stemCount] = stem;
+    this.stemWeight[this.stemCount] = weight;
+    this.stemGroup[this.stemCount++] = group;
+  }
+
+  idf(list: number): number {
+    return inverseFrequency(this.#documents, listLength(this.#data, list));
+  }
+
+  #put(documents: Numbers, impacts: Uint8Array, rest: Omit<QueryList, 'documents' | 'impacts'>): void {
+    let list = this.lists[this.listCount];
+    if (list === undefined) {
+      list = { documents, impacts, ...rest };
+      this.lists.push(list);
+    }
+    list.documents = documents;
+    list.impacts = impacts;
+    list.from = rest.from;
+    list.until = rest.until;
+    list.weight = rest.weight;
+    list.peak = rest.peak;
+    this.listCount += 1;
+  }
+}

@@ -1,0 +1,57 @@
+// Scored documents as single numbers that sort: a score and a document.
+
+/** Documents are numbered below this. */
+export const DOCUMENTS_MAX = 2 ** 22;
+
+/** One number that orders like: higher score first, then lower document. Scores are whole and below 2^31. */
+export function rankKey(score: number, document: number): number {
+  return score * DOCUMENTS_MAX + (DOCUMENTS_MAX - 1 - document);
+}
+
+export function scoreOf(key: number): number {
+  return Math.floor(key * (1 / DOCUMENTS_MAX));
+}
+
+/** By subtraction: the remainder operator on doubles costs ten times as much. */
+export function documentOf(key: number): number {
+  return DOCUMENTS_MAX - 1 - (key - scoreOf(key) * DOCUMENTS_MAX);
+}
+
+/** Moves the largest `wanted` of `keys[0, count)` to the front, in no order (quickselect). Keys are distinct. */
+export function bringBestFirst(keys: Float64Array, count: number, wanted: number): void {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const pivot = keys[(low + high) >> 1]!;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (keys[left]! > pivot) left += 1;
+      while (keys[right]! < pivot) right -= 1;
+      if (left > right) break;
+      const key = keys[left]!;
+      keys[left++] = keys[right]!;
+      keys[right--] = key;
+    }
+    if (wanted <= right) high = right;
+    else if (wanted > left) low = left;
+    else return;
+  }
+}
+
+/** Up to this many are sorted faster without calling out. */
+const INSERTION_MAX = 32;
+
+/** Sorts `keys[0, count)`, largest first. */
+export function sortBestFirst(keys: Float64Array, count: number): void {
+  if (count > INSERTION_MAX) {
+    keys.subarray(0, count).sort().reverse();
+    return;
+  }
+  for (let i = 1; i < count; i++) {
+    const key = keys[i]!;
+    let at = i;
+    for (; at > 0 && keys[at - 1]! < key; at--) keys[at] = keys[at - 1]!;
+    keys[at] = key;
+  }
+}

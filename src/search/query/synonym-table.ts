@@ -1,0 +1,61 @@
+// Groups of words and phrases that mean the same to a customer, ready to be found in a query.
+
+import { findText, type StringTable } from '../hash.ts';
+import type { Language } from '../languages/language.ts';
+import type { IndexData, IndexSettings } from '../layout.ts';
+import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
+import { PhraseTable } from './phrase-table.ts';
+import { listLength } from './query-list.ts';
+
+/** What some page says of a group. */
+export interface SynonymGroup {
+  /** Posting list of all pages that say any of it. */
+  readonly list: number;
+  /** The stem that tells most of each way of saying it. */
+  readonly stems: readonly number[];
+}
+
+export interface SynonymTable {
+  /** Values are places in `groups`. */
+  readonly phrases: PhraseTable;
+  readonly groups: readonly SynonymGroup[];
+  /** The key of a word whose stem the index has. */
+  readonly keyOfStem: ReadonlyMap<number, number>;
+  /** The key of any other word, by the text of its stem. */
+  readonly keyOfText: ReadonlyMap<string, number>;
+}
+
+/** The groups of which some page says something. What no page says is still understood, and leads to what pages say. */
+export function readSynonyms(
+  settings: IndexSettings,
+  data: IndexData,
+  stems: StringTable,
+  language: Language,
+): SynonymTable {
+  const keyOfText = new Map<string, number>();
+  const keyOfStem = new Map<number, number>();
+  const keyOf = (stem: string): number => {
+    const key = keyOfText.get(stem) ?? keyOfText.size;
+    keyOfText.set(stem, key);
+    const number = findText(stems, stem);
+    if (number >= 0) keyOfStem.set(number, key);
+    return key;
+  };
+  const groups: SynonymGroup[] = [];
+  const phrases: { keys: readonly number[]; value: number }[] = [];
+  settings.synonyms.forEach((members, i) => {
+    const list = data.synonymList[i]!;
+    if (list === NO_LIST) return;
+    const telling: number[] = [];
+    for (const member of members) {
+      const { all, content } = stemsOfPhrase(member, language);
+      phrases.push({ keys: all.map(keyOf), value: groups.length });
+      const known = content.map((stem) => findText(stems, stem));
+      if (known.length > 0 && !known.includes(-1)) {
+        telling.push(known.reduce((a, b) => (listLength(data, b) < listLength(data, a) ? b : a)));
+      }
+    }
+    groups.push({ list, stems: telling });
+  });
+  return { phrases: new PhraseTable(phrases), groups, keyOfStem, keyOfText };
+}

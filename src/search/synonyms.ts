@@ -1,0 +1,41 @@
+// The operator's synonyms file (contract C4.3): one group a line, its words or short phrases parted by commas.
+
+import { wordsOf } from './words.ts';
+
+/** Words of a synonym at most: a phrase, not a sentence. */
+const WORDS_MAX = 8;
+
+/**
+ * Reads groups of words and phrases that mean the same. `#` starts a comment; empty lines are skipped.
+ * @throws Error that names the line and what is wrong with it
+ */
+export function parseSynonyms(text: string): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+    const content = line
+      .replace(/^\ufeff/, '')
+      .replace(/#.*/, '')
+      .trim();
+    if (content === '') return;
+    groups.push(parseGroup(content, index + 1));
+  });
+  return groups;
+}
+
+function parseGroup(content: string, line: number): string[] {
+  const members = content.split(',').map((member) => member.trim().replace(/\s+/g, ' '));
+  if (members.length < 2) {
+    throw new Error(`synonyms, line ${line}: a group needs two words or phrases or more, parted by commas`);
+  }
+  const spellings = new Set<string>();
+  for (const member of members) {
+    const words = wordsOf(member);
+    if (words.length === 0) throw new Error(`synonyms, line ${line}: there is nothing between two commas`);
+    if (words.length > WORDS_MAX) {
+      throw new Error(`synonyms, line ${line}: “${member}” has more than ${WORDS_MAX} words`);
+    }
+    if (spellings.has(words.join(' '))) throw new Error(`synonyms, line ${line}: “${member}” is there twice`);
+    spellings.add(words.join(' '));
+  }
+  return members;
+}

@@ -1,0 +1,29 @@
+// Opens the state that an address names (contract C10 `state`).
+
+import { maskStateAddress } from './address.ts';
+import type { Store, StoreOptions } from './store.ts';
+
+export { maskStateAddress } from './address.ts';
+export type { Store, StoreHealth, StoreOptions } from './store.ts';
+
+/**
+ * Opens `memory:`, `sqlite:PATH` (relative to the working directory), or Redis by `redis:`, `rediss:`,
+ * `redis-sentinel:`, `redis-cluster:` and their `rediss-` forms (see redis-address.ts).
+ * @throws Error of one line, without credentials, that says what to do.
+ */
+export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
+  const scheme = address.slice(0, address.indexOf(':') + 1).toLowerCase();
+  // each backend brings a library that the others' start must not wait for
+  if (address === 'memory:') return (await import('./memory.ts')).openMemoryStore();
+  if (scheme === 'sqlite:' && address.length > scheme.length) {
+    const { openSqliteStore } = await import('./sqlite.ts');
+    return openSqliteStore(address.slice(scheme.length), options);
+  }
+  if (/^rediss?(-sentinel|-cluster)?:$/.test(scheme)) {
+    const { openRedisStore } = await import('./redis.ts');
+    return openRedisStore(address, options);
+  }
+  throw new Error(
+    `state: "${maskStateAddress(address)}" is not a state; use sqlite:PATH, redis://HOST:PORT or memory:`,
+  );
+}

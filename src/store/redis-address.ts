@@ -1,0 +1,122 @@
+// Addresses of Redis and Valkey, read by hand because a list of hosts is no URL:
+//
+//   redis://[[user]:password@]host[:6379][/database][?prefix=vitrina:]
+//   redis-sentinel://[[user]:password@]host[:26379][,host...]/master-name[/database][?prefix=&sentinel_user=&sentinel_password=]
+//   redis-cluster://[[user]:password@]host[:6379][,host...][?prefix=]
+//
+// and the same with rediss: in front for TLS, with `ca=FILE` for a certificate authority of one's own. `timeout=50` is
+// how many milliseconds a count waits before it goes on locally; what cannot go on locally waits three times as long.
+
+/** One node to start from. */
+export interface RedisHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** An address taken apart. */
+export interface RedisAddress {
+  readonly kind: 'single' | 'sentinel' | 'cluster';
+  readonly tls: boolean;
+  readonly hosts: readonly RedisHost[];
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  /** The name of the master that sentinels watch; `''` without sentinels. */
+  readonly masterName: string;
+  readonly database: number;
+  /** Goes before every key. */
+  readonly prefix: string;
+  readonly sentinelUsername: string | undefined;
+  readonly sentinelPassword: string | undefined;
+  /** File of the certificate authority, PEM. */
+  readonly ca: string | undefined;
+  /** The longest that a count waits. */
+  readonly timeoutMs: number;
+}
+
+const shape = /^(rediss?)(?:-(sentinel|cluster))?:\/\/(?:([^@/]*)@)?([^/?@]+)((?:\/[^?]*)?)(?:\?(.*))?$/;
+const parameters = ['prefix', 'sentinel_user', 'sentinel_password', 'ca', 'timeout'];
+
+/**
+ * Takes an address apart.
+ * @throws Error of one line that says what is wrong without telling its credentials.
+ */
+export function parseRedisAddress(address: string): RedisAddress {
+  const [, scheme, mode, userInfo = '', hostList = '', path = '', query = ''] = shape.exec(address) ?? [];
+  const kind = (mode ?? 'single') as RedisAddress['kind'];
+  if (scheme === undefined) refuse('write it as redis://user:password@host:6379/0');
+  const options = parseOptions(query);
+  const steps = path.split('/').filter((step) => step !== '');
+  const masterName = kind === 'sentinel' ? decode(steps.shift() ?? '') : '';
+  if (kind === 'sentinel' && masterName === '') {
+    refuse('name the master after the sentinels: redis-sentinel://host,host/mymaster');
+  }
+  if (kind === 'cluster' && steps.length > 0) refuse('a cluster has no databases; leave the path out');
+  const hosts = hostList.split(',').map((host) => parseHost(host, kind === 'sentinel' ? 26379 : 6379));
+  if (kind === 'single' && hosts.length > 1) {
+    refuse('several hosts need redis-sentinel:// or redis-cluster://');
+  }
+  const colon = userInfo.indexOf(':');
+  return {
+    kind,
+    tls: scheme === 'rediss',
+    hosts,
+    username: decode(colon < 0 ? userInfo : userInfo.slice(0, colon)) || undefined,
+    password: colon < 0 ? undefined : decode(userInfo.slice(colon + 1)),
+    masterName,
+    database: parseDatabase(steps),
+    prefix: parsePrefix(options.get('prefix') ?? 'vitrina:'),
+    sentinelUsername: options.get('sentinel_user'),
+    sentinelPassword: options.get('sentinel_password'),
+    ca: options.get('ca'),
+    timeoutMs: parseTimeout(options.get('timeout') ?? '50'),
+  };
+}
+
+function parseOptions(query: string): Map<string, string> {
+  const options = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!parameters.includes(name)) refuse(`"${name}" is not known; after ? come ${parameters.join(', ')}`);
+    options.set(name, value);
+  }
+  return options;
+}
+
+function parseHost(text: string, defaultPort: number): RedisHost {
+  const [, ipv6, name, port] = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]\s]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  if (host === undefined) refuse('each host is host, host:port or [IPv6]:port');
+  const number = port === undefined ? defaultPort : Number(port);
+  if (number < 1 || number > 65_535) refuse('a port is 1 to 65535');
+  return { host, port: number };
+}
+
+function parseDatabase(steps: readonly string[]): number {
+  const [number = '0'] = steps;
+  if (steps.length > 1 || !/^\d{1,4}$/.test(number)) refuse('the database is a number');
+  return Number(number);
+}
+
+/** Braces would fold a Cluster's keys into one slot; blanks and wildcards have no business in a key. */
+function parsePrefix(prefix: string): string {
+  if (!/^[\w:.-]{0,64}$/.test(prefix)) {
+    refuse('prefix is up to 64 letters, digits, colons, points, hyphens and underscores');
+  }
+  return prefix;
+}
+
+function parseTimeout(timeout: string): number {
+  const ms = /^\d{1,5}$/.test(timeout) ? Number(timeout) : 0;
+  return ms >= 1 && ms <= 10_000 ? ms : refuse('timeout is 1 to 10000 milliseconds');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse('percent-encode special characters of user and password');
+  }
+}
+
+function refuse(reason: string): never {
+  throw new Error(`state: the Redis address cannot be read: ${reason}`);
+}

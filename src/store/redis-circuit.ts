@@ -1,0 +1,80 @@
+// Keeps a Redis that is away from holding anybody up. A command that fails or goes unanswered opens the circuit: while
+// it is open all others fail at once, but for one probe after each rest, until one comes through.
+
+import type { HealthWatch } from './health-watch.ts';
+import { stateAway } from './unavailable.ts';
+
+/** Between probes; far below what callers notice, far above what a hung server would feel. */
+const restMs = 100;
+
+export interface RedisCircuit {
+  /**
+   * Runs a command; rejects with Refusal `unavailable` when Redis is away, or has not answered within `giveUpMs`. Giving
+   * up early leaves the circuit as it is: the command is watched on for as long as any other.
+   */
+  run<T>(command: () => Promise<T>, giveUpMs?: number): Promise<T>;
+  /** A connection is ready again. */
+  close(): void;
+}
+
+/** Builds a closed circuit that reports to `watch`; commands have `patienceMs` unless they give up early or may take longer. */
+export function createRedisCircuit(watch: HealthWatch, patienceMs: number): RedisCircuit {
+  let state: 'closed' | 'open' | 'half-open' = 'closed';
+  let rest: NodeJS.Timeout | undefined;
+
+  function close(): void {
+    clearTimeout(rest);
+    rest = undefined;
+    state = 'closed';
+    watch.up();
+  }
+
+  function open(error: unknown): void {
+    watch.down(error instanceof Error ? error.message : String(error));
+    state = 'open';
+    rest ??= setTimeout(() => {
+      rest = undefined;
+      state = 'half-open';
+    }, restMs).unref();
+  }
+
+  return {
+    close,
+    async run(command, giveUpMs = patienceMs) {
+      if (state === 'open') throw stateAway();
+      if (state === 'half-open') state = 'open'; // to all but this one, the probe
+      const result = command();
+      try {
+        const value = await withDeadline(result, giveUpMs);
+        if (state !== 'closed') close();
+        return value;
+      } catch (error) {
+        if (giveUpMs >= patienceMs) open(error);
+        else void withDeadline(result, patienceMs - giveUpMs).then(close, open);
+        throw stateAway();
+      }
+    },
+  };
+}
+
+/**
+ * Rejects when nothing has come within the deadline. What came while this process itself was busy is still read:
+ * after the timer, the event loop looks at its sockets once more before it gives up.
+ */
+export function withDeadline<T>(result: Promise<T>, deadlineMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      setImmediate(() => reject(new Error(`no answer within ${deadlineMs} ms`)));
+    }, deadlineMs);
+    result.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,81 @@
+// The state in Redis or Valkey, shared by any number of replicas. TTLs do the expiry, scripts make each check-and-count
+// one step. While Redis is away counters go on locally and everything else is `unavailable`; nothing waits longer than
+// the deadline, and all comes back by itself.
+
+import { maskStateAddress } from './address.ts';
+import { createHealthWatch } from './health-watch.ts';
+import { parseRedisAddress } from './redis-address.ts';
+import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
+import { createRedisClients } from './redis-clients.ts';
+import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
+import { createRedisCounters } from './redis-counters.ts';
+import { createRedisKeys } from './redis-keys.ts';
+import { createRedisTokens } from './redis-tokens.ts';
+import type { Store, StoreOptions } from './store.ts';
+
+/** What cannot go on locally, such as a token check, waits so much longer than a count before it is refused. */
+const patience = 3;
+
+/** How long opening waits for the first connection, and health and closing for an answer. */
+const openDeadlineMs = 2000;
+const healthDeadlineMs = 250;
+
+/**
+ * Opens the state at a Redis address. A Redis that is away now is no reason not to open: it may come.
+ * @throws Error of one line when the address cannot be read or Redis refuses the credentials.
+ */
+export async function openRedisStore(address: string, options: StoreOptions = {}): Promise<Store> {
+  const parsed = parseRedisAddress(address);
+  const label = maskStateAddress(address);
+  const redis = createRedisClient(parsed);
+  const keys = createRedisKeys(parsed.prefix);
+  const watch = createHealthWatch(label, options.onHealthChange);
+  const circuit = createRedisCircuit(watch, parsed.timeoutMs * patience);
+  redis.on('error', (error: Error) => watch.down(error.message));
+  redis.on('ready', circuit.close);
+  await connect(redis, label);
+  return {
+    label,
+    ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
+    ...createRedisClients(redis, keys, circuit),
+    ...createRedisTokens(redis, keys, circuit),
+    async health() {
+      try {
+        await withDeadline(pingAll(redis), healthDeadlineMs);
+        return { ok: true, detail: `${label} answers` };
+      } catch (error) {
+        return { ok: false, detail: `${label}: ${(error as Error).message}` };
+      }
+    },
+    async close() {
+      await withDeadline(redis.quit(), healthDeadlineMs).catch(() => redis.disconnect());
+    },
+  };
+}
+
+/** Waits for the connection, or for the first sign that it will take longer. */
+async function connect(redis: RedisClient, label: string): Promise<void> {
+  let reason = '';
+  const note = (error: Error) => {
+    reason = error.message;
+  };
+  redis.on('error', note);
+  try {
+    await withDeadline(
+      redis.connect().then(() => pingAll(redis)),
+      openDeadlineMs,
+    );
+  } catch (error) {
+    reason ||= (error as Error).message;
+    if (!/WRONGPASS|NOAUTH|NOPERM|invalid (username|password)/.test(reason)) return; // away: the watch has told
+    redis.disconnect();
+    throw new Error(`state: ${label} refuses the credentials (${reason}); check user and password`);
+  } finally {
+    redis.off('error', note);
+  }
+}
+
+/** Hears from every node that holds keys; connects to those of a cluster that were not needed yet. */
+async function pingAll(redis: RedisClient): Promise<void> {
+  await Promise.all(mastersOf(redis).map((node) => node.ping()));
+}

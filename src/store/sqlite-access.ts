@@ -1,0 +1,123 @@
+// The open state file as clients and tokens use it: reads and writes that refuse `unavailable` when SQLite fails, and
+// the sweep that rides along with writes.
+
+import type { Client } from '../oauth/client-store.ts';
+import type { Token } from '../oauth/token-store.ts';
+import { createHealthWatch, type HealthWatch } from './health-watch.ts';
+import { createRecordCache, type RecordCache } from './record-cache.ts';
+import { type Commits, type Durability, openCommits } from './sqlite-commits.ts';
+import { openStateFile } from './sqlite-connection.ts';
+import { messageOf } from './sqlite-file.ts';
+import { prepareRows, type Rows } from './sqlite-rows.ts';
+import { prepareSweep } from './sqlite-sweep.ts';
+import { createTally, type Tally } from './sqlite-tally.ts';
+import type { StoreHealth, StoreOptions } from './store.ts';
+import { stateAway } from './unavailable.ts';
+
+/** A sweep step is taken after so many writes or so much time, whichever comes first. */
+const sweepEveryWrites = 32;
+const sweepEveryMs = 1000;
+
+export interface SqliteAccess {
+  readonly rows: Rows;
+  readonly cachedClients: RecordCache<Client>;
+  readonly cachedTokens: RecordCache<Token>;
+  readonly clients: Tally;
+  readonly tokens: Tally;
+  /** @throws Refusal `unavailable`. */
+  read<T>(query: () => T): T;
+  /** Runs `change` now and answers when it is as durable as asked; rejects with Refusal `unavailable` when it is not. */
+  write<T>(change: () => T, durability: Durability): Promise<T>;
+  /** To be called inside a write that adds rows. */
+  sweepNowAndThen(nowMs: number): void;
+  health(): Promise<StoreHealth>;
+  close(): Promise<void>;
+}
+
+/** Opens the file at an absolute path; `label` names it in messages. @throws Error of one line, as `openStateFile`. */
+export function openSqliteAccess(
+  path: string,
+  label: string,
+  capacity: number,
+  options: StoreOptions,
+): SqliteAccess {
+  const db = openStateFile(path);
+  const rows = prepareRows(db);
+  const cachedClients = createRecordCache<Client>(rows.dataVersion);
+  const cachedTokens = createRecordCache<Token>(rows.dataVersion);
+  const clients = createTally(rows.countClients, capacity);
+  const tokens = createTally(rows.countTokens, capacity);
+  const watch = createHealthWatch(label, options.onHealthChange);
+  const commits = openCommits(db, `${path}-wal`, () => {
+    cachedClients.clear();
+    cachedTokens.clear();
+    clients.recount();
+    tokens.recount();
+  });
+  const access = guardAccess(commits, watch);
+  const sweeps = [
+    { tally: tokens, step: prepareSweep(db, 'tokens') },
+    { tally: clients, step: prepareSweep(db, 'clients') },
+  ];
+  return {
+    rows,
+    cachedClients,
+    cachedTokens,
+    clients,
+    tokens,
+    ...access,
+    sweepNowAndThen: everyNowAndThen((nowMs) => {
+      for (const { tally, step } of sweeps) tally.add(-step(nowMs));
+    }),
+    async health() {
+      try {
+        // After a failed write only a write can tell that all is well.
+        if (watch.isUp()) access.read(rows.dataVersion);
+        else await access.write(rows.touch, 'os');
+        return { ok: true, detail: `${label} answers` };
+      } catch {
+        return { ok: false, detail: `${label} fails; the log says why` };
+      }
+    },
+    async close() {
+      await commits.close();
+      // The driver keeps a closed file open until its statements are collected, so the log is emptied here.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      db.close();
+    },
+  };
+}
+
+/** Turns every failure of SQLite into the refusal `unavailable`, and tells the watch. */
+function guardAccess(commits: Commits, watch: HealthWatch): Pick<SqliteAccess, 'read' | 'write'> {
+  const away = (error: unknown): never => {
+    watch.down(messageOf(error));
+    throw stateAway();
+  };
+  return {
+    read(query) {
+      try {
+        return query();
+      } catch (error) {
+        return away(error);
+      }
+    },
+    async write(change, durability) {
+      const result = await commits.write(change, durability).catch(away);
+      watch.up();
+      return result;
+    },
+  };
+}
+
+function everyNowAndThen(sweep: (nowMs: number) => void): (nowMs: number) => void {
+  let writes = 0;
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
+  return (nowMs) => {
+    writes++;
+    if (writes < sweepEveryWrites && Math.abs(nowMs - sweptAtMs) < sweepEveryMs) return;
+    writes = 0;
+    sweptAtMs = nowMs;
+    sweep(nowMs);
+  };
+}

@@ -1,0 +1,32 @@
+// Deletes what has expired in small steps, round and round a table, so that the file stays bounded and no write ever
+// pays for a crowd.
+
+import type Database from 'libsql';
+
+/** Rows looked at per step. */
+const rowsPerStep = 128;
+
+/** Looks at the next rows of the table and deletes the expired; returns how many it deleted. */
+export type SweepStep = (nowMs: number) => number;
+
+/** Prepares the sweep of a table along its key. */
+export function prepareSweep(db: Database.Database, table: 'clients' | 'tokens'): SweepStep {
+  const key = table === 'clients' ? 'id' : 'hash';
+  const findEnd = db
+    .prepare(
+      `SELECT max(${key}), count(*)
+       FROM (SELECT ${key} FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ${rowsPerStep})`,
+    )
+    .raw();
+  const deleteExpired = db.prepare(
+    `DELETE FROM ${table} WHERE ${key} > ? AND ${key} <= ? AND expires_at_ms <= ?`,
+  );
+  let cursor = '';
+  return (nowMs) => {
+    const [end, count] = findEnd.get(cursor) as [string | null, number];
+    const { changes } = deleteExpired.run(cursor, end ?? cursor, nowMs);
+    // At the end start over: new rows keep coming there, and would keep the sweep from the old ones for ever.
+    cursor = end === null || count < rowsPerStep ? '' : end;
+    return changes;
+  };
+}

@@ -1,0 +1,163 @@
+// A Redis that hangs takes nothing away but what needs it, holds nobody up, and is taken up again by itself
+// (seed §8, contract C3.3, C7).
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TemporarySite } from '../catalogue/temporary-site.ts';
+import { buildDist } from '../cli/build-dist.ts';
+import type { RunningServer } from '../cli/run.ts';
+import { hasRedis, type RedisServer, startRedis } from '../store/redis-server.ts';
+import {
+  askForToken,
+  askToRegister,
+  askToRevoke,
+  bearer,
+  type ClientCredentials,
+  createSite,
+  getToken,
+  newCaller,
+  register,
+  startVitrina,
+} from './vitrina.ts';
+
+/** How much longer than usual an answer may take while Redis is away. */
+const toleratedMs = 250;
+
+describe.skipIf(!hasRedis())('while Redis hangs', () => {
+  let site: TemporarySite;
+  let redis: RedisServer;
+  let server: RunningServer;
+  let client: ClientCredentials;
+  let token: string;
+
+  beforeAll(async () => {
+    await buildDist();
+    site = createSite();
+    redis = await startRedis();
+    server = await startVitrina(site, redis.url);
+    client = await register(server.url);
+    token = await getToken(server.url, client);
+  });
+  afterAll(async () => {
+    redis?.resume();
+    await server?.end('SIGKILL');
+    await redis?.stop();
+    site?.dispose();
+  });
+
+  const read = (headers: Record<string, string>) =>
+    fetch(`${server.url}/api/v1/get_company_info`, { headers });
+
+  async function isReady(): Promise<boolean> {
+    const answer = await fetch(`${server.url}/readyz`);
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  }
+
+  /** Runs with a Redis that is stopped, and comes back when the server has noticed that it answers again. */
+  async function withoutRedis<T>(run: () => Promise<T>): Promise<T> {
+    redis.pause();
+    try {
+      return await run();
+    } finally {
+      redis.resume();
+      while (!(await isReady())) await redis.inspect.ping();
+      while ((await read({ ...bearer(token), ...newCaller() })).status !== 200) await redis.inspect.ping();
+    }
+  }
+
+  async function timeOf(ask: () => Promise<Response>): Promise<number> {
+    const startedMs = performance.now();
+    await (await ask()).arrayBuffer();
+    return performance.now() - startedMs;
+  }
+
+  it('anonymous reading goes on, counts on exactly and refuses what is too much', async () => {
+    const caller = newCaller();
+    const before = await read(caller);
+    expect(before.headers.get('ratelimit-remaining')).toBe('59');
+    await withoutRedis(async () => {
+      for (let remaining = 58; remaining >= 0; remaining--) {
+        const { status, headers } = await read(caller);
+        expect(status).toBe(200);
+        const reset = headers.get('ratelimit-reset');
+        expect(Object.fromEntries(headers)).toMatchObject({
+          ratelimit: `"anonimo";r=${remaining};t=${reset}`,
+          'ratelimit-policy': '"anonimo";q=60;w=60',
+          'ratelimit-limit': '60',
+          'ratelimit-remaining': String(remaining),
+        });
+        expect(Number(reset)).toBeGreaterThanOrEqual(1);
+        expect(Number(reset)).toBeLessThanOrEqual(60);
+      }
+      const refused = await read(caller);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    });
+  });
+
+  it('what needs the state is 503 `unavailable` with Retry-After, never anonymous; /readyz tells; all comes back without a restart', async () => {
+    const { pid } = server.process;
+    await withoutRedis(async () => {
+      const asked = {
+        bearer: await read({ ...bearer(token), ...newCaller() }),
+        identity: await fetch(`${server.url}/agent/identity`, {
+          headers: { ...bearer(token), ...newCaller() },
+        }),
+        token: await askForToken(server.url, client),
+        register: await askToRegister(server.url),
+        revoke: await askToRevoke(server.url, client, token),
+      };
+      for (const [name, answer] of Object.entries(asked)) {
+        expect({ name, status: answer.status }).toEqual({ name, status: 503 });
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+        expect(JSON.stringify(await answer.json())).toContain('unavailable');
+      }
+      const ready = await fetch(`${server.url}/readyz`);
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toMatchObject({
+        status: 'unavailable',
+        parts: { content: expect.stringMatching(/^ok/), state: expect.stringContaining('redis://') },
+      });
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/llms.txt`)).status).toBe(200);
+    });
+    expect((await read({ ...bearer(token), ...newCaller() })).status).toBe(200);
+    await getToken(server.url, await register(server.url));
+    expect(server.process).toMatchObject({ pid, exitCode: null });
+  });
+
+  it(`no answer takes more than ${toleratedMs} ms longer than usual, least of all the first ones`, async () => {
+    const kinds = [
+      () => read(newCaller()),
+      () => read({ ...bearer(token), ...newCaller() }),
+      () => askForToken(server.url, client),
+    ];
+    const usual: number[] = [];
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let pause = 0; pause < 5; pause++) {
+      for (const ask of kinds) usual.push(await timeOf(ask));
+      await withoutRedis(async () => {
+        // together, so that each is among the first that meet the silence
+        first.push(Math.max(...(await Promise.all(kinds.map(timeOf)))));
+        for (const ask of kinds) later.push(await timeOf(ask));
+      });
+    }
+    const figures = {
+      usual: quantile(usual, 0.5),
+      first: quantile(first, 0.25),
+      later: quantile(later, 0.5),
+    };
+    process.stdout.write(`while Redis hangs, ms: ${JSON.stringify(figures)}\n`);
+    expect(figures.first - figures.usual).toBeLessThan(toleratedMs);
+    expect(figures.later - figures.usual).toBeLessThan(toleratedMs);
+  });
+});
+
+/**
+ * The value that so much of the others lies below. Waiting for Redis lengthens all of a kind, so a low quantile of the
+ * few first answers shows it as well as a high one, and a machine busy with other tests does not disturb it.
+ */
+function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!;
+}

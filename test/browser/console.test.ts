@@ -1,0 +1,160 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { startExampleSite } from '../discovery/live-site.ts';
+import { hasBrowser, keepScreenshot, looks, openBrowser, openTab } from './browser.ts';
+
+const reference = '/desarrolladores/referencia/';
+const desk = { width: 1280, colorScheme: 'light' } as const;
+const formOf = (page: Page, operation: string) => page.locator(`form[data-operation="${operation}"]`);
+const answerOf = (page: Page, operation: string) => page.locator(`[data-answer-of="${operation}"]`);
+
+async function sendForm(form: Locator): Promise<void> {
+  await form.locator('[type=submit]').click();
+}
+
+describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let app: App;
+
+  beforeAll(async () => {
+    [browser, app] = await Promise.all([openBrowser(), startExampleSite({ limit_anonymous: '60' })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  it.each(looks)(
+    'searches and reads a page at $width px, $colorScheme, and shows the quota fall',
+    async (look) => {
+      const { page, complaints, close } = await openTab(browser, app.url, look);
+      await page.goto(app.url + reference);
+      const search = formOf(page, 'search_pages');
+      await search.locator('[name=query]').fill('lavadora no desagua');
+      await sendForm(search);
+      const found = answerOf(page, 'search_pages');
+      await found.locator('.status').waitFor();
+      expect(await found.locator('.status').textContent()).toBe('200');
+      expect(await found.textContent()).toContain('"results"');
+      expect(await found.textContent()).toMatch(/Petición.*curl "http/s);
+      const before = await page.locator('.quota-meter').getAttribute('aria-valuenow');
+      await keepScreenshot(page, `consola-${look.width}-${look.colorScheme}`);
+
+      await found
+        .getByRole('button', { name: /^Leer «/ })
+        .first()
+        .click();
+      const read = answerOf(page, 'read_page');
+      await read.locator('.status').waitFor();
+      expect(await read.textContent()).toContain('"markdown": "# ');
+      const after = await page.locator('.quota-meter').getAttribute('aria-valuenow');
+      expect(Number(after)).toBe(Number(before) - 1);
+      expect(await page.locator('[data-quota=words]').textContent()).toMatch(
+        /^anonimo: quedan \d+ de 60, se renueva en \d+ s$/,
+      );
+      await keepScreenshot(page, `lectura-${look.width}-${look.colorScheme}`);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('goes on to the next page of results with the cursor', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    const search = formOf(page, 'search_pages');
+    await sendForm(search);
+    await answerOf(page, 'search_pages').getByRole('button', { name: 'Página siguiente' }).click();
+    await answerOf(page, 'search_pages').getByText('cursor=').first().waitFor();
+    expect(await search.locator('[name=cursor]').inputValue()).not.toBe('');
+    await search.locator('[name=query]').fill('otra cosa');
+    expect(await search.locator('[name=cursor]').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('shows a refusal as it is, with its hint', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    const read = formOf(page, 'read_page');
+    await read.locator('[name=url]').fill('/no-existe/');
+    await sendForm(read);
+    const answer = answerOf(page, 'read_page');
+    await answer.locator('.status').waitFor();
+    expect(await answer.textContent()).toMatch(/404.*page_not_found.*hint/s);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('registers a client, and the identified operations answer with its token (seed §5.5, seed §5.7)', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    await page.getByRole('button', { name: 'Usar un token' }).click();
+    await page.getByLabel('Tu correo').fill('dev@example.org');
+    await keepScreenshot(page, 'token');
+    await page.getByRole('button', { name: 'Registrar y pedir un token' }).click();
+    await page.getByText('Listo: las peticiones van con tu token').waitFor();
+    await sendForm(formOf(page, 'get_quota'));
+    const answer = answerOf(page, 'get_quota');
+    await answer.locator('.status').waitFor();
+    expect(await answer.textContent()).toContain('"policy": "identificado"');
+    expect(await answer.textContent()).toContain('Bearer $TOKEN');
+    await page.getByRole('button', { name: 'Volver a anónimo' }).click();
+    await sendForm(formOf(page, 'get_quota'));
+    await answer.getByText('token_required').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('without scripts the form still asks the API', async () => {
+    const { page, close } = await openTab(browser, app.url, { ...desk, javaScriptEnabled: false });
+    await page.goto(app.url + reference);
+    await sendForm(formOf(page, 'search_pages'));
+    await page.waitForURL(/\/api\/v1\/search_pages\?query=/);
+    expect(await page.locator('body').textContent()).toContain('"results"');
+    await close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('seed §7: the console when the quota is spent', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let app: App;
+
+  beforeAll(async () => {
+    [browser, app] = await Promise.all([openBrowser(), startExampleSite({ limit_anonymous: '2' })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  it('says so once, counts down in the button and lets go when the window ends', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, { width: 390, colorScheme: 'dark' });
+    await page.clock.install();
+    await page.goto(app.url + reference);
+    const form = formOf(page, 'get_company_info');
+    const button = form.locator('[type=submit]');
+    const answer = answerOf(page, 'get_company_info');
+    for (const left of ['quedan 1 de 2', 'quedan 0 de 2']) {
+      await sendForm(form);
+      await answer.getByText(left).waitFor();
+    }
+    await sendForm(form);
+    await answer.getByRole('alert').waitFor();
+    expect(await answer.locator('.status').textContent()).toBe('429');
+    expect(await answer.getByRole('alert').textContent()).toMatch(
+      /Cuota agotada: podrás enviar otra petición en \d+ s/,
+    );
+    expect(await button.isDisabled()).toBe(true);
+    const wait = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+    expect(wait).toBeGreaterThan(0);
+    await keepScreenshot(page, 'cuota-agotada');
+    await page.clock.runFor(5_000);
+    expect(await button.textContent()).toBe(`Espera ${wait - 5} s`);
+    await page.clock.runFor(60_000);
+    expect(await button.textContent()).toBe('Enviar');
+    expect(await button.isDisabled()).toBe(false);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

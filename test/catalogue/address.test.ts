@@ -1,0 +1,216 @@
+// What read_page's `url` finds: contract C5.1, C5.2 and C5.4.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPageAddresses } from '../../src/catalogue/address.ts';
+import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
+import { servedPage } from './served-page.ts';
+
+const site = 'https://www.casa.example';
+const addresses = createPageAddresses(
+  [
+    servedPage('/'),
+    servedPage('/aviso.html'),
+    servedPage('/blog/100%25-fiable/'),
+    servedPage('/ciudades/malaga/', 'malaga'),
+    servedPage('/ciudades/malaga/fontaneria/', 'malaga'),
+    servedPage('/ciudades/sevilla/', 'sevilla'),
+    servedPage('/ciudades/sevilla/fontaneria/', 'sevilla'),
+    servedPage('/malaga/cerrajeria/', 'malaga'),
+    servedPage('/precios.html'),
+    servedPage('/precios/'),
+    servedPage('/servicios/fontaneria/'),
+    servedPage('/servicios/piñas-y-caños/'),
+    servedPage('/sevilla/cerrajeria/', 'sevilla'),
+    servedPage('/vigo/urgencias/', 'vigo'),
+  ],
+  site,
+);
+
+function refusalOf(url: string): Refusal {
+  try {
+    addresses.find(url);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error(`${url} was found`);
+}
+
+function hintOf(url: string, language: 'es' | 'en' = 'es'): string {
+  return renderErrorBody(refusalOf(url), language).data.hint;
+}
+
+describe('every spelling of an address finds its page (contract C5.1, seed §4.2)', () => {
+  it.each([
+    ['https://www.casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['http://www.casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['https://casa.example/servicios/fontaneria', '/servicios/fontaneria/'],
+    ['HTTPS://WWW.CASA.EXAMPLE/Servicios/FONTANERIA/', '/servicios/fontaneria/'],
+    ['https://www.casa.example:443/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['http://casa.example:80/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['//casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['www.casa.example', '/'],
+    ['https://www.casa.example', '/'],
+    ['https://www.casa.example/?utm_source=x#arriba', '/'],
+    ['https://www.casa%2Eexample/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['https://www.casa.example/servicios/fontaneria/index.html?x=1#precios', '/servicios/fontaneria/'],
+    ['https://www.casa.example/servicios//fontaneria/', '/servicios/fontaneria/'],
+    ['https://www.casa.example/servicios/../servicios/./fontaneria/', '/servicios/fontaneria/'],
+    ['https://www.casa.example/servicios/pi%C3%B1as-y-ca%C3%B1os/', '/servicios/piñas-y-caños/'],
+    ['https://www.casa.example/servicios/pi%c3%b1as-y-ca%c3%b1os', '/servicios/piñas-y-caños/'],
+    ['/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['/servicios/fontaneria', '/servicios/fontaneria/'],
+    ['/servicios/fontaneria/index.html', '/servicios/fontaneria/'],
+    ['/servicios/fontaneria/index.md', '/servicios/fontaneria/'],
+    ['/servicios/%66ontaneria/?a=b', '/servicios/fontaneria/'],
+    ['servicios/fontaneria', '/servicios/fontaneria/'],
+    ['/servicios/pin\u0303as-y-can\u0303os/', '/servicios/piñas-y-caños/'],
+    ['/aviso.html', '/aviso.html'],
+    ['/aviso', '/aviso.html'],
+    ['/aviso.md', '/aviso.html'],
+    ['/index.html', '/'],
+    ['/', '/'],
+  ])('%s', (url, path) => {
+    expect(addresses.find(url).path).toBe(path);
+  });
+
+  it('finds each page by the address that it prints', () => {
+    for (const path of ['/blog/100%25-fiable/', '/servicios/piñas-y-caños/', '/precios/', '/precios.html']) {
+      const page = addresses.findByPath(path)!;
+      expect(addresses.find(addresses.urlOf(page))).toBe(page);
+    }
+    expect(addresses.urlOfPath('/servicios/piñas-y-caños/')).toBe(
+      'https://www.casa.example/servicios/pi%C3%B1as-y-ca%C3%B1os/',
+    );
+  });
+
+  it('tells two pages apart whose short forms agree', () => {
+    expect(addresses.find('/precios.html').path).toBe('/precios.html');
+    expect(addresses.find('/precios/').path).toBe('/precios/');
+    expect(addresses.find('/precios').path).toBe('/precios/');
+  });
+
+  it('counts a port that is not the scheme’s own as part of the host', () => {
+    const local = createPageAddresses([servedPage('/contacto/')], 'http://127.0.0.1:8080');
+    expect(local.find('http://127.0.0.1:8080/contacto/').path).toBe('/contacto/');
+    expect(local.find('127.0.0.1:8080/contacto').path).toBe('/contacto/');
+    expect(() => local.find('http://127.0.0.1:9090/contacto/')).toThrow('page_not_found');
+  });
+});
+
+describe('slugs (contract C5.2)', () => {
+  it.each([
+    ['fontaneria', '/servicios/fontaneria/'],
+    ['Fontaneria', '/servicios/fontaneria/'],
+    ['fontaneria/', '/servicios/fontaneria/'],
+    ['aviso', '/aviso.html'],
+    ['urgencias', '/vigo/urgencias/'],
+    ['piñas-y-caños', '/servicios/piñas-y-caños/'],
+  ])('%s is the one general page, or the only page, of that name', (slug, path) => {
+    expect(addresses.find(slug).path).toBe(path);
+  });
+
+  it('lists the pages when a slug is several cities’ and no general page’s', () => {
+    expect(hintOf('cerrajeria')).toBe(
+      'Páginas con ese nombre: https://www.casa.example/malaga/cerrajeria/, https://www.casa.example/sevilla/cerrajeria/. Pasa una de esas direcciones, o busca primero con search_pages.',
+    );
+  });
+
+  it('lists five pages at most', () => {
+    const many = createPageAddresses(
+      Array.from({ length: 9 }, (_, i) => servedPage(`/c${i}/poda/`, `c${i}`)),
+      site,
+    );
+    expect(() => many.find('poda')).toThrow(Refusal);
+    try {
+      many.find('poda');
+    } catch (error) {
+      const { hint } = renderErrorBody(error as Refusal, 'en').data;
+      expect(hint.match(/https:/g)).toHaveLength(5);
+      expect(hint).toContain('search_pages');
+    }
+  });
+
+  it('takes a rooted path for a path, never for a slug, and names what was probably meant', () => {
+    expect(hintOf('/urgencias/')).toContain('https://www.casa.example/vigo/urgencias/');
+  });
+});
+
+describe('what is not there (contract C5.1, C5.4)', () => {
+  it.each([
+    'https://otra.example/servicios/fontaneria/',
+    '//otra.example/',
+    'http://casa.example.evil.example/',
+  ])('%s is another site’s: the hint names this one', (url) => {
+    expect(hintOf(url)).toContain('https://www.casa.example');
+    expect(hintOf(url, 'en')).toContain('search_pages');
+  });
+
+  it.each([
+    'no-existe',
+    '/no/existe/',
+    '../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'http://',
+    'https://[::1',
+    '__proto__',
+    'constructor',
+    '%',
+    '%E0%A4%A',
+    '\ud800',
+  ])('%s is refused and the hint says to search first', (url) => {
+    expect(refusalOf(url).code).toBe('page_not_found');
+    expect(hintOf(url)).toContain('search_pages');
+  });
+
+  it('gives a page or page_not_found for any string at all', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(
+        '/',
+        '//',
+        '..',
+        '%',
+        '%2f',
+        '%00',
+        'index.html',
+        'https://',
+        'www.',
+        'casa.example',
+        ':',
+        '@',
+        '#',
+        '?',
+      ),
+      fc.constantFrom('servicios', 'fontaneria', '__proto__', 'toString', '\ud800'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        try {
+          expect(addresses.findByPath(addresses.find(pieces.join('')).path)).toBeDefined();
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+          expect((error as Refusal).code).toBe('page_not_found');
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('takes no longer for a hostile string than its length', () => {
+    for (const hostile of [
+      '/'.repeat(200_000),
+      '../'.repeat(70_000),
+      '%41'.repeat(70_000),
+      `a${'/index.html'.repeat(20_000)}`,
+    ]) {
+      const startMs = performance.now();
+      expect(() => addresses.find(`${hostile}x`)).toThrow('page_not_found');
+      expect(performance.now() - startMs).toBeLessThan(1_000);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+// Reload: the old content stays when the new one fails, and stays searchable for the cursors it gave out (contract C4.7).
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { createLiveCatalogue, cursorGraceMs } from '../../src/catalogue/live.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
+
+let site: TemporarySite;
+
+beforeAll(() => {
+  site = createTemporarySite();
+  for (const room of ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje']) {
+    site.writePage(`/grifos/${room}`, `Grifo de ${room}`, paragraphAbout(`el grifo de ${room}`));
+  }
+});
+afterAll(() => site.dispose());
+
+async function build(): Promise<Catalogue> {
+  const { snapshot } = await buildSite(site.files, { builder: 'test', onProgress: () => {} });
+  const options = { url: 'https://casa.example', maxMarkdownChars: 60_000 };
+  return openCatalogue(openSnapshot(snapshot, 'x').parts, options);
+}
+
+/** Changes the content so that the next build is another generation. */
+let changes = 0;
+function change(): void {
+  changes++;
+  site.writePage('/novedad', `Novedad ${changes}`, paragraphAbout(`la novedad ${changes}`));
+}
+
+async function start() {
+  let nowMs = 1_000_000;
+  let failure: Error | undefined;
+  const live = createLiveCatalogue(await build(), {
+    now: () => nowMs,
+    rebuild: () => (failure === undefined ? build() : Promise.reject(failure)),
+  });
+  return {
+    live,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    fail: (error: Error | undefined) => {
+      failure = error;
+    },
+  };
+}
+
+const query = { query: 'grifo', city: 'todas', limit: 2, cursor: '' };
+
+function nextCursor(page: { readonly next_cursor: string | null }): string {
+  expect(page.next_cursor).not.toBeNull();
+  return page.next_cursor!;
+}
+
+describe('a reload', () => {
+  it('swaps the whole catalogue when the content has changed', async () => {
+    const { live } = await start();
+    const before = live.current();
+    change();
+    expect(await live.reload()).toEqual({ outcome: 'replaced', pages: live.current().pages.length });
+    expect(live.current().generation).not.toBe(before.generation);
+    expect(live.current().readPage('/novedad/').title).toContain(`Novedad ${changes}`);
+  });
+
+  it('changes nothing when the content is what it was', async () => {
+    const { live } = await start();
+    const before = live.current();
+    expect(await live.reload()).toEqual({ outcome: 'unchanged' });
+    expect(live.current()).toBe(before);
+  });
+
+  it('keeps the old content when the new one cannot be built, and tells why', async () => {
+    const { live, fail } = await start();
+    const before = live.current();
+    fail(new Error('company.yaml: brand is missing'));
+    expect(await live.reload()).toEqual({ outcome: 'failed', reason: 'company.yaml: brand is missing' });
+    expect(live.lastReload()).toEqual({ outcome: 'failed', reason: 'company.yaml: brand is missing' });
+    expect(live.current()).toBe(before);
+    fail(undefined);
+    change();
+    expect((await live.reload()).outcome).toBe('replaced');
+    expect(live.lastReload()?.outcome).toBe('replaced');
+  });
+
+  it('runs once for those who ask at the same time', async () => {
+    const { live } = await start();
+    change();
+    expect(live.reload()).toBe(live.reload());
+    await live.reload();
+  });
+});
+
+describe('cursors across reloads (contract C4.7)', () => {
+  it('go on through the generation that gave them, for ten minutes at least', async () => {
+    const { live, pass } = await start();
+    const first = live.searchPages(query);
+    const rest = live.current().searchPages({ ...query, limit: 25, cursor: nextCursor(first) });
+    change();
+    await live.reload();
+    pass(cursorGraceMs - 1);
+    expect(live.searchPages({ ...query, limit: 25, cursor: nextCursor(first) })).toEqual(rest);
+    pass(1);
+    expect(() => live.searchPages({ ...query, cursor: nextCursor(first) })).toThrow('cursor_expired');
+  });
+
+  it('of the generation before give cursors that work as long', async () => {
+    const { live } = await start();
+    const first = live.searchPages(query);
+    change();
+    await live.reload();
+    const second = live.searchPages({ ...query, cursor: nextCursor(first) });
+    const third = live.searchPages({ ...query, cursor: nextCursor(second) });
+    const urls = [first, second, third].flatMap(({ results }) => results.map(({ url }) => url));
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('of another query are invalid, whatever generation they are of', async () => {
+    const { live } = await start();
+    const first = live.searchPages(query);
+    change();
+    await live.reload();
+    expect(() => live.searchPages({ ...query, query: 'otra cosa', cursor: nextCursor(first) })).toThrow(
+      'invalid_cursor',
+    );
+  });
+
+  it('keep working when content changes often: the reload waits, so that memory stays bounded too', async () => {
+    const { live, pass } = await start();
+    const first = live.searchPages(query);
+    for (let i = 0; i < 4; i++) {
+      change();
+      expect((await live.reload()).outcome).toBe('replaced');
+      pass(1000);
+    }
+    change();
+    expect(await live.reload()).toEqual({ outcome: 'postponed', untilMs: 1_000_000 + cursorGraceMs });
+    expect(live.searchPages({ ...query, cursor: nextCursor(first) }).total).toBeGreaterThan(0);
+    pass(cursorGraceMs - 4000);
+    expect((await live.reload()).outcome).toBe('replaced');
+    expect(() => live.searchPages({ ...query, cursor: nextCursor(first) })).toThrow('cursor_expired');
+  });
+});

@@ -1,0 +1,199 @@
+// What the operations read: pages, company sections and searches of one generation.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import type { Catalogue, CompanySection } from '../../src/catalogue/catalogue.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import type { CatalogueParts } from '../../src/catalogue/parts.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
+
+let site: TemporarySite;
+let parts: CatalogueParts;
+let catalogue: Catalogue;
+
+const company = `
+brand: Casa Clara
+legal_name: Casa Clara, S.L.
+phone: +34 500 000 000
+coverage: Vigo y Bilbao.
+tax: IVA incluido.
+prices: Desde 35 €.
+service_model: { description: Cuatro pasos., warranty: Seis meses., online_booking: false }
+services: [{ name: Fontanería, path: /servicios/fontanería/ }]
+cityPaths: { vigo: /ciudades/vigo/ }
+pages: { contact: /contacto/ }
+`;
+
+beforeAll(async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+  site.writePage(
+    '/servicios/fontanería',
+    'Fontanería',
+    `${paragraphAbout('la fuga')} <a href="/contacto/">Escribe</a>`,
+  );
+  site.writePage('/ciudades/vigo', 'Vigo', paragraphAbout('la humedad de la ría'));
+  site.writePage('/ciudades/bilbao', 'Bilbao', paragraphAbout('los bajos inundados'));
+  site.writePage('/bilbao/cerrajería', 'Cerrajería en Bilbao', paragraphAbout('la puerta blindada'));
+  site.writePage('/contacto', 'Contacto', paragraphAbout('cómo escribirnos'));
+  site.write('company.yaml', company);
+  const files = { ...site.files, company: `${site.folder}/company.yaml` };
+  const { snapshot } = await buildSite(files, { builder: 'test', onProgress: () => {} });
+  parts = openSnapshot(snapshot, 'x').parts;
+  catalogue = openCatalogue(parts, { url: 'https://www.casa.example', maxMarkdownChars: 60_000 });
+});
+afterAll(() => site.dispose());
+
+const always = { brand: 'Casa Clara', website: 'https://www.casa.example/' };
+const contact = {
+  legal_name: 'Casa Clara, S.L.',
+  tax_id: '',
+  address: '',
+  phone: '+34 500 000 000',
+  email: '',
+  whatsapp: '',
+  hours: '',
+};
+const serviceModel = {
+  service_model: { description: 'Cuatro pasos.', warranty: 'Seis meses.', online_booking: false },
+  prices: 'Desde 35 €.',
+  tax: 'IVA incluido.',
+};
+const coverage = {
+  coverage: 'Vigo y Bilbao.',
+  cities: [
+    { slug: 'bilbao', name: 'Bilbao', url: 'https://www.casa.example/ciudades/bilbao/' },
+    { slug: 'vigo', name: 'Vigo', url: 'https://www.casa.example/ciudades/vigo/' },
+  ],
+};
+const services = {
+  services: [{ name: 'Fontanería', url: 'https://www.casa.example/servicios/fontaner%C3%ADa/' }],
+};
+const pages = {
+  pages: {
+    contact: 'https://www.casa.example/contacto/',
+    privacy: '',
+    legal_notice: '',
+    developers: 'https://www.casa.example/desarrolladores/',
+    openapi: 'https://www.casa.example/openapi.json',
+    agents: 'https://www.casa.example/agents.md',
+    auth: 'https://www.casa.example/auth.md',
+    mcp: 'https://www.casa.example/mcp',
+  },
+};
+
+describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
+  it.each<[CompanySection, object]>([
+    ['contact', { ...always, ...contact }],
+    ['service_model', { ...always, ...serviceModel }],
+    ['coverage', { ...always, ...coverage }],
+    ['services', { ...always, ...services }],
+    ['all', { ...always, ...contact, ...serviceModel, ...coverage, ...services, ...pages }],
+  ])('%s', (section, expected) => {
+    expect(catalogue.companyInfo(section)).toEqual(expected);
+  });
+
+  it('are the same frozen object every time', () => {
+    const all = catalogue.companyInfo('all');
+    expect(catalogue.companyInfo('all')).toBe(all);
+    expect(Object.isFrozen(all)).toBe(true);
+    expect(Object.isFrozen(all.services?.[0])).toBe(true);
+  });
+
+  it('have a brand even where nobody wrote one down: the home page’s title', async () => {
+    const { snapshot } = await buildSite(site.files, { builder: 'test', onProgress: () => {} });
+    const nameless = openCatalogue(openSnapshot(snapshot, 'x').parts, {
+      url: 'https://casa.example',
+      maxMarkdownChars: 60_000,
+    });
+    expect(nameless.companyInfo('contact').brand).toBe('Casa Clara');
+    expect(nameless.companyInfo('all').service_model).toEqual({ description: '', online_booking: false });
+  });
+});
+
+describe('pages (seed §2.2)', () => {
+  it('are the same frozen object every time', () => {
+    const page = catalogue.readPage('/contacto/');
+    expect(catalogue.readPage('contacto')).toBe(page);
+    expect(Object.isFrozen(page)).toBe(true);
+  });
+
+  it('link into the site under the address it is served at (contract C1.3)', () => {
+    expect(catalogue.readPage('fontanería').markdown).toContain('(https://www.casa.example/contacto/)');
+    const elsewhere = openCatalogue(parts, { url: 'http://127.0.0.1:8080', maxMarkdownChars: 60_000 });
+    expect(elsewhere.readPage('fontanería')).toMatchObject({
+      url: 'http://127.0.0.1:8080/servicios/fontaner%C3%ADa/',
+    });
+    expect(elsewhere.readPage('fontanería').markdown).toContain('(http://127.0.0.1:8080/contacto/)');
+    expect(elsewhere.generation).toBe(catalogue.generation);
+  });
+
+  it('say whether they were cut (contract C5.3)', () => {
+    expect(catalogue.readPage('fontanería').truncated).toBe(false);
+    const short = openCatalogue(parts, { url: 'https://casa.example', maxMarkdownChars: 60 });
+    const page = short.readPage('fontanería');
+    expect(page.truncated).toBe(true);
+    expect(page.markdown).toBe('# Fontanería\n');
+  });
+
+  it('are listed by path, and each is found by its own address', () => {
+    const paths = catalogue.pages.map(({ path }) => path);
+    expect(paths).toEqual([...paths].sort());
+    for (const page of catalogue.pages) {
+      expect(catalogue.readPage(catalogue.urlOf(page)).title).toBe(page.title);
+      expect(catalogue.findPageByPath(page.path)).toBe(page);
+    }
+    expect(catalogue.findPageByPath('/contacto')).toBeUndefined();
+  });
+});
+
+describe('searches (seed §2.1, contract C4.8)', () => {
+  it('answer absolute addresses that read_page takes', () => {
+    const { total, results, next_cursor } = catalogue.searchPages({
+      query: 'fuga',
+      city: 'todas',
+      limit: 8,
+      cursor: '',
+    });
+    expect([total, next_cursor]).toEqual([1, null]);
+    expect(results[0]).toMatchObject({
+      title: 'Fontanería',
+      url: 'https://www.casa.example/servicios/fontaner%C3%ADa/',
+      city: '',
+    });
+    expect(catalogue.readPage(results[0]!.url).title).toBe('Fontanería');
+  });
+
+  it('filter strictly by city, and by none with todas (contract C4.4)', () => {
+    const cities = (city: string) =>
+      catalogue
+        .searchPages({ query: 'equipo presupuesto', city, limit: 25, cursor: '' })
+        .results.map((result) => result.city);
+    expect(new Set(cities('bilbao'))).toEqual(new Set(['bilbao']));
+    expect(cities('todas')).toContain('');
+    expect(cities('oviedo')).toEqual([]);
+  });
+
+  it('turn pages without repeating or skipping, whatever the limit (contract C4.7)', () => {
+    const query = { query: 'equipo presupuesto', city: 'todas', cursor: '' };
+    const whole = catalogue.searchPages({ ...query, limit: 25 }).results.map(({ url }) => url);
+    const turned: string[] = [];
+    let cursor = '';
+    for (const limit of [1, 2, 1, 25]) {
+      const page = catalogue.searchPages({ ...query, limit, cursor });
+      turned.push(...page.results.map(({ url }) => url));
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+    expect(turned).toEqual(whole);
+  });
+
+  it('refuse another search’s cursor (contract C4.7)', () => {
+    const query = { query: 'equipo presupuesto', city: 'todas', limit: 1, cursor: '' };
+    const cursor = catalogue.searchPages(query).next_cursor!;
+    expect(() => catalogue.searchPages({ ...query, query: 'otra', cursor })).toThrow('invalid_cursor');
+    expect(() => catalogue.searchPages({ ...query, city: 'vigo', cursor })).toThrow('invalid_cursor');
+    expect(() => catalogue.searchPages({ ...query, cursor: 'x' })).toThrow('invalid_cursor');
+  });
+});

@@ -1,0 +1,168 @@
+// Snapshots of whole sites: deterministic, complete, and refused by name when they are another's or damaged.
+
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import { loadContent } from '../../src/catalogue/load.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { readSnapshotFile, writeSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
+import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
+import { readSite } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/sources/folder.ts';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
+
+let site: TemporarySite;
+let snapshot: Uint8Array;
+
+const options = { builder: '1.2.3', onProgress: () => {} };
+
+beforeAll(async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+  site.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua 🚰'));
+  site.writePage('/vigo/cerrajeria', 'Cerrajería', paragraphAbout('la puerta cerrada'));
+  ({ snapshot } = await buildSite(site.files, options));
+});
+afterAll(() => site.dispose());
+
+describe('a snapshot of a site', () => {
+  it('has the same bytes for the same input', async () => {
+    expect((await buildSite(site.files, options)).snapshot).toEqual(snapshot);
+  });
+
+  it('holds every page as it was read, its plain text in the index alone', async () => {
+    const { pages } = await readSite(openFolder(site.files.content), { cities: [] });
+    const stored = openSnapshot(snapshot, 'x').parts.pages;
+    expect(stored.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
+    for (const [i, { text: _, city: __, ...page }] of pages.entries()) expect(stored[i]).toMatchObject(page);
+    expect(stored.map(({ headings }) => headings)).toEqual(pages.map(({ headings }) => headings));
+  });
+
+  it('searches as the index did that it was made of', () => {
+    const { index, pages } = openSnapshot(snapshot, 'x').parts;
+    const { hits } = index.search({ query: 'fuga', city: '', offset: 0, limit: 5 });
+    expect(hits.map(({ document }) => pages[document]?.path)).toEqual(['/fontaneria/']);
+  });
+
+  it('is of one generation wherever the same pages are built, of another when a page differs', async () => {
+    const copy = createTemporarySite();
+    copy.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+    copy.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua 🚰'));
+    copy.writePage('/vigo/cerrajeria', 'Cerrajería', paragraphAbout('la puerta cerrada'));
+    copy.write('_site/photo.jpg', 'a file that is no page');
+    const generation = async () =>
+      openSnapshot((await buildSite(copy.files, options)).snapshot, 'x').parts.generation;
+    expect(await generation()).toBe(openSnapshot(snapshot, 'x').parts.generation);
+    copy.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de gas'));
+    expect(await generation()).not.toBe(openSnapshot(snapshot, 'x').parts.generation);
+    copy.dispose();
+  });
+});
+
+describe('a snapshot that cannot be served is refused by name', () => {
+  function refusalOf(bytes: Uint8Array): string {
+    try {
+      openSnapshot(bytes, 'site.snapshot');
+    } catch (error) {
+      expect(error).toBeInstanceOf(SnapshotError);
+      return (error as Error).message;
+    }
+    throw new Error('was opened');
+  }
+
+  it('when another analyzer made it', () => {
+    const { manifest, sections } = decodeSnapshot(snapshot, 'x');
+    const other = encodeSnapshot({ ...(manifest as object), analyzer: '0123456789abcdef' }, sections);
+    expect(refusalOf(other)).toMatch(
+      /^site\.snapshot was made by search analyzer 0123456789abcdef and this vitrina has [0-9a-f]{16}; build it again/,
+    );
+  });
+
+  it('when a section of its index is not what it should be', () => {
+    const { manifest, sections } = decodeSnapshot(snapshot, 'x');
+    for (const name of Object.keys(sections).filter((key) => key.startsWith('search.'))) {
+      const { [name]: _, ...rest } = sections;
+      expect(refusalOf(encodeSnapshot(manifest, rest))).toMatch(/^site\.snapshot is damaged/);
+    }
+  });
+
+  it('wherever it is damaged: refused, never half loaded', () => {
+    const damage = fc.record({
+      at: fc.nat(snapshot.length - 1),
+      bytes: fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      length: fc.nat(snapshot.length),
+      isCut: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(damage, ({ at, bytes, length, isCut }) => {
+        const damaged = snapshot.slice();
+        damaged.set(bytes.subarray(0, damaged.length - at), at);
+        const result = isCut ? snapshot.slice(0, length) : damaged;
+        fc.pre(Buffer.compare(result, snapshot) !== 0);
+        expect(refusalOf(result)).toMatch(/^site\.snapshot /);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the file of a snapshot', () => {
+  it('is replaced whole, dated by the beginning of its build, and nothing is left beside it', async () => {
+    const file = join(site.folder, 'written.snapshot');
+    await writeSnapshotFile(file, new Uint8Array(10), 1_000_000);
+    await writeSnapshotFile(file, snapshot, 2_000_000);
+    expect(readFileSync(file).equals(snapshot)).toBe(true);
+    expect(statSync(file).mtimeMs).toBe(2_000_000);
+    expect(readSnapshotFile(file).bytes).toEqual(snapshot);
+    expect(readdirSync(site.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    rmSync(file);
+  });
+
+  it('stays what it was when it cannot be replaced', async () => {
+    const folder = join(site.folder, 'no-such-folder/x.snapshot');
+    await expect(writeSnapshotFile(folder, snapshot, 0)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('starting from a snapshot', () => {
+  async function load(builder: string, changes: Partial<typeof site.files> = {}) {
+    const file = join(site.folder, 'start.snapshot');
+    await writeSnapshotFile(file, snapshot, Date.now() + 1000);
+    const files = { ...site.files, ...changes };
+    const loaded = await loadContent({ ...options, builder, files, snapshot: file });
+    rmSync(file);
+    return loaded;
+  }
+
+  it('reads no page while nothing has changed', async () => {
+    const { report, notice, parts } = await load('1.2.3');
+    expect([report, notice, parts.pages.length]).toEqual([undefined, undefined, 3]);
+  });
+
+  it('reads the pages anew when another vitrina built it', async () => {
+    const { report, notice } = await load('1.2.4');
+    expect(report?.pages).toBe(3);
+    expect(notice).toContain('is out of date (vitrina 1.2.3 built it); reading the pages anew');
+  });
+
+  it('reads the pages anew when a file beside them was set since', async () => {
+    site.write('cities.yaml', '- {slug: vigo, name: Vigo}');
+    const { notice, parts } = await load('1.2.3', { cities: join(site.folder, 'cities.yaml') });
+    expect(notice).toContain('(the cities file has changed)');
+    expect(parts.cities).toHaveLength(1);
+  });
+
+  it('refuses a snapshot as the content when the files set beside it are not those it was built with', async () => {
+    const file = join(site.folder, 'alone.snapshot');
+    await writeSnapshotFile(file, snapshot, 0);
+    site.write('company.yaml', 'brand: Otra');
+    const files = { ...site.files, content: file, company: join(site.folder, 'company.yaml') };
+    await expect(loadContent({ ...options, files, snapshot: '' })).rejects.toThrow(
+      `${file} was not built with ${files.company}; build it again with "vitrina build", or do without the setting company`,
+    );
+    const alone = await loadContent({ ...options, files: { ...files, company: '' }, snapshot: '' });
+    expect([alone.parts.pages.length, alone.folder]).toEqual([3, undefined]);
+  });
+});

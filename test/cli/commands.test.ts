@@ -1,0 +1,211 @@
+// The commands: what they print, and how they end (contract C11).
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
+import type { Outcome } from './run.ts';
+import { runHere } from './run-here.ts';
+
+let site: TemporarySite;
+
+beforeAll(() => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+  site.writePage('/servicios/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua'));
+  site.writePage('/vigo/cerrajeria', 'Cerrajería en Vigo', paragraphAbout('la puerta cerrada'));
+  site.writePage('/bilbao/cerrajeria', 'Cerrajería en Bilbao', paragraphAbout('la puerta blindada'));
+  site.write(
+    'company.yaml',
+    'brand: Casa Clara\nservices: [{name: Fontanería, path: /servicios/fontaneria/}]\n',
+  );
+  site.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\nurl: https://casa.example\n');
+});
+afterAll(() => site.dispose());
+
+function run(words: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  return runHere(words, { folder: site.folder, environment });
+}
+
+/** The one line that an error is told in. */
+function lineOf({ stdout, stderr }: Outcome): string {
+  expect(stdout).toBe('');
+  expect(stderr.split('\n')).toHaveLength(2);
+  expect(stderr).toMatch(/^vitrina: /);
+  return stderr.trimEnd();
+}
+
+describe('vitrina search and read answer as the API does (contract C11, seed §4.1, seed §4.2)', () => {
+  it('search prints title, address and excerpt', async () => {
+    const { code, stdout } = await run(['search', 'fuga', 'de', 'agua']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Fontanería\n {2}https:\/\/casa\.example\/servicios\/fontaneria\/\n {2}.*fuga/);
+  });
+
+  it('search --json prints the answer, --city filters strictly', async () => {
+    const { code, stdout } = await run(['search', 'cerrajeria', '--city', 'vigo', '--json']);
+    expect(code).toBe(0);
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({ total: 1, results: [{ city: 'vigo' }], next_cursor: null });
+  });
+
+  it('read prints Markdown for an address, a path or a slug', async () => {
+    for (const url of ['https://casa.example/servicios/fontaneria/', '/servicios/fontaneria', 'fontaneria']) {
+      const { code, stdout } = await run(['read', url]);
+      expect([code, stdout.split('\n', 1)[0]]).toEqual([0, '# Fontanería']);
+    }
+  });
+
+  it.each([
+    [['search', 'zzzzqqq'], 'nothing found for "zzzzqqq"'],
+    [['search', 'x'], 'Parameter "query" is not valid.'],
+    [['search', 'agua', '--city', 'atlantis'], '"city": one of these values: todas, tenerife'],
+    [['search', 'agua', '--limit', '26'], '"limit": a whole number from 1 to 25'],
+    [['read', '/no/existe/'], 'Search first with search_pages'],
+    [
+      ['read', 'cerrajeria'],
+      'https://casa.example/bilbao/cerrajeria/, https://casa.example/vigo/cerrajeria/',
+    ],
+  ])('%j ends with 1 and one line', async (words, message) => {
+    const outcome = await run(words);
+    expect(outcome.code).toBe(1);
+    expect(lineOf(outcome)).toContain(message);
+  });
+});
+
+describe('vitrina build writes a snapshot (contract C11)', () => {
+  it('that says how large it is and is the same every time', async () => {
+    const first = await run(['build', '-o', 'one.snapshot']);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^one\.snapshot: 4 pages, 0\.\d MB, in \d+\.\d s\n$/);
+    await run(['build', '.', '-o', 'two.snapshot']);
+    expect(
+      readFileSync(join(site.folder, 'one.snapshot')).equals(readFileSync(join(site.folder, 'two.snapshot'))),
+    ).toBe(true);
+  });
+
+  it('that can be searched without its pages', async () => {
+    await run(['build', '-o', 'alone.snapshot']);
+    const { code, stdout } = await run(['search', 'fuga', '--site', 'alone.snapshot']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('https://casa.example/servicios/fontaneria/');
+  });
+
+  it.each([
+    [['build'], 2, 'name the snapshot to write: -o FILE'],
+    [['build', 'nowhere', '-o', 'x'], 2, 'nowhere does not exist'],
+    [['build', 'https://casa.example', '-o', 'x'], 2, 'pages cannot be read from an address yet'],
+    [['build', '-o', 'no/such/folder/x'], 1, 'ENOENT'],
+    [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
+    [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml cannot be read'],
+  ])('%j ends with %i and one line', async (words, code, message) => {
+    const outcome = await run(words);
+    expect(outcome.code).toBe(code);
+    expect(lineOf(outcome)).toContain(message);
+  });
+
+  it('refuses a folder without a page', async () => {
+    const empty = createTemporarySite();
+    const outcome = await run(['build', join(empty.folder, '_site'), '-o', 'x']);
+    empty.dispose();
+    expect(outcome.code).toBe(1);
+    expect(lineOf(outcome)).toContain('holds no page: name a folder of HTML or Markdown files');
+  });
+});
+
+describe('vitrina check lists what content and settings lack (contract C11)', () => {
+  it('and ends with 1 when there is anything', async () => {
+    const { code, stdout, stderr } = await run(['check']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('cities: Madrid (madrid) has no page, so "city=madrid" finds nothing\n');
+    expect(stderr).toMatch(
+      /^4 pages, \d+ things to mend; addresses in answers start with https:\/\/casa\.example\n$/,
+    );
+  });
+
+  it('and ends with 0 when there is nothing', async () => {
+    const complete = createTemporarySite();
+    complete.writePage('/', 'Casa', paragraphAbout('la casa'));
+    complete.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
+    complete.write('company.yaml', 'brand: Casa');
+    complete.write('cities.yaml', '- {slug: jaca, name: Jaca}');
+    complete.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
+    const outcome = await run(['check', complete.folder]);
+    complete.dispose();
+    expect(outcome).toMatchObject({ code: 0, stdout: '' });
+  });
+});
+
+describe('vitrina config, openapi, clients and help (contract C10, C11)', () => {
+  it('config prints effective settings and where they come from', async () => {
+    const { code, stdout } = await run(['config', '--port', '9000'], {
+      VITRINA_STATE: 'redis://u:s3cret@h:6379',
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `content: ${join(site.folder, '_site')}  # content in ${join(site.folder, 'vitrina.yaml')}`,
+    );
+    expect(stdout).toContain('port: 9000  # --port');
+    expect(stdout).toContain('url: https://casa.example  # url in');
+    expect(stdout).not.toContain('s3cret');
+  });
+
+  it('config serves the example site when nothing else is named', async () => {
+    const { stdout } = await runHere(['config'], { folder: join(site.folder, '_site') });
+    expect(stdout).toMatch(/^content: .*examples\/hogar\/_site {2}#/);
+    expect(stdout).toContain('url: http://127.0.0.1:8080  # default');
+  });
+
+  it('openapi prints the contract', async () => {
+    const { code, stdout } = await run(['openapi', '--language', 'en']);
+    expect(code).toBe(0);
+    const document = JSON.parse(stdout);
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.servers[0].url).toBe('https://casa.example');
+  });
+
+  it('clients lists nobody in a new state and cannot remove who is not there', async () => {
+    const state = ['--state', 'sqlite:state.db'];
+    expect(await run(['clients', 'list', ...state])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const outcome = await run(['clients', 'remove', 'c_nobody', ...state]);
+    expect(outcome.code).toBe(1);
+    expect(lineOf(outcome)).toContain('no client c_nobody');
+  });
+
+  it.each(['serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
+    '%s --help explains itself',
+    async (command) => {
+      const { code, stdout } = await run([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Usage: vitrina ${command}`);
+      if (command !== 'clients') expect(stdout).toMatch(/Examples?:\n {2}vitrina/);
+    },
+  );
+
+  it('--version prints the package’s', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+});
+
+describe('a wrong call ends with 2 and one line (contract C11)', () => {
+  it.each([
+    [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
+    [['serve', '--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?)"],
+    [['serve', 'a', 'b'], {}, 'too many arguments'],
+    [['search'], {}, "missing required argument 'query'"],
+    [['serve', '--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not "x"'],
+    [['serve'], { VITRINA_PROT: '1' }, 'VITRINA_PROT is not a setting; did you mean VITRINA_PORT?'],
+    [['serve', '--config', 'nowhere.yaml'], {}, 'nowhere.yaml does not exist'],
+  ])('%j', async (words, environment, message) => {
+    const outcome = await run(words, environment);
+    expect(outcome.code).toBe(2);
+    expect(lineOf(outcome)).toContain(message);
+  });
+
+  it('tells the stack with --verbose only', async () => {
+    const outcome = await run(['--verbose', 'build', '--company', 'nowhere.yaml', '-o', 'x']);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toMatch(/^vitrina: company: .*\nError: company: .*\n {4}at /);
+  });
+});

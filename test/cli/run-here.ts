@@ -1,0 +1,36 @@
+// Runs the vitrina command in this process, with a folder, an environment and streams of its own.
+
+import { Writable } from 'node:stream';
+import { runProgram } from '../../src/cli/program.ts';
+import type { Outcome, RunOptions } from './run.ts';
+
+/** Runs the command to its end. Not for servers. */
+export async function runHere(words: readonly string[], options: RunOptions): Promise<Outcome> {
+  const stdout = createSink();
+  const stderr = createSink();
+  const code = await runProgram(words, {
+    folder: options.folder,
+    environment: options.environment ?? {},
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    now: Date.now,
+    elapsedMs: () => performance.now(),
+    signals: { on: () => undefined },
+    exit: (wanted) => {
+      throw new Error(`wanted to exit with ${wanted}`);
+    },
+  });
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function createSink() {
+  let written = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  return { stream, text: () => written };
+}

@@ -1,0 +1,74 @@
+// Runs the vitrina command as its users do: the compiled program in a process of its own.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../dist/cli/main.js');
+
+export interface RunOptions {
+  readonly folder: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command to its end. */
+export function run(words: readonly string[], options: RunOptions): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const { process: child, outcome } = start(words, options);
+    child.once('close', () => resolve(outcome()));
+  });
+}
+
+/** A server that a test started. */
+export interface RunningServer {
+  readonly process: ChildProcess;
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly outcome: () => Outcome;
+  /** Resolves with the exit code after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `vitrina serve` at any free port and waits until it listens. Rejects when it ends instead. */
+export function serve(words: readonly string[], options: RunOptions): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    const { process: child, outcome } = start(['serve', '--port', '0', ...words], options);
+    const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+    child.once('close', () => reject(new Error(`the server ended: ${JSON.stringify(outcome())}`)));
+    child.stdout?.on('data', () => {
+      const url = /on (http:\/\/\S+)\n/.exec(outcome().stdout)?.[1];
+      if (url === undefined) return;
+      resolve({
+        process: child,
+        url,
+        outcome,
+        end: (signal) => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    });
+  });
+}
+
+function start(words: readonly string[], { folder, environment = {} }: RunOptions) {
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return { process: child, outcome: (): Outcome => ({ code: child.exitCode, stdout, stderr }) };
+}

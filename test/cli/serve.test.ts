@@ -1,0 +1,289 @@
+// vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
+
+import { exec } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
+import { buildDist } from './build-dist.ts';
+import { type RunningServer, run, serve } from './run.ts';
+
+let site: TemporarySite;
+const running: RunningServer[] = [];
+
+beforeAll(buildDist);
+beforeEach(() => {
+  site = createTemporarySite();
+  site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+  site.writePage('/servicios/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua'));
+  site.write('company.yaml', 'brand: Casa Clara');
+  site.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\nstate: "memory:"\n');
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  site.dispose();
+});
+
+async function start(...words: string[]): Promise<RunningServer> {
+  const server = await serve(words, { folder: site.folder });
+  running.push(server);
+  return server;
+}
+
+async function ask(server: RunningServer, path: string) {
+  const response = await fetch(server.url + path);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever JSON came
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+/** Waits until something on standard error matches; the process ending is a failure. */
+async function told(server: RunningServer, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(server.outcome().stderr)?.[0];
+    if (found !== undefined) return found;
+    if (server.process.exitCode !== null) throw new Error(JSON.stringify(server.outcome()));
+    await new Promise((resolve) => server.process.stderr?.once('data', resolve));
+  }
+}
+
+describe('vitrina serve', () => {
+  it('prints where it listens and a call to try, and answers it', async () => {
+    const server = await start();
+    const { stdout, stderr } = server.outcome();
+    expect(stdout).toBe(
+      `vitrina serves 2 pages of ${join(site.folder, '_site')} on ${server.url}\nTry: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'\n`,
+    );
+    expect(stderr).toBe('');
+    const { status, body } = await ask(server, '/api/v1/search_pages?query=fuga+de+agua');
+    expect(status).toBe(200);
+    expect(body.results[0].url).toBe(`${server.url}/servicios/fontaneria/`);
+    const html = await fetch(body.results[0].url);
+    expect(html.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('leaves nothing in the site’s folder', async () => {
+    const before = readdirSync(site.folder, { recursive: true });
+    const server = await start();
+    await server.end('SIGTERM');
+    expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
+  });
+
+  it('says in one line that the port is in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { readonly port: number };
+    const outcome = await run(['serve', '--port', String(port)], { folder: site.folder });
+    blocker.close();
+    expect(outcome).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `vitrina: 127.0.0.1:${port} is in use by another program; stop it or choose another with --port\n`,
+    });
+  });
+
+  it('says in one line what is wrong with a snapshot that is its content', async () => {
+    site.write('other.snapshot', 'VITRINA\u001a\u0009\u0000\u0000\u0000');
+    const outcome = await run(['serve', 'other.snapshot'], { folder: site.folder });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toBe(
+      `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 1; build it again with "vitrina build"\n`,
+    );
+  });
+});
+
+describe('what the operator watches', () => {
+  it('metrics have a listener of their own when it is set, and are not served beside the API then (contract C1.2)', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as { readonly port: number };
+    await new Promise((resolve) => probe.close(resolve));
+    const server = await start('--metrics', `127.0.0.1:${port}`);
+    await ask(server, '/api/v1/get_company_info');
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="200"} 1');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await ask(server, '/metrics')).status).toBe(404);
+  });
+
+  it('the access log has a line for each request when it is set', async () => {
+    const server = await start('--access-log', 'access.log');
+    await ask(server, '/api/v1/search_pages?query=fuga');
+    expect(await server.end('SIGTERM')).toBe(0);
+    const lines = readFileSync(join(site.folder, 'access.log'), 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('search_pages');
+  });
+
+  it('a metrics address that is none is said in one line', async () => {
+    const outcome = await run(['serve', '--metrics', 'everywhere'], { folder: site.folder });
+    expect(outcome).toMatchObject({
+      code: 2,
+      stderr: 'vitrina: metrics must be HOST:PORT, such as 127.0.0.1:9464, not "everywhere"\n',
+    });
+  });
+});
+
+describe('the command as a process', () => {
+  it.each([
+    [['--version'], 0],
+    [['read', '/no/existe/'], 1],
+    [['serve', '--prot', '1'], 2],
+  ])('%j ends with %i', async (words, code) => {
+    expect((await run(words, { folder: site.folder })).code).toBe(code);
+  });
+
+  it('ends well when its reader has seen enough', async () => {
+    const command = `"${process.execPath}" "${join(import.meta.dirname, '../../dist/cli/main.js')}" openapi | head -1`;
+    const { stdout, stderr } = await promisify(exec)(command, { cwd: site.folder });
+    expect([stdout, stderr]).toEqual(['{\n', '']);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets an open request finish and ends with 0',
+    async (signal) => {
+      const server = await start();
+      const { port } = new URL(server.url);
+      const request = new Promise<number>((resolve, reject) => {
+        get({ port, path: '/api/v1/get_company_info' }, (response) => {
+          const ended = server.end(signal);
+          response.resume().once('end', () => ended.then((code) => resolve(code ?? -1), reject));
+        }).once('error', reject);
+      });
+      expect(await request).toBe(0);
+      expect(server.outcome().stderr).toBe('');
+    },
+  );
+
+  it('a second signal ends at once', async () => {
+    const server = await start('--drain', '600');
+    const { port } = new URL(server.url);
+    // a request whose body never comes keeps the server draining
+    const { connect } = await import('node:net');
+    const socket = connect(Number(port), '127.0.0.1');
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    const body =
+      'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n';
+    socket.on('error', () => {}).write(body);
+    await new Promise((resolve) => socket.once('data', resolve));
+    server.process.kill('SIGTERM');
+    await untilRefused(Number(port));
+    expect(await server.end('SIGTERM')).toBe(1);
+    socket.destroy();
+  });
+});
+
+/** Resolves when the port takes no more connections: the first signal has been heard. */
+async function untilRefused(port: number): Promise<void> {
+  const { connect } = await import('node:net');
+  for (;;) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (!isOpen) return;
+  }
+}
+
+describe('reload', () => {
+  it('on SIGHUP reads the content anew, in a thread of its own, and tells', async () => {
+    const server = await start();
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    expect(await told(server, /vitrina: content reloaded.*\n/)).toBe('vitrina: content reloaded: 3 pages\n');
+    expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
+    expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
+  });
+
+  it('keeps the old content when the new one is wrong: told in one line and in /readyz', async () => {
+    const server = await start();
+    site.write('company.yaml', 'legal_name: X');
+    server.process.kill('SIGHUP');
+    expect(await told(server, /vitrina: content could.*\n/)).toBe(
+      'vitrina: content could not be reloaded, the old one is still served: company.yaml: brand is missing\n',
+    );
+    expect(await ask(server, '/readyz')).toMatchObject({
+      status: 200,
+      body: { parts: { content: expect.stringContaining('company.yaml: brand is missing') } },
+    });
+    expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara');
+  });
+
+  it('by itself every `reload` seconds when the content has changed', async () => {
+    const server = await start('--reload', '1');
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    expect(await told(server, /content reloaded.*\n/)).toBe('content reloaded: 3 pages\n');
+  });
+});
+
+describe('a snapshot to start from', () => {
+  async function build(): Promise<void> {
+    site.write(
+      'vitrina.yaml',
+      'content: _site\ncompany: company.yaml\nstate: "memory:"\nsnapshot: site.snapshot\n',
+    );
+    expect(await run(['build'], { folder: site.folder })).toMatchObject({ code: 0 });
+  }
+
+  it('is used while the content is what it was', async () => {
+    await build();
+    const server = await start();
+    expect(server.outcome().stderr).toBe('');
+    expect(server.outcome().stdout).toContain('2 pages');
+  });
+
+  it('is used after a copy that changed the times alone', async () => {
+    await build();
+    const page = join(site.folder, '_site/index.html');
+    utimesSync(page, new Date(), new Date(Date.now() + 60_000));
+    expect((await start()).outcome().stderr).toBe('');
+  });
+
+  it.each([
+    [
+      'a page has changed',
+      () => site.writePage('/', 'Casa Nueva', paragraphAbout('otra cosa')),
+      '/ has changed',
+    ],
+    ['a page is new', () => site.writePage('/nueva', 'Nueva', paragraphAbout('lo nuevo')), '/nueva/ is new'],
+    ['a page is gone', () => site.remove('_site/servicios'), 'pages have been removed'],
+    [
+      'the company has changed',
+      () => site.write('company.yaml', 'brand: Casa Oscura'),
+      'the company file has changed',
+    ],
+  ])('is not used when %s: the pages are read anew and it is told', async (_, change, reason) => {
+    await build();
+    change();
+    const server = await start();
+    expect(server.outcome().stderr).toBe(
+      `vitrina: ${join(site.folder, 'site.snapshot')} is out of date (${reason}); reading the pages anew\n`,
+    );
+  });
+
+  it('is not used when a page changed in place, size and time kept', async () => {
+    await build();
+    const page = join(site.folder, '_site/index.html');
+    const { atime, mtime } = statSync(page);
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll('Casa Clara', 'Casa Negra'));
+    utimesSync(page, atime, mtime);
+    const server = await start();
+    expect((await ask(server, '/api/v1/read_page?url=/')).body.title).toBe('Casa Negra');
+  });
+
+  it('is not used when it is damaged', async () => {
+    await build();
+    const file = join(site.folder, 'site.snapshot');
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1]! ^= 1;
+    writeFileSync(file, bytes);
+    const server = await start();
+    expect(server.outcome().stderr).toContain('is damaged');
+    expect(server.outcome().stdout).toContain('2 pages');
+  });
+});

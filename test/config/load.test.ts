@@ -1,0 +1,265 @@
+// Settings and their precedence: contract C10.
+
+import { describe, expect, it } from 'vitest';
+import { loadSettings, type SettingSources } from '../../src/config/load.ts';
+import { SettingError } from '../../src/config/setting.ts';
+import { environmentName, flagName, settingNames } from '../../src/config/settings.ts';
+import { showSettings } from '../../src/config/show.ts';
+
+const nothing: SettingSources = { file: undefined, environment: {}, flags: {}, folder: '/cwd' };
+
+function load(sources: Partial<SettingSources>) {
+  return loadSettings({ ...nothing, ...sources });
+}
+
+function file(text: string) {
+  return { path: '/etc/site/vitrina.yaml', text };
+}
+
+function errorOf(sources: Partial<SettingSources>): string {
+  try {
+    load(sources);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError);
+    const { message } = error as Error;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error('was accepted');
+}
+
+describe('precedence, weak to strong: default, file, PORT, VITRINA_PORT, flag (contract C10)', () => {
+  const inFile = { file: file('port: 1001') };
+  const platform = { PORT: '1002' };
+  const own = { PORT: '1002', VITRINA_PORT: '1003' };
+  it.each([
+    ['nothing', {}, 8080, 'default'],
+    ['file', inFile, 1001, 'port in /etc/site/vitrina.yaml'],
+    ['PORT over file', { ...inFile, environment: platform }, 1002, 'PORT'],
+    ['VITRINA_PORT over PORT', { ...inFile, environment: own }, 1003, 'VITRINA_PORT'],
+    ['flag over all', { ...inFile, environment: own, flags: { port: '1004' } }, 1004, '--port'],
+  ])('%s', (_, sources, port, origin) => {
+    const loaded = load(sources);
+    expect(loaded.settings.port).toBe(port);
+    expect(loaded.origins.port).toBe(origin);
+  });
+
+  it('honours HOST below VITRINA_HOST', () => {
+    expect(load({ environment: { HOST: '0.0.0.0' } }).settings.host).toBe('0.0.0.0');
+    expect(load({ environment: { HOST: '0.0.0.0', VITRINA_HOST: '::1' } }).settings.host).toBe('::1');
+  });
+
+  it('takes an empty variable and a blank line of the file for not set', () => {
+    const { settings } = load({ file: file('port:\nhost: ~'), environment: { VITRINA_URL: '', PORT: '' } });
+    expect([settings.port, settings.host, settings.url]).toEqual([8080, '127.0.0.1', '']);
+  });
+
+  it('takes paths of the file from the file, others from the working directory', () => {
+    const { settings } = load({
+      file: file('content: _site\ncompany: /abs/company.yaml'),
+      environment: { VITRINA_CITIES: 'cities.yaml' },
+      flags: { synonyms: '../words.txt' },
+    });
+    expect(settings.content).toBe('/etc/site/_site');
+    expect(settings.company).toBe('/abs/company.yaml');
+    expect(settings.cities).toBe('/cwd/cities.yaml');
+    expect(settings.synonyms).toBe('/words.txt');
+    expect(settings.state).toBe('sqlite:/cwd/vitrina.db');
+  });
+});
+
+describe('defaults are the contract’s (contract C10, C3.7, seed §8)', () => {
+  it('pins them', () => {
+    expect(load({}).settings).toMatchObject({
+      url: '',
+      host: '127.0.0.1',
+      port: 8080,
+      trusted_proxies: [],
+      max_markdown_chars: 60_000,
+      limit_anonymous: 60,
+      limit_identified: 600,
+      limit_registrations: 5,
+      limit_tokens: 30,
+      reload: 0,
+      serve_site: true,
+      mcp_origins: [],
+      ai_train: false,
+      retiring: undefined,
+    });
+  });
+
+  it('reads every setting from all three places under its name', () => {
+    for (const name of settingNames) {
+      expect(environmentName(name)).toBe(`VITRINA_${name.toUpperCase()}`);
+      expect(flagName(name)).toBe(`--${name.replaceAll('_', '-')}`);
+    }
+  });
+});
+
+describe('what is not a setting stops the start and names the nearest (contract C10)', () => {
+  it.each([
+    [{ file: file('prot: 1') }, '"prot" in /etc/site/vitrina.yaml is not a setting; did you mean port?'],
+    [{ file: file('trusted-proxies: []') }, 'did you mean trusted_proxies?'],
+    [{ environment: { VITRINA_LIMIT_ANONIMOUS: '1' } }, 'did you mean VITRINA_LIMIT_ANONYMOUS?'],
+    [{ file: file('x: 1') }, 'did you mean '],
+    [{ file: file('__proto__: 1') }, '"__proto__" in'],
+  ])('%#', (sources, message) => {
+    expect(errorOf(sources)).toContain(message);
+  });
+
+  it('leaves variables alone that are not settings', () => {
+    const environment = { VITRINA_CONFIG: 'x', VITRINA_BENCH_DATA: 'y', PATH: 'z' };
+    expect(load({ environment }).settings.port).toBe(8080);
+  });
+});
+
+describe('a bad value is one line that says where it stands and what to write', () => {
+  it.each([
+    [
+      { environment: { VITRINA_PORT: '80.5' } },
+      'VITRINA_PORT must be a whole number from 0 to 65535, not "80.5"',
+    ],
+    [{ environment: { PORT: '99999' } }, 'PORT must be a whole number from 0 to 65535, not "99999"'],
+    [{ flags: { port: '0x50' } }, '--port must be'],
+    [{ file: file('port: [1]') }, 'port in /etc/site/vitrina.yaml must be'],
+    [{ flags: { url: 'www.casa.example' } }, '--url must be an http or https address without a path'],
+    [{ flags: { url: 'https://casa.example/web' } }, '--url must be'],
+    [{ flags: { url: 'https://u:p@casa.example' } }, '--url must be'],
+    [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
+    [{ flags: { state: 'postgres://x' } }, '--state must be sqlite:PATH'],
+    [{ file: file('mcp_origins: {a: b}') }, 'mcp_origins in /etc/site/vitrina.yaml must be a list'],
+    [{ file: file('port: 1\nport: 2') }, '/etc/site/vitrina.yaml, line 2, column 1'],
+    [{ file: file('- port') }, '/etc/site/vitrina.yaml must hold settings'],
+    [{ flags: { url: 'a\nb' } }, 'not "a b"'],
+  ])('%#', (sources, message) => {
+    expect(errorOf(sources)).toContain(message);
+  });
+
+  it('tells no password, not even of an address that is wrong', () => {
+    for (const state of [
+      'reddis://user:s3cret@host',
+      'redis//user:s3cret@host',
+      'redis//user:s3c/ret@host',
+    ]) {
+      expect(errorOf({ flags: { state } })).not.toContain('s3c');
+    }
+  });
+});
+
+describe('lists, booleans and addresses', () => {
+  it.each([
+    ['a, b ,', ['a', 'b']],
+    ['', []],
+  ])('reads "%s" from the environment', (text, expected) => {
+    expect(load({ flags: { trusted_proxies: text } }).settings.trusted_proxies).toEqual(expected);
+  });
+
+  it('reads a list of the file', () => {
+    expect(load({ file: file('trusted_proxies: [10.0.0.0/8, loopback]') }).settings.trusted_proxies).toEqual([
+      '10.0.0.0/8',
+      'loopback',
+    ]);
+  });
+
+  it.each([
+    ['true', true],
+    ['no', false],
+    ['1', true],
+    ['Off', false],
+  ])('reads %s as %s', (text, expected) => {
+    expect(load({ flags: { serve_site: text } }).settings.serve_site).toBe(expected);
+  });
+
+  it('keeps the site’s address as its origin (contract C1.1)', () => {
+    expect(load({ flags: { url: 'HTTPS://WWW.Casa.example:443/' } }).settings.url).toBe(
+      'https://www.casa.example',
+    );
+  });
+});
+
+describe('retiring a version (seed §9.3, seed §9.4)', () => {
+  const text = '{version: v1, deprecation: 2027-01-01, sunset: 2027-04-01, link: https://casa.example/fin}';
+  const parsed = {
+    version: 'v1',
+    deprecationMs: Date.UTC(2027, 0, 1),
+    sunsetMs: Date.UTC(2027, 3, 1),
+    link: 'https://casa.example/fin',
+  };
+
+  it('reads from the file and from one line of the environment alike', () => {
+    expect(load({ file: file(`retiring: ${text}`) }).settings.retiring).toEqual(parsed);
+    expect(load({ environment: { VITRINA_RETIRING: text } }).settings.retiring).toEqual(parsed);
+  });
+
+  it('keeps the version for 90 days after its deprecation at least', () => {
+    const early = text.replace('2027-04-01', '2027-03-31');
+    expect(errorOf({ flags: { retiring: early } })).toBe(
+      'sunset of --retiring must be 2027-04-01 or later: a version works for 90 days after its deprecation',
+    );
+  });
+
+  it.each([
+    'v1',
+    '{version: v1}',
+    text.replace('sunset', 'sunnset'),
+    text.replace('https://casa.example/fin', 'fin'),
+  ])('refuses %s', (broken) => {
+    expect(errorOf({ flags: { retiring: broken } })).toContain('--retiring must be {version: v1,');
+  });
+
+  it('refuses a day that does not exist', () => {
+    expect(errorOf({ flags: { retiring: text.replace('2027-01-01', '2027-02-31') } })).toContain(
+      '"2027-02-31"',
+    );
+  });
+});
+
+describe('vitrina config prints the effective settings (contract C10, C11)', () => {
+  it('in the form of a settings file, each with where it was written, passwords masked', () => {
+    const sources = {
+      file: file(
+        `trusted_proxies: [loopback]\nretiring: {version: v1, deprecation: 2027-01-01, sunset: 2027-04-01, link: "https://casa.example/fin"}`,
+      ),
+      environment: { VITRINA_STATE: 'redis://user:s3cret@redis:6379/0' },
+      flags: { port: '9000' } as const,
+    };
+    expect(showSettings(load(sources))).toMatchInlineSnapshot(`
+      "# content:
+      # snapshot:
+      # company:
+      # cities:
+      # synonyms:
+      max_markdown_chars: 60000  # default
+      reload: 0  # default
+      # url:
+      host: 127.0.0.1  # default
+      port: 9000  # --port
+      trusted_proxies: [ loopback ]  # trusted_proxies in /etc/site/vitrina.yaml
+      serve_site: true  # default
+      mcp_origins: []  # default
+      # access_log:
+      log_level: info  # default
+      # metrics:
+      drain: 10  # default
+      limit_anonymous: 60  # default
+      limit_identified: 600  # default
+      limit_registrations: 5  # default
+      limit_tokens: 30  # default
+      state: redis://***@redis:6379/0  # VITRINA_STATE
+      ai_train: false  # default
+      # security_contact:
+      retiring: { version: v1, deprecation: 2027-01-01, sunset: 2027-04-01, link: https://casa.example/fin }  # retiring in /etc/site/vitrina.yaml
+      "
+    `);
+  });
+
+  it('reads back as what it printed', () => {
+    const { settings } = load({
+      flags: { port: '9000', trusted_proxies: 'loopback,10.0.0.0/8', url: 'https://a.example' },
+    });
+    const printed = showSettings(
+      load({ flags: { port: '9000', trusted_proxies: 'loopback,10.0.0.0/8', url: 'https://a.example' } }),
+    );
+    expect(load({ file: file(printed) }).settings).toEqual(settings);
+  });
+});

@@ -1,0 +1,36 @@
+// Bytes to text (issue: broken encodings never stop a build).
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '../../src/content/decode.ts';
+
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('the text of a document', () => {
+  it.each([
+    ['valid UTF-8', utf8('señal de baño'), ''],
+    ['valid UTF-8 with a legacy label', utf8('<meta charset="iso-8859-1">señal de baño'), ''],
+    ['legacy bytes with their label', latin('<meta charset=iso-8859-1>señal de baño'), ''],
+    ['legacy bytes without any label', latin('señal de baño'), ''],
+    ['legacy bytes with the transport charset', latin('señal de baño'), 'ISO-8859-1'],
+    ['a transport charset that does not exist', utf8('señal de baño'), 'utf-ocho'],
+    ['a byte order mark against a wrong transport charset', utf8('\ufeffseñal de baño'), 'iso-8859-1'],
+    ['UTF-16 with its mark', Uint8Array.from(Buffer.from('\ufeffseñal de baño', 'utf16le')), ''],
+  ])('keeps its letters: %s', (_, bytes, charset) => {
+    expect(decodeText(bytes, charset).replace(/^<meta[^>]*>/, '')).toBe('señal de baño');
+  });
+
+  it('keeps the good letters of UTF-8 that breaks off half-way', () => {
+    const broken = Uint8Array.from([...utf8('<meta charset="utf-8">baño y cami'), 0xc3]);
+    expect(decodeText(broken, '')).toContain('baño y cami');
+  });
+
+  it('is a text for any bytes and any label', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, charset) => {
+        expect(typeof decodeText(bytes, charset)).toBe('string');
+      }),
+    );
+  });
+});

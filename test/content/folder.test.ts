@@ -1,0 +1,104 @@
+// A folder as a source: which files, under which paths, in which order; nothing outside it (contract C5.4).
+
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../../src/content/index.ts';
+import type { SkippedDocument, SourceDocument } from '../../src/content/source.ts';
+import { folderOf } from './temporary-folder.ts';
+
+async function documentsOf(root: string): Promise<(SourceDocument | SkippedDocument)[]> {
+  const documents = [];
+  for await (const document of openFolder(root).documents()) documents.push(document);
+  return documents;
+}
+
+const pathsOf = async (root: string) =>
+  (await documentsOf(root)).map(
+    (document) => `${document.path} ${'kind' in document ? document.kind : document.reason}`,
+  );
+
+describe('a folder of documents', () => {
+  it('gives each page its path, ascending by code unit, with index files as their folder', async () => {
+    const root = folderOf({
+      'index.html': 'x',
+      'servicios/index.html': 'x',
+      'servicios/gas.html': 'x',
+      'servicios/GAS.HTM': 'x',
+      'guias/fugas.md': 'x',
+      'guias/README.md': 'x',
+      'ñandú/a b.markdown': 'x',
+      'estilo.css': 'x',
+      '.git/x.html': 'x',
+      '.oculto.html': 'x',
+    });
+    expect(await pathsOf(root)).toEqual([
+      '/ html',
+      '/guias/ markdown',
+      '/guias/fugas markdown',
+      '/servicios/ html',
+      '/servicios/GAS.HTM html',
+      '/servicios/gas.html html',
+      '/ñandú/a b markdown',
+    ]);
+  });
+
+  it('spells paths in NFC, whatever the file system does', async () => {
+    const root = folderOf({ ['coruña.html'.normalize('NFD')]: 'x' });
+    expect((await documentsOf(root))[0]?.path).toBe('/coruña.html'.normalize('NFC'));
+  });
+
+  it.each([
+    ['a.html', 'a.md', '/a', 'a.html'],
+    ['a/index.html', 'a.md', '/a', 'a/index.html'],
+    ['a/index.html', 'a/README.md', '/a/', 'a/index.html'],
+    ['a/index.html', 'a/index.htm', '/a/', 'a/index.htm'],
+    ['a/index.md', 'a/README.md', '/a/', 'a/README.md'],
+  ])('reports one of %s and %s as a duplicate', async (one, two, path, served) => {
+    const documents = await documentsOf(folderOf({ [one]: 'x', [two]: 'y' }));
+    const skipped = documents.filter((document) => 'reason' in document);
+    expect(documents).toHaveLength(2);
+    expect(skipped).toMatchObject([
+      { path, reason: 'duplicate-path', detail: expect.stringContaining(`${served} has`) },
+    ]);
+  });
+
+  it('never follows a link out of the folder, and says so, contract C5.4', async () => {
+    const outside = folderOf({ 'secreto.html': 'secreto', 'mas/otro.html': 'secreto' });
+    const root = folderOf({ 'a.html': 'a' });
+    symlinkSync(join(outside, 'secreto.html'), join(root, 'b.html'));
+    symlinkSync(join(outside, 'mas'), join(root, 'mas'));
+    symlinkSync(root, join(root, 'vuelta'));
+    symlinkSync(join(root, 'a.html'), join(root, 'c.html'));
+    symlinkSync(join(root, 'nada'), join(root, 'd.html'));
+    expect(await pathsOf(root)).toEqual([
+      '/a.html html',
+      '/b.html outside-folder',
+      '/c.html html',
+      '/d.html unreadable',
+      '/mas/ linked-folder',
+      '/vuelta/ linked-folder',
+    ]);
+    expect(JSON.stringify(await documentsOf(root))).not.toContain('secreto');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('reports a file that may not be read, and goes on', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b.html': 'b' });
+    chmodSync(join(root, 'a.html'), 0o000);
+    expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
+  });
+
+  it('does not take a folder called like a page for one', async () => {
+    const root = folderOf({ 'b.html': 'b' });
+    mkdirSync(join(root, 'a.html'));
+    expect(await pathsOf(root)).toEqual(['/b.html html']);
+  });
+
+  it('says in one line that a folder is missing, or is none', async () => {
+    const root = folderOf({ 'a.html': 'a' });
+    await expect(documentsOf(join(root, 'nada'))).rejects.toThrow(
+      /nada cannot be read \(ENOENT\); name a folder/,
+    );
+    await expect(documentsOf(join(root, 'a.html'))).rejects.toThrow(/a\.html is not a folder; name a folder/);
+  });
+});

@@ -1,0 +1,27 @@
+// Pages for the tests: our own words in the shapes that business sites have.
+
+import { extractPage } from '../../src/content/index.ts';
+import type { Page } from '../../src/content/page.ts';
+
+/** A page whose main content is `content` under an H1. */
+export function htmlPage(content: string, head = ''): string {
+  return `<!doctype html><html lang="es"><head><title>Fugas de agua</title>${head}</head><body><main><h1>Fugas de agua</h1>${content}</main></body></html>`;
+}
+
+/** The page that HTML becomes under `/guias/fugas/`. */
+export function pageOf(html: string): Page {
+  return extractPage(html, '/guias/fugas/').page;
+}
+
+/** The Markdown below the H1 of a page with this content, the site's origin written as `~`. */
+export function markdownOf(content: string): string {
+  const { markdown } = pageOf(htmlPage(content));
+  return markdown
+    .replace(/^# .*\n\n?/, '')
+    .trimEnd()
+    .replaceAll('\u0002', '~');
+}
+
+/** Text long enough to be somebody's prose. */
+export const prose =
+  'Reparamos fugas en cocinas y baños, con garantía por escrito y precio confirmado antes de empezar la obra.';

@@ -1,0 +1,117 @@
+// What of a page is content (contract C5.3: no menus, footers, cookie notices, breadcrumbs, share bars or forms).
+
+import { describe, expect, it } from 'vitest';
+import { htmlPage, pageOf, prose } from './html-page.ts';
+
+const furniture = `
+<div class="cookie-notice"><p>Usamos cookies propias para medir. <button>Aceptar</button> <button>Rechazar</button></p></div>
+<header class="site-header"><a href="/">Casa Ejemplo</a>
+  <nav><ul><li><a href="/servicios/">Servicios</a></li><li><a href="/ciudades/">Ciudades</a></li></ul></nav></header>`;
+const breadcrumbs = '<ol class="breadcrumb"><li><a href="/">Inicio</a></li><li>Fontanería</li></ol>';
+const share = '<div class="share-buttons"><a href="https://red.example/s">Compartir en la red</a></div>';
+const form =
+  '<form action="/enviar"><label>Tu teléfono <input name="tel"></label><button>Llámame gratis</button></form>';
+const footer =
+  '<footer><p>Casa Ejemplo S.L.</p><a href="/aviso-legal/">Aviso legal</a><p>© 2026 Todos los derechos reservados</p></footer>';
+
+const servicePage = `<!doctype html><html lang="es"><head><title>Fontaneros en Sevilla | Casa Ejemplo</title></head><body>${furniture}
+<main>${breadcrumbs}<h1>Fontaneros en Sevilla</h1><p>${prose}</p>
+<h2>Precios orientativos</h2><table><tr><th>Trabajo</th><th>Desde</th></tr><tr><td>Cambiar un grifo</td><td>70 €</td></tr></table>
+<h2>Preguntas frecuentes</h2>
+<div class="accordion"><div class="accordion-item"><h3><button aria-expanded="false">¿Cobráis la visita?</button></h3>
+<div class="accordion-panel" hidden><p>La visita se descuenta del presupuesto cuando lo aceptas por escrito.</p></div></div></div>
+<details><summary>¿Venís en festivos?</summary><p>Sí, con un suplemento que conoces antes.</p></details>
+${share}<h2>Pide que te llamemos</h2>${form}</main>${footer}</body></html>`;
+
+describe('the main content of a service page, contract C5.3', () => {
+  const { markdown, text } = pageOf(servicePage);
+
+  it.each([
+    'Reparamos fugas',
+    'Cambiar un grifo',
+    '70 €',
+    '¿Cobráis la visita?',
+    'se descuenta del presupuesto',
+    '¿Venís en festivos?',
+    'suplemento que conoces',
+  ])('keeps "%s"', (content) => {
+    expect(text).toContain(content);
+    expect(markdown).toContain(content);
+  });
+
+  it.each([
+    'cookies',
+    'Rechazar',
+    'Ciudades',
+    'Inicio',
+    'Compartir',
+    'Tu teléfono',
+    'Llámame gratis',
+    'Pide que te llamemos',
+    'Aviso legal',
+    'derechos reservados',
+  ])('leaves out "%s"', (boilerplate) => {
+    expect(text).not.toContain(boilerplate);
+    expect(markdown).not.toContain(boilerplate);
+  });
+
+  it('is the same when the page has no semantic elements, only the class names of a page builder', () => {
+    const built = servicePage
+      .replace(/<(\/?)(?:header|main|nav|footer)\b/g, '<$1div')
+      .replace('<div class="site-header"', '<div class="elementor-location-header site-header"')
+      .replace('<div><ul>', '<div class="nav-menu"><ul>')
+      .replace('<div><p>Casa Ejemplo S.L.', '<div class="site-footer"><p>Casa Ejemplo S.L.');
+    expect(pageOf(built).text).toBe(text);
+  });
+});
+
+describe('a guess about furniture never costs the page', () => {
+  it('keeps a block that carries most of the text, whatever its class says', () => {
+    const { text } = pageOf(
+      `<title>T</title><div class="popup-menu"><h1>Fugas</h1><p>${prose.repeat(5)}</p></div>`,
+    );
+    expect(text).toContain(prose);
+  });
+
+  it('keeps the cards of a component whose class sounds like furniture', () => {
+    const card = (name: string) =>
+      `<div class="price-card__footer"><p>El plan ${name} incluye desplazamiento, diagnóstico y mano de obra.</p></div>`;
+    const { text } = pageOf(
+      htmlPage(`<p>${prose.repeat(4)}</p>${['básico', 'medio', 'completo'].map(card).join('')}`),
+    );
+    expect(text).toContain('plan básico');
+    expect(text).toContain('plan completo');
+  });
+
+  it('keeps the words of closed tabs and slides, once', () => {
+    const slide = `<div class="slide" aria-hidden="true"><p>${prose}</p><p>Opinión de Marta, de Triana.</p></div>`;
+    const { text } = pageOf(htmlPage(`<p>Lo que dicen quienes ya nos llamaron.</p>${slide}${slide}`));
+    expect(text.split('Opinión de Marta')).toHaveLength(2);
+  });
+
+  it('keeps the same line under two headings: it is no copy', () => {
+    const plan = (name: string) =>
+      `<h3>Plan ${name}</h3><p>Incluye desplazamiento, diagnóstico y mano de obra.</p>`;
+    const { text } = pageOf(
+      htmlPage(`${plan('básico')}<p>Para pisos.</p>${plan('completo')}<p>Para casas.</p>`),
+    );
+    expect(text.match(/Incluye desplazamiento/g)).toHaveLength(2);
+  });
+
+  it('keeps links to call or to write, and one of several equal buttons', () => {
+    const { markdown } = pageOf(
+      htmlPage(
+        `<p><a href="/presupuesto/">Pide presupuesto</a></p><p>${prose}</p><p><a href="tel:+34500000000">500 000 000</a></p><h2>Más</h2><p>${prose} Y más.</p><p><a href="/presupuesto/">Pide presupuesto</a></p>`,
+      ),
+    );
+    expect(markdown.match(/Pide presupuesto/g)).toHaveLength(1);
+    expect(markdown).toContain('[500 000 000](tel:+34500000000)');
+  });
+
+  it('takes the H1 and the prose of a hero above <main>', () => {
+    const { markdown } = pageOf(
+      `<title>T</title><body><div class="hero"><h1>Cerrajeros en Bilbao</h1><p>Abrimos tu puerta sin romper nada y con el precio dicho por teléfono.</p></div><main><p>${prose.repeat(3)}</p></main>`,
+    );
+    expect(markdown).toMatch(/^# Cerrajeros en Bilbao\n\nAbrimos tu puerta/);
+  });
+});

@@ -1,0 +1,75 @@
+// Markdown files as pages: front matter, no raw HTML (contract C5.3), city from front matter (contract C4.5).
+
+import { describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { openFolder, readSite } from '../../src/content/index.ts';
+import { folderOf } from './temporary-folder.ts';
+
+const read = (files: Readonly<Record<string, string>>) =>
+  readSite(openFolder(folderOf(files)), { cities: defaultCities });
+
+const body = 'Si el grifo gotea, cierra la llave de paso y llama: lo arreglamos hoy.\n';
+
+describe('a Markdown file', () => {
+  it('becomes a page with what its front matter says, contract C4.5', async () => {
+    const { pages } = await read({
+      'guias/grifo.md': `---\ntitle: El grifo gotea\ndescription: Qué hacer.\ncity: Sevilla\ndate: 2026-03-01\nlayout: guia\n---\n${body}\n| Pieza | Precio |\n|---|--:|\n| Junta | 3 € |\n`,
+    });
+    expect(pages).toEqual([
+      {
+        path: '/guias/grifo',
+        title: 'El grifo gotea',
+        city: 'sevilla',
+        description: 'Qué hacer.',
+        markdown: `# El grifo gotea\n\n${body}\n| Pieza | Precio |\n| --- | --: |\n| Junta | 3 € |\n`,
+        headings: [{ level: 1, text: 'El grifo gotea' }],
+        text: `${body}Pieza · Precio\nJunta · 3 €`,
+        modified: '2026-03-01',
+      },
+    ]);
+  });
+
+  it('keeps its own H1 and lets no raw HTML through, contract C5.3', async () => {
+    const { pages } = await read({
+      'a.md': `---\ntitle: Otro\n---\n# Grifos\n\n${body}\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n`,
+    });
+    expect(pages[0]?.markdown).toBe(
+      `# Grifos\n\n${body}\n\\<script>alert(1)\\</script>\n\n\\[x\\](javascript:alert(1))\n`,
+    );
+  });
+
+  it('leads to the pages of other Markdown files', async () => {
+    const { pages } = await read({
+      'guias/a.md': `# A\n\n${body}\n[b](b.md#x), [c](../c/README.md), [d](https://otra.example/d.md), [e](index.md)\n`,
+    });
+    expect(pages[0]?.markdown.match(/\]\(.*?\)/g)?.map((link) => link.replace('\u0002', '~'))).toEqual([
+      '](~/guias/b#x)',
+      '](~/c/)',
+      '](https://otra.example/d.md)',
+      '](~/guias/)',
+    ]);
+  });
+
+  it.each([
+    ['---\ntitle: [uno\n---\nx', /line 2|line 1/],
+    ['---\ntitle: x\nsin cerrar', /not closed by a line of three dashes/],
+    ['---\n- uno\n---\nx', /`key: value`/],
+    ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
+    ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
+    ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],
+    [`---\na: &a [1,1]\n${'b: *a\n'.repeat(3)}c: [*a,*a]\ntitle: *a\n---\nx`, /./],
+  ])('with front matter that is wrong is skipped with one line: %j', async (markdown, detail) => {
+    const { pages, skipped } = await read({ 'mal.md': markdown, 'bien.md': `# Bien\n\n${body}` });
+    expect(pages.map(({ path }) => path)).toEqual(['/bien']);
+    expect(skipped).toMatchObject([
+      { path: '/mal', reason: 'front-matter', detail: expect.stringMatching(detail) },
+    ]);
+    expect(skipped[0]?.detail).not.toContain('\n');
+  });
+
+  it('that asks not to be indexed is left out', async () => {
+    const { pages, skipped } = await read({ 'a.md': `---\nnoindex: true\n---\n# A\n\n${body}` });
+    expect(pages).toEqual([]);
+    expect(skipped).toMatchObject([{ path: '/a', reason: 'noindex' }]);
+  });
+});

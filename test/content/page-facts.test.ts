@@ -1,0 +1,94 @@
+// What a page says about itself: title, description, date, city (contract C4.5).
+
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../src/content/calendar-date.ts';
+import { defaultCities } from '../../src/content/city.ts';
+import { createCityFinder } from '../../src/content/page-city.ts';
+import { htmlPage, pageOf, prose } from './html-page.ts';
+
+describe('the city of a page, contract C4.5', () => {
+  const findCity = createCityFinder(defaultCities);
+
+  it.each([
+    ['/servicios/fontaneria/sevilla/', '', 'sevilla'],
+    ['/Sevilla.html', '', 'sevilla'],
+    ['/valencia/alicante/', '', 'alicante'],
+    ['/fontaneros-sevilla/', '', ''],
+    ['/', '', ''],
+    ['/x/', 'a-coruna', 'a-coruna'],
+    ['/x/', 'A Coruña', 'a-coruna'],
+    ['/x/', ' la coruña ', 'a-coruna'],
+    ['/madrid/', 'Vigo', 'vigo'],
+  ])('of %s declared as "%s" is "%s"', (path, declared, city) => {
+    expect(findCity(path, declared)).toEqual({ city, note: '' });
+  });
+
+  it('is none when the page names one that the site has not, and the operator is told', () => {
+    expect(findCity('/madrid/', 'Cuenca')).toEqual({ city: '', note: expect.stringContaining('"Cuenca"') });
+  });
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['its H1', '<title>Otra cosa</title><h1>Fugas de <b>agua</b></h1>', 'Fugas de agua'],
+    [
+      'the heading that its <title> names too',
+      '<title>Fugas | Casa</title><meta property="og:site_name" content="Casa"><h2>Casa</h2><h2>Fugas</h2>',
+      'Fugas',
+    ],
+    [
+      'its <title> without the site',
+      '<title>Fugas | Casa</title><meta property="og:site_name" content="Casa">',
+      'Fugas',
+    ],
+    ['og:title when it has no other', '<meta property="og:title" content="Fugas">', 'Fugas'],
+    ['its first heading', '<h3>Fugas</h3>', 'Fugas'],
+    ['what its path says', '', 'Fugas'],
+  ])('is %s', (_, html, title) => {
+    expect(pageOf(`${html}<p>${prose}</p>`).title).toBe(title);
+  });
+
+  it('is never longer than 300 characters', () => {
+    expect([...pageOf(`<h1>${'fuga '.repeat(500)}</h1><p>${prose}</p>`).title].length).toBeLessThanOrEqual(
+      300,
+    );
+  });
+});
+
+describe('the description of a page', () => {
+  it('is its own, else its first paragraph of some length, cut at a word', () => {
+    const meta = '<meta name="description" content=" Lo  que hay\nque hacer. ">';
+    expect(pageOf(htmlPage(`<p>${prose}</p>`, meta)).description).toBe('Lo que hay que hacer.');
+    expect(pageOf(htmlPage(`<p>Corto.</p><p>${prose}</p>`)).description).toBe(prose);
+    const long = pageOf(htmlPage(`<p>${'palabra '.repeat(100)}</p>`)).description;
+    expect(long).toMatch(/^(?:palabra )+palabra…$/);
+    expect(long.length).toBeLessThanOrEqual(240);
+    expect(pageOf(htmlPage('<p>Corto.</p>')).description).toBe('');
+  });
+});
+
+describe('the last change of a page', () => {
+  it.each([
+    ['<meta property="article:modified_time" content="2026-03-01T23:30:00+02:00">', '2026-03-01'],
+    [
+      '<script type="application/ld+json">{"@graph":[{"dateModified" : "2026-03-02T10:00:00Z"}],}</script>',
+      '2026-03-02',
+    ],
+    ['<time itemprop="dateModified" datetime="2026-03-03">ayer</time>', '2026-03-03'],
+    ['<time class="entry-date updated" datetime="2026-03-04T08:00">ayer</time>', '2026-03-04'],
+    ['<meta property="article:published_time" content="2026-03-05">', '2026-03-05'],
+    [
+      '<meta property="article:modified_time" content="ayer"><script>{"dateModified":"2026-03-06"}</script>',
+      '',
+    ],
+  ])('is read from %s', (head, modified) => {
+    expect(pageOf(htmlPage(`<p>${prose}</p>`, head)).modified).toBe(modified);
+  });
+
+  it.each(['2026-02-31', '2026-13-01', '26-01-01', '2026-01-011', '', '20260101'])(
+    'is none for %j',
+    (text) => {
+      expect(calendarDate(text)).toBe('');
+    },
+  );
+});

@@ -1,0 +1,48 @@
+// Hostile HTML neither stops a build nor reaches an answer (contract C5.3): no case throws, output stays in proportion to
+// input, and work grows with the page, not with its square.
+
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../src/content/page.ts';
+import { htmlPage, pageOf } from './html-page.ts';
+import { worstCases } from './worst-cases.ts';
+
+const cases = Object.entries(worstCases);
+/** Fraction of the full attack; the growth is measured from a quarter of it. */
+const size = 1 / 2;
+/** Quadratic work would take 16 times as long for 4 times the page; linear work 4 times. */
+const growthMax = 10;
+/** Below this, in ms, the clock and the collector are all one measures. */
+const noiseMs = 25;
+
+/** What reading a page costs in CPU time of this process, in ms: other processes do not count. */
+function readCosting(html: string): { page: Page; cost: number } {
+  const before = process.cpuUsage();
+  const page = pageOf(html);
+  const { user, system } = process.cpuUsage(before);
+  return { page, cost: (user + system) / 1000 };
+}
+
+describe('the worst pages, contract C5.3', () => {
+  it.each(cases)('gives a bounded page without raw HTML, by work in proportion, for %s', (_, build) => {
+    const small = readCosting(build(size / 4)).cost;
+    const html = build(size);
+    const { page, cost } = readCosting(html);
+    const { markdown, text, title } = page;
+    expect(title).toBe('Fugas de agua');
+    // A link of a few letters is written with its whole address, a nested line with its whole margin.
+    expect(markdown.length).toBeLessThan(30 * html.length + 1000);
+    expect(text.length).toBeLessThan(2 * html.length + 1000);
+    expect(markdown).not.toMatch(/(?<!\\)<[a-z/!]/i);
+    expect(cost).toBeLessThan(growthMax * Math.max(small, noiseMs));
+  });
+
+  it('reads 10,000 nested elements, keeping what is inside', () => {
+    const { text } = pageOf(htmlPage(`${'<div>'.repeat(10_000)}hola hondo${'</div>'.repeat(10_000)}`));
+    expect(text).toBe('hola hondo');
+  });
+
+  it('reads a page of 5 MB whole', () => {
+    const { headings } = pageOf(worstCases['a dense page']!(5));
+    expect(headings).toHaveLength(9501);
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createServerName } from '../../src/discovery/server-card.ts';
+import { capabilities, legacyRevisions, modernRevision } from '../../src/mcp/server-identity.ts';
+import { projectTools } from '../../src/mcp/tools.ts';
+import { renderSample } from './rendered.ts';
+import { sampleUrl } from './sample-site.ts';
+
+const { jsonOf, textOf, find, facts, documents } = await renderSample();
+
+describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
+  const card = jsonOf('/.well-known/mcp/server-card.json');
+
+  it('has the required members within their bounds', () => {
+    expect(card.$schema).toBe('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json');
+    expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(card.version).toBe(facts.version);
+    expect((card.description as string).length).toBeLessThanOrEqual(100);
+    expect((card.title as string).length).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    ['https://www.casa.es', 'es.casa/content-api'],
+    ['http://127.0.0.1:8080', '127.0.0.1/content-api'],
+    ['http://[::1]:8080', '--1/content-api'],
+    ['http://localhost:8080', 'localhost/content-api'],
+  ])('of %s is called %s', (url, name) => {
+    expect(createServerName(url)).toBe(name);
+    expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  });
+
+  it('keeps its description within 100 characters for any brand', async () => {
+    const mcp = { ...facts.mcp, title: 'Ñ'.repeat(300) };
+    const { description } = (await renderSample({ mcp })).jsonOf('/mcp/server-card') as {
+      description: string;
+    };
+    expect([...description].length).toBeLessThanOrEqual(100);
+  });
+
+  it('lists the same tools as tools/list, with the same words and parameters', () => {
+    const listed = projectTools(facts.operations).map(({ name, title, description, inputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+    }));
+    expect(card.tools).toEqual(listed);
+  });
+
+  it('tells the capabilities and revisions that the server has', () => {
+    expect(card.capabilities).toEqual(capabilities);
+    expect((card.remotes as { supportedProtocolVersions: string[] }[])[0]?.supportedProtocolVersions).toEqual(
+      [modernRevision, ...legacyRevisions],
+    );
+    expect(card.protocolVersion).toBe(legacyRevisions[0]);
+  });
+
+  it('is the same at every address, with the media type and CORS of SEP-2127 (contract C1.2)', () => {
+    for (const path of [
+      '/.well-known/mcp.json',
+      '/.well-known/mcp-server-card',
+      '/mcp.json',
+      '/mcp/server-card',
+    ]) {
+      expect(jsonOf(path), path).toEqual(card);
+      expect(find(path).headers).toMatchObject({
+        'Access-Control-Allow-Methods': 'GET',
+        'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+      });
+    }
+    expect(find('/mcp/server-card').contentType).toBe('application/mcp-server-card+json');
+    expect(find('/.well-known/mcp/server-card.json').contentType).toBe('application/json');
+  });
+});
+
+describe('contract C1.2: catalogues for agents', () => {
+  it('gives an ai-catalog with only the members of its schema', () => {
+    const catalog = jsonOf('/.well-known/ai-catalog.json');
+    expect(Object.keys(catalog)).toEqual(['specVersion', 'host', 'entries']);
+    expect(Object.keys(catalog.host as object)).toEqual(['displayName', 'documentationUrl']);
+    for (const entry of catalog.entries as { url: string; identifier: string }[]) {
+      expect(entry.identifier).toMatch(/^urn:air:www\.reparaciones\.example:/);
+      expect(() => find(entry.url.slice(sampleUrl.length))).not.toThrow();
+    }
+  });
+
+  it('gives an api-catalog (RFC 9727) whose types are those that the targets are served with', () => {
+    const document = find('/.well-known/api-catalog');
+    expect(document.contentType).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+    expect(document.headers?.Link).toContain('rel="api-catalog"');
+    const { linkset } = jsonOf('/.well-known/api-catalog') as { linkset: Record<string, unknown>[] };
+    const targets = linkset.flatMap(({ anchor: _, item: __, ...relations }) =>
+      Object.values(relations as Record<string, { href: string; type: string }[]>).flat(),
+    );
+    expect(targets.length).toBeGreaterThan(5);
+    for (const { href, type } of targets) {
+      expect(find(href.slice(sampleUrl.length)).contentType.split(';')[0], href).toBe(type);
+    }
+  });
+});
+
+describe('contract C1.2: agent skills', () => {
+  const { skills } = jsonOf('/.well-known/agent-skills/index.json') as {
+    skills: { name: string; type: string; description: string; url: string; digest: string }[];
+  };
+
+  it('offers searching, reading and company data', () => {
+    expect(skills.map(({ name }) => name)).toEqual([
+      'buscar-contenido',
+      'leer-pagina',
+      'datos-de-la-empresa',
+    ]);
+  });
+
+  it.each(skills)('$name is what its digest, its folder and its front matter say', (skill) => {
+    const text = textOf(skill.url);
+    expect(skill.digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+    expect(skill.url).toBe(`/.well-known/agent-skills/${skill.name}/SKILL.md`);
+    expect(skill.name).toMatch(/^[a-z0-9-]{1,64}$/);
+    expect(skill.description.length).toBeLessThanOrEqual(1024);
+    expect(text).toMatch(
+      new RegExp(
+        `^---\nname: ${skill.name}\ndescription: ${JSON.stringify(skill.description).replace(/[()]/g, '\\$&')}\n---\n\n# `,
+      ),
+    );
+    expect(typeof find(skill.url).body).toBe('string');
+  });
+});
+
+describe('seed §5 discovery: agents.md', () => {
+  it.each(['es', 'en'] as const)(
+    'in %s says when to use the service and when not, and names every operation',
+    (language) => {
+      const text = textOf('/agents.md', language);
+      expect(text).toMatch(/^# /);
+      expect(text).toContain(language === 'es' ? '## Cuándo usarla' : '## When to use it');
+      expect(text).toContain(language === 'es' ? '## Cuándo no usarla' : '## When not to use it');
+      for (const { id } of facts.operations) expect(text).toContain(`### ${id}:`);
+      expect(textOf('/AGENTS.md', language)).toBe(text);
+    },
+  );
+
+  it('says that nothing is booked or paid, and that it is free (seed §1)', () => {
+    expect(textOf('/agents.md')).toContain('Ninguna operación crea, cambia, reserva o cobra nada.');
+    expect(textOf('/agents.md')).toContain('El servicio es gratuito');
+    expect(textOf('/pricing.md')).toMatch(/^# .*gratis/);
+  });
+
+  it('names the sandbox, which is production itself (seed §1)', () => {
+    expect(jsonOf('/api/sandbox')).toMatchObject({
+      separate_environment: false,
+      credentials_required: false,
+      side_effects: false,
+      base_url: `${sampleUrl}/api/v1`,
+    });
+  });
+});
+
+describe('contract C1.3: every address', () => {
+  it('in every document starts with the site’s own, or is a well-known one of somebody else', () => {
+    const foreign =
+      /^https?:\/\/(?:static\.modelcontextprotocol\.io|schemas\.agentskills\.io|www\.rfc-editor\.org|www\.sitemaps\.org|schema\.org|www\.w3\.org)\//;
+    for (const { path, body, markdown = '' } of documents) {
+      const texts = [body, markdown].flatMap((text) =>
+        typeof text === 'string' ? [text] : [text.es, text.en],
+      );
+      for (const [url] of texts.join('\n').matchAll(/https?:\/\/[a-z0-9.-]+(?::\d+)?\//gi)) {
+        expect(url.startsWith(`${sampleUrl}/`) || foreign.test(url), `${path}: ${url}`).toBe(true);
+      }
+    }
+  });
+});

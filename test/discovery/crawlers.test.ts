@@ -1,0 +1,172 @@
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../src/discovery/facts.ts';
+import { renderSample } from './rendered.ts';
+import { sampleUrl } from './sample-site.ts';
+
+/** The texts of an element in an XML document, which must be well formed. */
+function textsOf(xml: string, element: string): readonly string[] {
+  const texts: string[] = [];
+  const open: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        open.push(name);
+        if (name === element) texts.push('');
+      },
+      ontext: (text) => {
+        if (open.at(-1) === element) texts.push((texts.pop() ?? '') + text);
+      },
+      onclosetag: (name) => {
+        expect(open.pop()).toBe(name);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  expect(open).toEqual([]);
+  return texts;
+}
+
+function manyPages(count: number): readonly PageFacts[] {
+  return Array.from({ length: count }, (_, i) => ({
+    path: `/p/${i}/`,
+    url: `${sampleUrl}/p/${i}/`,
+    title: `Página ${i}`,
+    description: 'Una página.',
+    city: i % 2 === 0 ? '' : 'bilbao',
+    modified: i === 0 ? '2026-01-02' : '',
+  }));
+}
+
+describe('contract C1.2: robots.txt (RFC 9309)', () => {
+  /** Groups: user agents and their rules. */
+  const groupsOf = (text: string) =>
+    text
+      .split(/\n\s*\n/)
+      .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+      .filter((lines) => lines[0]?.startsWith('User-agent:'));
+
+  it('lets everybody in, names the AI agents and points to sitemap and ai-catalog', async () => {
+    const text = (await renderSample()).textOf('/robots.txt');
+    const groups = groupsOf(text);
+    expect(groups[0]).toContain('User-agent: *');
+    for (const agent of [
+      'GPTBot',
+      'ClaudeBot',
+      'ChatGPT-User',
+      'PerplexityBot',
+      'Google-Extended',
+      'CCBot',
+    ]) {
+      expect(text).toContain(`\nUser-agent: ${agent}\n`);
+    }
+    for (const group of groups) expect(group).toContain('Allow: /');
+    expect(text).toContain(`Sitemap: ${sampleUrl}/sitemap.xml`);
+    expect(text).toContain(`Agentmap: ${sampleUrl}/.well-known/ai-catalog.json`);
+  });
+
+  it.each([
+    [false, 'ai-train=no', 'train-ai=n'],
+    [true, 'ai-train=yes', 'train-ai=y'],
+  ])('contract C10: with ai_train %s says %s in every group', async (aiTrain, signal, usage) => {
+    const groups = groupsOf((await renderSample({ aiTrain })).textOf('/robots.txt'));
+    for (const group of groups) {
+      expect(group).toContain(`Content-Signal: search=yes, ai-input=yes, ${signal}`);
+      expect(group).toContain(`Content-Usage: ${usage}`);
+    }
+  });
+});
+
+describe('contract C1.2: sitemaps', () => {
+  it('name every page with its date, escaped for XML', async () => {
+    const { textOf, facts } = await renderSample();
+    const xml = textOf('/sitemap.xml');
+    const addresses = textsOf(xml, 'loc');
+    for (const { url } of facts.pages) expect(addresses).toContain(url);
+    expect(addresses).toContain(`${sampleUrl}/desarrolladores/`);
+    expect(textsOf(xml, 'lastmod')).toEqual(facts.pages.map(({ modified }) => modified).filter(Boolean));
+    expect(addresses.every((url) => URL.canParse(url))).toBe(true);
+  });
+
+  it('over 50,000 addresses are split under an index that names each file with its newest date', async () => {
+    const { textOf, documents } = await renderSample({
+      pages: manyPages(50_001),
+      readMarkdown: () => '# Página',
+    });
+    const files = textsOf(textOf('/sitemap.xml'), 'loc');
+    expect(files).toEqual([`${sampleUrl}/sitemap-1.xml`, `${sampleUrl}/sitemap-2.xml`]);
+    expect(textsOf(textOf('/sitemap.xml'), 'lastmod')).toEqual(['2026-01-02']);
+    const perFile = files.map((file) => textsOf(textOf(file.slice(sampleUrl.length)), 'loc').length);
+    expect(perFile).toEqual([50_000, 3]);
+    expect(documents.filter(({ path }) => /^\/sitemap.*\.xml$/.test(path))).toHaveLength(3);
+  });
+
+  it('as Markdown list the pages by city', async () => {
+    const text = (await renderSample()).textOf('/sitemap.md');
+    expect(text.indexOf('## General')).toBeLessThan(text.indexOf('## Bilbao'));
+    expect(text).toContain('- [Revisión <anual> & \\[más\\]](');
+  });
+});
+
+describe('contract C1.2: llms.txt', () => {
+  it.each(['es', 'en'] as const)(
+    'in %s has a title, a summary, sections of links and an Optional one',
+    async (language) => {
+      const { textOf, find } = await renderSample();
+      const text = textOf('/llms.txt', language);
+      expect(text).toMatch(/^# Reparaciones Ejemplo\n\n> \S/);
+      expect(text).toContain('\n## Optional\n');
+      const items = text.split('\n').filter((line) => line.startsWith('- '));
+      expect(items.length).toBeGreaterThan(10);
+      for (const item of items) expect(item).toMatch(/^- \[.+\]\(https?:\/\/\S+\)(: .+)?$/);
+      expect(find('/llms.txt').contentType).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  it('points to Markdown twins only where the site is served here (contract C1.4)', async () => {
+    expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);
+    const elsewhere = (await renderSample({ servesSite: false })).textOf('/llms.txt');
+    expect(elsewhere).toContain(`${sampleUrl}/servicios/fontaneria/`);
+    expect(elsewhere).not.toContain('fontaneria.md');
+  });
+
+  it('describes the site in the same words as the head of the home page', async () => {
+    const { facts, textOf } = await renderSample();
+    const home = facts.pages.find(({ path }) => path === '/');
+    expect(textOf('/llms.txt')).toContain(`> ${home?.description}`);
+  });
+
+  it('in full has the text of the pages, and stops within its bound at a whole page', async () => {
+    const { textOf, facts } = await renderSample();
+    expect(textOf('/llms-full.txt')).toContain('revisa el filtro, el tubo y la bomba');
+    const long = await renderSample({
+      pages: manyPages(200),
+      readMarkdown: ({ title }) => `# ${title}\n\n${'palabra '.repeat(1_000)}`,
+    });
+    const full = long.textOf('/llms-full.txt');
+    expect(full.length).toBeLessThan(401_000);
+    expect(full).toMatch(/Faltan \d+ páginas/);
+    expect(full.length).toBeGreaterThan(380_000);
+    expect(facts.pages.length).toBeGreaterThan(0);
+  });
+});
+
+describe('contract C1.2: security.txt (RFC 9116)', () => {
+  it('has a contact, and expires within a year of being rendered', async () => {
+    const { textOf, facts } = await renderSample();
+    const text = textOf('/.well-known/security.txt');
+    expect(text).toContain('Contact: mailto:hola@reparaciones.example\n');
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    expect(expires - facts.nowMs).toBeGreaterThan(150 * 86_400_000);
+    expect(expires - facts.nowMs).toBeLessThan(365 * 86_400_000);
+  });
+
+  it.each([
+    ['seguridad@casa.example', 'mailto:seguridad@casa.example'],
+    ['https://casa.example/seguridad', 'https://casa.example/seguridad'],
+  ])('contract C10: with security_contact %s names %s', async (securityContact, contact) => {
+    const { textOf } = await renderSample({ securityContact });
+    expect(textOf('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
+  });
+});

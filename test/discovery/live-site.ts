@@ -1,0 +1,41 @@
+// The example site, served whole: the app as `vitrina serve` starts it, with its state in memory.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, startApp } from '../../src/app.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import type { SettingName } from '../../src/config/settings.ts';
+
+const example = join(import.meta.dirname, '../../examples/hogar');
+
+/** Limits that no test reaches unless it means to. */
+const generous = { limit_anonymous: '1000000', limit_registrations: '1000000', limit_tokens: '1000000' };
+
+/** Starts the example site on a free port; `flags` are settings as the command line takes them. */
+export function startExampleSite(flags: Readonly<Partial<Record<SettingName, string>>> = {}): Promise<App> {
+  if (!existsSync(join(example, '_site/index.html'))) {
+    throw new Error('The example site has not been built: run npm run build:example');
+  }
+  const path = join(example, 'vitrina.yaml');
+  const { settings } = loadSettings({
+    file: { path, text: readFileSync(path, 'utf8') },
+    environment: {},
+    flags: { port: '0', state: 'memory:', log_level: 'error', ...generous, ...flags },
+    folder: tmpdir(),
+  });
+  return startApp({
+    settings,
+    version: '0.0.0-test',
+    now: Date.now,
+    elapsedMs: () => performance.now(),
+    randomBytes,
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    onProgress: () => {},
+    notice: () => {},
+  });
+}

@@ -1,0 +1,153 @@
+// The OpenAPI document as tests read it, and answers judged by it: any REST answer in any test can be.
+
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+export interface DocumentedParameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Record<string, unknown>;
+  readonly examples?: Record<string, { readonly value: unknown }>;
+}
+
+export interface DocumentedResponse {
+  readonly headers?: Record<string, { readonly $ref: string } | DocumentedHeader>;
+  readonly content?: Record<
+    string,
+    { readonly schema: object; readonly examples?: Record<string, { value: unknown }> }
+  >;
+}
+
+export interface DocumentedOperation {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly operationId: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters?: readonly DocumentedParameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Record<string, unknown> }> };
+  readonly responses: Record<string, DocumentedResponse>;
+}
+
+export interface DocumentedHeader {
+  readonly required?: boolean;
+  readonly schema: { readonly type?: string };
+}
+
+export interface OpenApiDocument {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
+  readonly components: {
+    readonly schemas: Record<string, object>;
+    readonly headers: Record<string, DocumentedHeader>;
+    readonly parameters: Record<string, DocumentedParameter>;
+    readonly securitySchemes: Record<string, object>;
+  };
+}
+
+/** Headers that HTTP itself, CORS or the site's own policy puts on answers; documents describe the API's own. */
+const ordinaryHeaders =
+  /^(?:date|connection|keep-alive|transfer-encoding|content-(?:type|length|encoding|language)|cache-control|pragma|vary|allow|strict-transport-security|x-content-type-options|access-control-.+)$/;
+
+/** What an answer was, without its body's bytes. */
+export interface SeenAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface Judge {
+  readonly operations: readonly DocumentedOperation[];
+  /** What is wrong with an answer by the document: nothing, or one line each. */
+  faultsOf(method: string, path: string, answer: SeenAnswer): readonly string[];
+  /** The same for a value against a schema of the document. */
+  schemaFaults(schema: object, value: unknown): readonly string[];
+}
+
+/** Reads a document and judges answers by it with ajv 2020-12. */
+export function createJudge(document: OpenApiDocument): Judge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'openapi', components: document.components });
+  const compiled = new Map<object, ValidateFunction>();
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method as 'get' | 'post',
+      parameters: (operation.parameters ?? []).map((parameter) => resolveParameter(parameter, document)),
+    })),
+  );
+
+  function schemaFaults(schema: object, value: unknown): readonly string[] {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      const anchored = JSON.parse(
+        JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'),
+      );
+      validate = ajv.compile(anchored);
+      compiled.set(schema, validate);
+    }
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
+  function headerFaults(response: DocumentedResponse, headers: Headers): readonly string[] {
+    const documented = Object.entries(response.headers ?? {}).map(
+      ([name, header]) => [name, '$ref' in header ? document.components.headers[name]! : header] as const,
+    );
+    const missing = documented
+      .filter(([name, { required }]) => required && !headers.has(name))
+      .map(([name]) => `header ${name} is missing`);
+    const wrong = documented.flatMap(([name, { schema }]) => {
+      const value = headers.get(name);
+      if (value === null) return [];
+      return schemaFaults(schema, schema.type === 'integer' ? Number(value) : value).map(
+        (fault) => `header ${name}: ${value}${fault}`,
+      );
+    });
+    const known = new Set(documented.map(([name]) => name.toLowerCase()));
+    const unknown = [...headers.keys()]
+      .filter((name) => !known.has(name) && !ordinaryHeaders.test(name))
+      .map((name) => `header ${name} is not documented`);
+    return [...missing, ...wrong, ...unknown];
+  }
+
+  function bodyFaults(response: DocumentedResponse, { headers, body }: SeenAnswer): readonly string[] {
+    if (response.content === undefined) return body === '' ? [] : ['a body where none is documented'];
+    const mediaType = headers.get('content-type')?.split(';', 1)[0] ?? '';
+    const content = response.content[mediaType];
+    if (content === undefined) return [`content type ${mediaType} is not documented`];
+    if (mediaType !== 'application/json') return [];
+    try {
+      return schemaFaults(content.schema, JSON.parse(body));
+    } catch {
+      return ['the body is not JSON'];
+    }
+  }
+
+  return {
+    operations,
+    schemaFaults,
+    faultsOf(method, path, answer) {
+      const operation = operations.find(
+        (known) => known.method === method.toLowerCase() && known.path === path,
+      );
+      const response = operation?.responses[String(answer.status)];
+      if (response === undefined) return [`status ${answer.status} is not documented for ${method} ${path}`];
+      return [...headerFaults(response, answer.headers), ...bodyFaults(response, answer)];
+    },
+  };
+}
+
+function resolveParameter(parameter: DocumentedParameter, document: OpenApiDocument): DocumentedParameter {
+  const { $ref } = parameter as { readonly $ref?: string };
+  if ($ref === undefined) return parameter;
+  const name = $ref.slice($ref.lastIndexOf('/') + 1);
+  const found = document.components.parameters[name];
+  if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+  return found;
+}

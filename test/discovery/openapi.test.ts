@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { errorRows } from '../../src/errors/codes.ts';
+import { createJudge, type OpenApiDocument } from './openapi-document.ts';
+import { renderSample } from './rendered.ts';
+import { sampleUrl } from './sample-site.ts';
+
+const { textOf, facts } = await renderSample();
+const document = JSON.parse(textOf('/openapi.json')) as OpenApiDocument;
+const judge = createJudge(document);
+const { operations } = judge;
+const find = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+
+describe('seed §9.5: the OpenAPI 3.1 document', () => {
+  it('describes every operation, the OAuth endpoints (seed §4.6) and MCP (seed §4.7) at their addresses (contract C1.2)', () => {
+    expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: sampleUrl }] });
+    expect(
+      operations.map(({ method, path, operationId }) => `${method} ${path} ${operationId}`).sort(),
+    ).toEqual([
+      'get /agent/identity get_agent_identity',
+      'get /api/v1/get_company_info get_company_info',
+      'get /api/v1/quota get_quota',
+      'get /api/v1/read_page read_page',
+      'get /api/v1/search_pages search_pages',
+      'post /mcp mcp',
+      'post /oauth/introspect oauth_introspect',
+      'post /oauth/register oauth_register',
+      'post /oauth/revoke oauth_revoke',
+      'post /oauth/token oauth_token',
+    ]);
+  });
+
+  it.each([
+    ['search_pages', [{}, { oauth2: ['content:read'] }]],
+    ['read_page', [{}, { oauth2: ['content:read'] }]],
+    ['get_company_info', [{}, { oauth2: ['content:read'] }]],
+    ['get_quota', [{ oauth2: ['quota:read'] }]],
+    ['get_agent_identity', [{ oauth2: [] }]],
+  ])('seed §5.1, seed §4.4, seed §4.5: %s is secured by %j', (id, security) => {
+    expect(find(id).security).toEqual(security);
+  });
+
+  it.each([
+    ['search_pages', ['200', '400', '401', '404', '429', '500']],
+    ['read_page', ['200', '400', '401', '404', '429', '500']],
+    ['get_company_info', ['200', '400', '401', '404', '429', '500']],
+    ['get_quota', ['200', '401', '403', '429']],
+    ['get_agent_identity', ['200', '401', '429']],
+  ])('seed §4: %s answers at least %j', (id, statuses) => {
+    expect(Object.keys(find(id).responses)).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it('seed §4.1, seed §4.2, seed §4.3, seed §8: has every bound of every parameter', () => {
+    const schemas = Object.fromEntries(
+      ['search_pages', 'read_page', 'get_company_info'].flatMap((id) =>
+        (find(id).parameters ?? [])
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name, schema, required }) => [name, { ...schema, required }]),
+      ),
+    );
+    expect(schemas).toMatchObject({
+      query: { type: 'string', minLength: 2, maxLength: 200, required: true },
+      city: { type: 'string', default: 'todas', required: false },
+      limit: { type: 'integer', minimum: 1, maximum: 25, default: 8, required: false },
+      cursor: { type: 'string', maxLength: 12, required: false },
+      url: { type: 'string', minLength: 1, maxLength: 300, required: true },
+      section: { enum: ['all', 'contact', 'service_model', 'coverage', 'services'], default: 'all' },
+    });
+    expect(schemas.city).toHaveProperty('enum.length', 22);
+  });
+
+  it('seed §8: documents the five rate headers on 200, 401 and 429, Retry-After on 429, WWW-Authenticate on 401', () => {
+    const five = [
+      'RateLimit',
+      'RateLimit-Policy',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+    ];
+    for (const id of ['search_pages', 'read_page', 'get_company_info', 'get_quota', 'get_agent_identity']) {
+      const { responses } = find(id);
+      for (const status of ['200', '401', '429']) {
+        expect(Object.keys(responses[status]?.headers ?? {}), `${id} ${status}`).toEqual(
+          expect.arrayContaining([...five, 'API-Version']),
+        );
+      }
+      expect(responses['429']?.headers).toHaveProperty('Retry-After');
+      expect(responses['401']?.headers).toHaveProperty('WWW-Authenticate');
+      expect(responses['200']?.headers).not.toHaveProperty('Retry-After');
+    }
+  });
+
+  it('describes each operation, parameter, schema and property in both languages', () => {
+    for (const language of ['es', 'en'] as const) {
+      const { paths, components } = JSON.parse(textOf('/openapi.json', language)) as OpenApiDocument;
+      for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+        expect(operation.summary).toMatch(/\S/);
+        expect(operation.description).toMatch(/\S/);
+        expect(operation.tags).toHaveLength(1);
+      }
+      expect(JSON.stringify(components)).not.toContain('"es":');
+    }
+  });
+
+  it('gives every named example a value that fits its schema', () => {
+    let examples = 0;
+    for (const { operationId, responses } of operations) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const { schema, examples: named = {} } of Object.values(content)) {
+          for (const [name, { value }] of Object.entries(named)) {
+            examples++;
+            expect(judge.schemaFaults(schema, value), `${operationId} ${status} ${name}`).toEqual([]);
+          }
+        }
+      }
+    }
+    expect(examples).toBeGreaterThan(50);
+  });
+
+  it('shows an example of every error code that an operation of its own can answer (contract C7)', () => {
+    const shown = new Set(
+      operations.flatMap(({ responses }) =>
+        Object.values(responses).flatMap(({ content = {} }) =>
+          Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)),
+        ),
+      ),
+    );
+    // 405, 413 and 415 answer other methods and bodies, which a documented GET has not
+    const elsewhere = ['method_not_allowed', 'payload_too_large', 'unsupported_media_type'];
+    for (const code of Object.keys(errorRows)) {
+      if (!elsewhere.includes(code)) expect([...shown], code).toContain(code);
+    }
+  });
+
+  it('seed §9.2: closes no answer, so that fields can be added', () => {
+    const closed = JSON.stringify([
+      document.components.schemas,
+      operations.map(({ responses }) => responses),
+    ]);
+    expect(closed).not.toContain('"additionalProperties":false');
+  });
+
+  it('shows answers that were executed, with nothing refused', () => {
+    expect(facts.samples.map(({ operation, answers }) => [operation.id, answers.length])).toEqual(
+      facts.operations.map(({ id, examples }) => [id, examples.length]),
+    );
+  });
+
+  it('seed §9.4: has Deprecation and Sunset only while a version is being retired', async () => {
+    expect(textOf('/openapi.json')).not.toContain('"Sunset"');
+    const retiring = {
+      version: 'v1',
+      deprecationMs: Date.UTC(2027, 0, 1),
+      sunsetMs: Date.UTC(2027, 3, 1),
+      link: `${sampleUrl}/desarrolladores/#versionado`,
+    };
+    const sample = await renderSample({ retiring });
+    const headers = (JSON.parse(sample.textOf('/openapi.json')) as OpenApiDocument).components.headers;
+    expect(headers).toHaveProperty('Deprecation');
+    expect(headers).toHaveProperty('Sunset');
+    expect(sample.textOf('/desarrolladores/')).toContain('desde el 2027-01-01 y hasta el 2027-04-01');
+  });
+});
+
+describe('the judge of answers', () => {
+  const good = () => ({
+    status: 404,
+    headers: new Headers({
+      'content-type': 'application/json',
+      RateLimit: '"anonimo";r=59;t=60',
+      'RateLimit-Policy': '"anonimo";q=60;w=60',
+      'RateLimit-Limit': '60',
+      'RateLimit-Remaining': '59',
+      'RateLimit-Reset': '60',
+      'API-Version': '1',
+    }),
+    body: '{"code":"page_not_found","message":"m","data":{"status":404}}',
+  });
+  const path = '/api/v1/read_page';
+
+  it('finds nothing in a documented answer', () => {
+    expect(judge.faultsOf('GET', path, good())).toEqual([]);
+  });
+
+  it.each([
+    ['an undocumented status', { status: 402 }],
+    ['a body of another shape', { body: '{"error":"x"}' }],
+    ['a body that is not JSON', { body: '<html>' }],
+  ])('finds %s', (_, change) => {
+    expect(judge.faultsOf('GET', path, { ...good(), ...change })).not.toEqual([]);
+  });
+
+  it.each([
+    ['a missing header', (headers: Headers) => headers.delete('RateLimit')],
+    ['a header of another form', (headers: Headers) => headers.set('RateLimit', 'anonimo;r=59;t=60')],
+    ['an undocumented header', (headers: Headers) => headers.set('X-Secret', '1')],
+    ['another content type', (headers: Headers) => headers.set('content-type', 'text/html')],
+  ])('finds %s', (_, change) => {
+    const answer = good();
+    change(answer.headers);
+    expect(judge.faultsOf('GET', path, answer)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+// Documents of the sample site, found by address.
+
+import type { PublishedDocument } from '../../src/discovery/document.ts';
+import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
+import { renderDocuments } from '../../src/discovery/index.ts';
+import { gatherSampleFacts } from './sample-site.ts';
+
+export interface Rendered {
+  readonly facts: DiscoveryFacts;
+  readonly documents: readonly PublishedDocument[];
+  find(path: string): PublishedDocument;
+  /** The body, in Spanish where there are two. */
+  textOf(path: string, language?: 'es' | 'en'): string;
+  /** The body, parsed. */
+  jsonOf(path: string): Record<string, unknown>;
+}
+
+/** Renders the sample site's documents with some facts changed. */
+export async function renderSample(changes: Partial<DiscoveryFacts> = {}): Promise<Rendered> {
+  const facts = await gatherSampleFacts(changes);
+  const documents = renderDocuments(facts);
+  const find = (path: string) => {
+    const found = documents.find(({ path: own, aliases = [] }) => own === path || aliases.includes(path));
+    if (found === undefined) throw new Error(`no document at ${path}`);
+    return found;
+  };
+  const textOf = (path: string, language: 'es' | 'en' = 'es') => {
+    const { body } = find(path);
+    return typeof body === 'string' ? body : body[language];
+  };
+  return { facts, documents, find, textOf, jsonOf: (path) => JSON.parse(textOf(path)) };
+}

@@ -1,0 +1,144 @@
+// A small site of real rooms, fixed for ever: the documents about it are golden files.
+
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import { defaultCities } from '../../src/content/city.ts';
+import type { Company } from '../../src/content/company.ts';
+import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
+import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
+import { executeSamples } from '../../src/discovery/samples.ts';
+import { createServerName } from '../../src/discovery/server-card.ts';
+import { createAddresses } from '../../src/lib/addresses.ts';
+import { legacyRevisions, modernRevision } from '../../src/mcp/server-identity.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import { createPolicies } from '../../src/quota/policy.ts';
+import { buildIndex } from '../../src/search/index.ts';
+
+interface Draft {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly city?: string;
+  readonly modified?: string;
+}
+
+function page({ path, title, text, city = '', modified = '' }: Draft): Page {
+  return {
+    path,
+    title,
+    city,
+    description: text.split('. ', 1)[0]?.concat('.') ?? '',
+    markdown: `# ${title}\n\n${text}\n\nMás en [la portada](${SITE_ORIGIN}/).\n`,
+    headings: [{ level: 1, text: title }],
+    text,
+    modified,
+  };
+}
+
+/** Ascending by path. */
+export const samplePages: readonly Page[] = [
+  page({
+    path: '/',
+    title: 'Reparaciones Ejemplo',
+    text: 'Reparaciones Ejemplo arregla averías del hogar en 21 ciudades de España. Fontanería, electricidad y cerrajería.',
+    modified: '2026-09-01',
+  }),
+  page({
+    path: '/ciudades/bilbao/',
+    title: 'Cerrajero urgente en Bilbao',
+    text: 'Cerrajero urgente en Bilbao y su área. Apertura de puertas y cambio de bombines.',
+    city: 'bilbao',
+    modified: '2026-08-15',
+  }),
+  page({
+    path: '/problemas/lavadora-no-desagua/',
+    title: 'La lavadora no desagua',
+    text: 'Si la lavadora no desagua, revisa el filtro, el tubo y la bomba. '.concat(
+      'Desconecta antes el aparato y recoge el agua con un recipiente bajo. '.repeat(12),
+    ),
+    modified: '2026-07-30',
+  }),
+  page({
+    path: '/servicios/año & más/',
+    title: 'Revisión <anual> & [más]',
+    text: 'Revisión anual de la instalación. Incluye informe.',
+  }),
+  page({
+    path: '/servicios/fontaneria/',
+    title: 'Fontanería',
+    text: 'Fontaneros para fugas de agua, atascos y grifos que gotean. Precio confirmado antes de empezar.',
+    modified: '2026-06-10',
+  }),
+];
+
+const company: Company = {
+  brand: 'Reparaciones Ejemplo',
+  legal_name: 'Reparaciones Ejemplo, S. L.',
+  tax_id: 'B00000000',
+  address: 'Calle de Ejemplo, 1, 28000 Madrid',
+  phone: '',
+  email: 'hola@reparaciones.example',
+  whatsapp: '',
+  hours: 'De lunes a viernes de 8:00 a 20:00',
+  coverage: '21 ciudades de España',
+  tax: 'IVA incluido',
+  prices: 'Desde 35 € la hora',
+  service_model: {
+    description: 'El cliente cuenta qué ocurre y dónde; se confirma el precio antes de empezar.',
+    performed_by: 'Equipo propio o colaborador.',
+    online_booking: false,
+  },
+  services: [{ name: 'Fontanería', path: '/servicios/fontaneria/' }],
+  cityPaths: { bilbao: '/ciudades/bilbao/' },
+  pages: { legal_notice: '/aviso-legal/' },
+};
+
+export const sampleUrl = 'https://www.reparaciones.example';
+
+/** Opens the site under an address. */
+export function openSampleCatalogue(url: string, pages = samplePages): Catalogue {
+  const index = buildIndex(
+    pages.map(({ path, title, headings, text, city }) => ({
+      key: path,
+      title,
+      headings: headings.map((heading) => heading.text),
+      body: text,
+      city,
+    })),
+    {
+      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      synonyms: [],
+    },
+  );
+  const parts = { generation: 'generation-1', pages, index, company, cities: defaultCities };
+  return openCatalogue(parts, { url, maxMarkdownChars: 60_000 });
+}
+
+/** Every fact about the sample site, at a fixed moment; `changes` replace some. */
+export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): Promise<DiscoveryFacts> {
+  const catalogue = openSampleCatalogue(sampleUrl);
+  const operations = listOperations(defaultCities);
+  const policies = createPolicies({ anonymous: 60, identified: 600 });
+  const live = { current: () => catalogue, searchPages: catalogue.searchPages };
+  return {
+    addresses: createAddresses(sampleUrl),
+    operations,
+    samples: await executeSamples(operations, live, policies),
+    policies,
+    limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },
+    company: catalogue.companyInfo('all'),
+    pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
+    readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
+    mcp: {
+      name: createServerName(sampleUrl),
+      title: 'Contenido de Reparaciones Ejemplo',
+      revisions: [modernRevision, ...legacyRevisions],
+    },
+    version: '0.0.0-golden',
+    servesSite: true,
+    aiTrain: false,
+    securityContact: '',
+    nowMs: Date.UTC(2026, 10, 21),
+    ...changes,
+  };
+}

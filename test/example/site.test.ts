@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyNode, Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { defaultCities } from '../../src/content/city.ts';
+
+const root = join(import.meta.dirname, '../..');
+const out = join(tmpdir(), `vitrina-example-${process.pid}`);
+
+interface SitePage {
+  readonly path: string;
+  readonly elements: readonly Element[];
+  readonly text: string;
+}
+
+/** Served by vitrina itself, not part of the site. */
+const servedByVitrina = /^\/(?:desarrolladores\/|llms\.txt|agents\.md|openapi\.json)/;
+
+const pages = new Map<string, SitePage>();
+
+beforeAll(() => {
+  const built = spawnSync(
+    'npx',
+    ['eleventy', '--config=examples/hogar/eleventy.config.js', '--quiet', `--output=${out}`],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const path = `/${name.replace(/index\.html$/, '')}`;
+    pages.set(path, readPage(path, readFileSync(join(out, name), 'utf8')));
+  }
+}, 120_000);
+
+function readPage(path: string, html: string): SitePage {
+  const elements: Element[] = [];
+  let text = '';
+  const pending: AnyNode[] = [parseDocument(html)];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === 'text') text += `${node.data} `;
+    if (node.type === 'tag') elements.push(node);
+    if ('children' in node && node.type !== 'script') pending.push(...[...node.children].reverse());
+  }
+  return { path, elements, text };
+}
+
+const attribute = (page: SitePage, name: string, key: string, value: string, wanted: string) =>
+  page.elements.find((element) => element.name === name && element.attribs[key] === value)?.attribs[wanted] ??
+  '';
+
+const titleOf = (page: SitePage) => {
+  const title = page.elements.find(({ name }) => name === 'title');
+  return title?.children.map((child) => ('data' in child ? child.data : '')).join('') ?? '';
+};
+
+const below = (folder: string, depth = 1) =>
+  [...pages.keys()].filter(
+    (path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + depth,
+  );
+
+describe('the example site is a real site', () => {
+  it('has the guides of all 21 cities (seed §2.6)', () => {
+    expect(below('/ciudades/').sort()).toEqual(defaultCities.map(({ slug }) => `/ciudades/${slug}/`).sort());
+  });
+
+  it('has at least 12 services and 24 problem guides', () => {
+    expect(below('/servicios/').length).toBeGreaterThanOrEqual(12);
+    expect(below('/problemas/').length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('has service pages for every city, each of 200 words at least and none like another', () => {
+    const local = below('/servicios/', 2);
+    for (const { slug } of defaultCities) {
+      expect(local.filter((path) => path.endsWith(`/${slug}/`)).length, slug).toBeGreaterThanOrEqual(12);
+    }
+    const paragraphs = new Set<string>();
+    for (const path of local) {
+      const { text } = pages.get(path)!;
+      expect(text.split(/\s+/).length, path).toBeGreaterThan(200);
+      const description = attribute(pages.get(path)!, 'meta', 'name', 'description', 'content');
+      expect(paragraphs.has(description), `${path} repeats a lead`).toBe(false);
+      paragraphs.add(description);
+    }
+  });
+
+  it('has one H1, a title of its own and a description on every page', () => {
+    const titles = new Map<string, string>();
+    for (const page of pages.values()) {
+      expect(page.elements.filter(({ name }) => name === 'h1').length, page.path).toBe(1);
+      const title = titleOf(page);
+      expect(title.length, page.path).toBeGreaterThan(5);
+      expect(titles.get(title), `${page.path} has another page’s title`).toBeUndefined();
+      titles.set(title, page.path);
+      expect(attribute(page, 'meta', 'name', 'description', 'content').length, page.path).toBeGreaterThan(50);
+    }
+  });
+
+  it('has no link into the site that leads nowhere, and none to an anchor that is not there', () => {
+    const broken: string[] = [];
+    for (const { path, elements } of pages.values()) {
+      for (const { attribs } of elements) {
+        const address = attribs.href ?? attribs.src;
+        if (address === undefined || !/^(?:\/(?!\/)|#)/.test(address)) continue;
+        const [target = '', anchor] = (address.startsWith('#') ? path + address : address).split('#');
+        if (servedByVitrina.test(target)) continue;
+        const page = pages.get(target);
+        if (page === undefined && !existsSync(join(out, target))) broken.push(`${path} -> ${address}`);
+        else if (
+          page !== undefined &&
+          anchor &&
+          !page.elements.some(({ attribs: { id } }) => id === anchor)
+        ) {
+          broken.push(`${path} -> ${address}`);
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('asks nothing of third parties', () => {
+    for (const { path, elements } of pages.values()) {
+      const foreign = elements.filter(({ name, attribs }) =>
+        ['script', 'img', 'iframe', 'source', 'video'].includes(name)
+          ? /^(?:https?:)?\/\//.test(attribs.src ?? '')
+          : name === 'link' && attribs.rel === 'stylesheet' && /^(?:https?:)?\/\//.test(attribs.href ?? ''),
+      );
+      expect(
+        foreign.map(({ name }) => name),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('leaves no trace of a template', () => {
+    for (const { path, text } of pages.values()) {
+      expect(
+        /\bundefined\b|\bNaN\b|\[object|\{\{|\{ciudad\}|[Ll]orem ipsum/.exec(text)?.[0],
+        path,
+      ).toBeUndefined();
+    }
+  });
+
+  it('publishes what the company file says, and books nothing online (seed §1)', () => {
+    const company = parse(readFileSync(join(root, 'examples/hogar/company.yaml'), 'utf8'));
+    expect(company.service_model.online_booking).toBe(false);
+    expect(pages.get('/contacto/')?.text).toContain(company.phone);
+    for (const { path } of company.services) expect(pages.has(path), path).toBe(true);
+    for (const path of Object.values<string>(company.cityPaths)) expect(pages.has(path), path).toBe(true);
+    for (const path of Object.values<string>(company.pages)) expect(pages.has(path), path).toBe(true);
+  });
+});

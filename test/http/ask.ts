@@ -1,0 +1,91 @@
+// Asking a server as it is: nothing decoded, nothing added, and broken HTTP byte by byte.
+
+import { type Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { ErrorBody } from '../../src/errors/refusal.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever JSON came
+  json(): any;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body?: string;
+  /** Keeps connections; without it each request has its own. */
+  readonly agent?: Agent;
+}
+
+interface Target {
+  readonly port: number;
+}
+
+/** Sends one request on a connection of its own. */
+export function ask(
+  { port }: Target,
+  path: string,
+  { method = 'GET', headers = {}, body, agent }: Ask = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: agent ?? false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve(
+            reply(response.statusCode!, response.headers as Record<string, string>, Buffer.concat(chunks)),
+          ),
+        );
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function reply(status: number, headers: Record<string, string>, body: Buffer): Reply {
+  const text = body.toString();
+  return { status, headers, body, text, json: () => JSON.parse(text) };
+}
+
+/** Writes bytes as they are and reads until the server closes the connection. */
+export function tell({ port }: Target, bytes: string | Buffer): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const answer = Buffer.concat(chunks);
+      const end = answer.indexOf('\r\n\r\n');
+      const [statusLine = '', ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
+      const headers = Object.fromEntries(
+        lines.map((line) => {
+          const colon = line.indexOf(':');
+          return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+        }),
+      );
+      resolve(reply(Number(statusLine.split(' ')[1]), headers, answer.subarray(end + 4)));
+    });
+  });
+}
+
+/** The parts of an error body that a table compares. */
+export function errorOf(answer: Reply): { readonly status: number; readonly code: string } {
+  const { code, data, message } = answer.json() as ErrorBody;
+  if (
+    data.status !== answer.status ||
+    !message ||
+    !answer.headers['content-type']?.startsWith('application/json')
+  ) {
+    throw new Error(`not an error of seed §7: ${answer.status} ${answer.text}`);
+  }
+  return { status: answer.status, code };
+}

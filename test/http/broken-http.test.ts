@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, errorOf, tell } from './ask.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.app.close());
+
+const info = '/api/v1/get_company_info';
+
+describe('errors at the HTTP level (contract C2.8)', () => {
+  it.each([
+    ['garbage', 'hello\r\n\r\n', 400, 'invalid_request'],
+    ['a request line without a version', 'GET /\r\n\r\n', 400, 'invalid_request'],
+    ['HTTP/2 by prior knowledge', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_request'],
+    ['a TLS greeting', Buffer.from('160301020001000200', 'hex'), 400, 'invalid_request'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 400, 'invalid_request'],
+    [
+      'two lengths',
+      'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    [
+      'a length and chunks at once',
+      'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    ['no Host', `GET ${info} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],
+    [
+      'two Hosts',
+      `GET ${info} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
+    [
+      'too many headers',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      'a long target',
+      `GET /?${'x'.repeat(9_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      414,
+      'uri_too_long',
+    ],
+    ['an endless target', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uri_too_long'],
+    ['CONNECT', 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n', 405, 'method_not_allowed'],
+  ])('answers %s with the JSON body', async (_, bytes, status, code) => {
+    const answer = await tell(server, bytes);
+    expect(errorOf(answer)).toEqual({ status, code });
+    expect(answer.json().data.hint).not.toBe('');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(answer.headers.connection).toBe('close');
+  });
+
+  it('answers HTTP/1.0 without Host', async () => {
+    expect((await tell(server, `GET ${info} HTTP/1.0\r\n\r\n`)).status).toBe(200);
+  });
+
+  it('tells how to write what a shell sends unescaped', async () => {
+    const bytes = Buffer.from('GET /api/v1/read_page?url=/piñón/ HTTP/1.1\r\nHost: x\r\n\r\n');
+    const answer = await tell(server, bytes);
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(answer.json().data.hint).toContain('%XX');
+  });
+
+  it('ignores an expectation that it does not know', async () => {
+    expect((await ask(server, info, { headers: { expect: 'the-unexpected' } })).status).toBe(200);
+  });
+
+  it('answers OPTIONS * with 204', async () => {
+    const answer = await tell(server, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer.status).toBe(204);
+  });
+
+  it('answers a request that never arrives whole', async () => {
+    const hasty = await startServer({ limits: { headersMs: 50, requestMs: 100 } });
+    const answer = await tell(hasty, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow');
+    await hasty.app.close();
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('goes on after all of this', async () => {
+    expect((await ask(server, '/healthz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('closing', () => {
+  it('lets open requests finish, tells their connections to close, and takes no more', async () => {
+    let answerNow = () => {};
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const closing = await startServer({
+      parts: () =>
+        new Promise((resolve) => {
+          answerNow = () => resolve({ state: 'ok' });
+          asked();
+        }),
+    });
+    const socket = connect(closing.port, '127.0.0.1');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await isAsked;
+    const closed = closing.app.close();
+    while (closing.app.server.listening) await nextTurn();
+    answerNow();
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    await closed;
+    const answer = Buffer.concat(chunks).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain('"server":"closing"');
+    await expect(ask(closing, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('gives up after its time on a request that never ends', async () => {
+    let isAsked = false;
+    const parts = () => {
+      isAsked = true;
+      return new Promise<never>(() => {});
+    };
+    const closing = await startServer({ parts, limits: { drainMs: 50 } });
+    const hanging = ask(closing, '/readyz').catch((error: Error) => error.message);
+    while (!isAsked) await nextTurn();
+    await closing.app.close();
+    expect(await hanging).toBe('socket hang up');
+  });
+});

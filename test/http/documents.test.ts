@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PublishedDocument } from '../../src/discovery/document.ts';
+import { ask, errorOf } from './ask.ts';
+import { type RunningServer, startServer, type TestServerOptions } from './running-server.ts';
+
+const documents: readonly PublishedDocument[] = [
+  { path: '/openapi.json', contentType: 'application/json', body: '{"openapi":"3.1.0"}', cacheSeconds: 3600 },
+  {
+    path: '/agents.md',
+    aliases: ['/AGENTS.md'],
+    contentType: 'text/markdown; charset=utf-8',
+    body: { es: '# Agentes', en: '# Agents' },
+    cacheSeconds: 300,
+  },
+  {
+    path: '/desarrolladores/',
+    contentType: 'text/html; charset=utf-8',
+    body: '<h1>Desarrolladores</h1>',
+    markdown: { es: '# Desarrolladores', en: '# Developers' },
+    cacheSeconds: 300,
+  },
+  {
+    path: '/.well-known/api-catalog',
+    contentType: 'application/linkset+json',
+    body: '{}',
+    cacheSeconds: 300,
+    headers: { Link: '<x>; rel="api-catalog"', 'X-Content-Type-Options': 'own' },
+  },
+];
+
+let server: RunningServer;
+const start = async (options?: TestServerOptions) => {
+  server = await startServer({ documents: () => documents, ...options });
+};
+afterEach(() => server.app.close());
+
+describe('published documents (seed §5 discovery)', () => {
+  it('are served from ready bodies with CORS, ETag and an age, and cost nothing (contract C2.6, C3.1)', async () => {
+    await start();
+    const { status, text, headers } = await ask(server, '/openapi.json', {
+      headers: { origin: 'https://a.example' },
+    });
+    expect([status, text]).toEqual([200, '{"openapi":"3.1.0"}']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      etag: expect.stringMatching(/^"/),
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['ratelimit-limit']).toBeUndefined();
+    const unchanged = await ask(server, '/openapi.json', { headers: { 'if-none-match': headers.etag! } });
+    expect(unchanged.status).toBe(304);
+  });
+
+  it('answer HEAD and OPTIONS, and 405 to other methods', async () => {
+    await start();
+    const head = await ask(server, '/openapi.json', { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '19', 0]);
+    expect((await ask(server, '/openapi.json', { method: 'OPTIONS' })).status).toBe(204);
+    expect(errorOf(await ask(server, '/openapi.json', { method: 'PUT' })).status).toBe(405);
+  });
+
+  it('are found at their aliases, in the language asked for (contract C2.9)', async () => {
+    await start();
+    expect((await ask(server, '/agents.md')).text).toBe('# Agentes');
+    const english = await ask(server, '/AGENTS.md', { headers: { 'accept-language': 'en' } });
+    expect(english.text).toBe('# Agents');
+    expect(english.headers).toMatchObject({
+      vary: 'Accept-Encoding, Accept-Language',
+      'content-language': 'en',
+    });
+  });
+
+  it('have Markdown forms, at their twin and by Accept', async () => {
+    await start();
+    const page = await ask(server, '/desarrolladores/');
+    expect(page.text).toBe('<h1>Desarrolladores</h1>');
+    expect(page.headers).toMatchObject({
+      vary: 'Accept-Encoding, Accept',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    const twin = await ask(server, '/desarrolladores.md');
+    const negotiated = await ask(server, '/desarrolladores/', { headers: { accept: 'text/markdown' } });
+    for (const { text, headers } of [twin, negotiated]) {
+      expect(text).toBe('# Desarrolladores');
+      expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    }
+  });
+
+  it('say headers of their own instead of the usual ones', async () => {
+    await start();
+    const { headers } = await ask(server, '/.well-known/api-catalog');
+    expect(headers).toMatchObject({ link: '<x>; rel="api-catalog"', 'x-content-type-options': 'own' });
+  });
+
+  it('change when they are rendered anew', async () => {
+    let current = documents;
+    await start({ documents: () => current });
+    const before = await ask(server, '/openapi.json');
+    current = [{ ...documents[0]!, body: '{"openapi":"3.1.1"}' }];
+    const after = await ask(server, '/openapi.json');
+    expect(after.text).toBe('{"openapi":"3.1.1"}');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect((await ask(server, '/agents.md')).status).toBe(404);
+  });
+});

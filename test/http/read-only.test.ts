@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import { ask, errorOf } from './ask.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+let server: RunningServer;
+let authorization: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const registered = await ask(server, '/oauth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Prueba', contacts: ['a@b.example'] }),
+  });
+  const { client_id, client_secret } = registered.json();
+  const issued = await ask(server, '/oauth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
+  });
+  authorization = `Bearer ${issued.json().access_token}`;
+});
+afterAll(() => server.app.close());
+
+const addresses = listOperations(defaultCities).map(({ mount, path }) =>
+  mount === 'api' ? `/api/v1/${path}` : `/${path}`,
+);
+
+describe('a token permits nothing but reading (seed §1, §5.10)', () => {
+  it.each(
+    addresses.flatMap((path) => ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path] as const)),
+  )('answers %s %s with 405 and what is allowed, token or not', async (method, path) => {
+    for (const headers of [{}, { authorization }]) {
+      const answer = await ask(server, path, { method, headers });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(errorOf(answer).code).toBe('method_not_allowed');
+    }
+  });
+
+  it.each(['/', '/servicios/fontaneria/', '/robots.txt', '/api/v1', '/anything'])(
+    'lets nobody write to %s',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await ask(server, path, { method, headers: { authorization } });
+        expect([404, 405]).toContain(answer.status);
+      }
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/errors/refusal.ts';
+import { ask, errorOf } from './ask.ts';
+import { type RunningServer, siteUrl, startServer } from './running-server.ts';
+import { openTestCatalogue } from './site-pages.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ anonymousLimit: 100_000 });
+});
+afterAll(() => server.app.close());
+
+const api = '/api/v1';
+
+describe('errors of the API (seed §7, contract C7)', () => {
+  it.each([
+    [`${api}/search_pages`, 400, 'missing_parameter', 'query'],
+    [`${api}/search_pages?query=a`, 400, 'invalid_parameter', 'query'],
+    [`${api}/search_pages?query=agua&city=roma`, 400, 'invalid_parameter', 'city'],
+    [`${api}/search_pages?query=agua&city=`, 400, 'invalid_parameter', 'city'],
+    [`${api}/search_pages?query=agua&limit=0`, 400, 'invalid_parameter', 'limit'],
+    [`${api}/search_pages?query=agua&limit=26`, 400, 'invalid_parameter', 'limit'],
+    [`${api}/search_pages?query=agua&limit=8.0`, 400, 'invalid_parameter', 'limit'],
+    [`${api}/search_pages?query=agua&limit=%2B8`, 400, 'invalid_parameter', 'limit'],
+    [`${api}/search_pages?query=agua&query=luz`, 400, 'invalid_parameter', 'query'],
+    [`${api}/search_pages?query=agua&cursor=0123456789abc`, 400, 'invalid_parameter', 'cursor'],
+    [`${api}/search_pages?query=agua&cursor=forged`, 400, 'invalid_cursor', 'cursor'],
+    [`${api}/search_pages?query=%ff%fe`, 400, 'invalid_parameter', 'query'],
+    [`${api}/search_pages?query=agua%2`, 400, 'invalid_parameter', 'query'],
+    [`${api}/search_pages?query=agua%00`, 400, 'invalid_parameter', 'query'],
+    [`${api}/search_pages?query=agua&otro=%zz`, 400, 'invalid_parameter', 'otro'],
+    [`${api}/search_pages?query=agua&access_token=x`, 400, 'invalid_parameter', 'access_token'],
+    [`${api}/read_page`, 400, 'missing_parameter', 'url'],
+    [`${api}/read_page?url=`, 400, 'invalid_parameter', 'url'],
+    [`${api}/get_company_info?section=todo`, 400, 'invalid_parameter', 'section'],
+  ])('answers %s with %i %s, the hint naming «%s»', async (target, status, code, parameter) => {
+    const answer = await ask(server, target);
+    expect(errorOf(answer)).toEqual({ status, code });
+    expect(answer.json().data.hint).toContain(parameter);
+  });
+
+  it.each([
+    [`${api}/read_page?url=/nada/`, 404, 'page_not_found'],
+    [`${api}/read_page?url=https://otra.example/`, 404, 'page_not_found'],
+    [`${api}/nada`, 404, 'route_not_found'],
+    [`${api}`, 404, 'route_not_found'],
+    [`${api}/search_pages/`, 404, 'route_not_found'],
+    ['/nada', 404, 'route_not_found'],
+    ['/.well-known/openid-configuration', 404, 'route_not_found'],
+    ['/.well-known/oauth-protected-resource/mcp', 404, 'route_not_found'],
+    [`${api}/quota`, 401, 'token_required'],
+    ['/agent/identity', 401, 'token_required'],
+    ['/%zz', 400, 'invalid_request'],
+    [`${api}/%ff`, 400, 'invalid_request'],
+  ])('answers %s with %i %s', async (target, status, code) => {
+    const answer = await ask(server, target);
+    expect(errorOf(answer)).toEqual({ status, code });
+    expect(answer.json().data.hint).not.toBe('');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('guesses the parameter that was meant (contract C2.3)', async () => {
+    const answer = await ask(server, `${api}/search_pages?q=agua&ciudad=bilbao`);
+    expect(answer.json().data.hint).toContain('«q»');
+  });
+
+  it('takes an empty cursor for the first page (contract C2.3)', async () => {
+    expect((await ask(server, `${api}/search_pages?query=agua&cursor=`)).status).toBe(200);
+  });
+
+  it('tells in the hint of an unknown address where the operations are described', async () => {
+    const { hint } = (await ask(server, '/nada')).json().data;
+    expect(hint).toContain(`${siteUrl}/openapi.json`);
+    expect(hint).toContain(`${siteUrl}/api/v1/search_pages`);
+  });
+
+  it('tells in the hint of an unknown page to search first', async () => {
+    expect((await ask(server, `${api}/read_page?url=/nada/`)).json().data.hint).toContain('search_pages');
+  });
+});
+
+describe('the language of refusals (contract C2.9)', () => {
+  it.each([
+    [undefined, 'es', 'No existe esta dirección.'],
+    ['es-ES,es;q=0.9', 'es', 'No existe esta dirección.'],
+    ['en', 'en', 'There is nothing at this address.'],
+    ['fr, en;q=0.8, es;q=0.7', 'en', 'There is nothing at this address.'],
+    ['fr', 'es', 'No existe esta dirección.'],
+  ])('answers Accept-Language: %s in %s', async (acceptLanguage, language, message) => {
+    const headers: Record<string, string> = acceptLanguage ? { 'accept-language': acceptLanguage } : {};
+    const answer = await ask(server, '/nada', { headers });
+    expect(answer.json()).toMatchObject({ code: 'route_not_found', message });
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toContain('Accept-Language');
+  });
+});
+
+describe('faults of ours (contract C7)', () => {
+  const failing = (error: unknown) => {
+    const catalogue = openTestCatalogue(siteUrl);
+    return {
+      current: () => catalogue,
+      searchPages: () => {
+        throw error;
+      },
+    };
+  };
+
+  it('answers 500 with a request id and no detail, and logs the stack under that id', async () => {
+    const broken = await startServer({ live: failing(new Error('secret detail')) });
+    const answer = await ask(broken, `${api}/search_pages?query=agua&x=hidden`);
+    await broken.app.close();
+    expect(errorOf(answer)).toEqual({ status: 500, code: 'internal_error' });
+    expect(answer.json().data.request_id).toBe('request-1');
+    expect(answer.text).not.toContain('secret');
+    expect(answer.headers['ratelimit-remaining']).toBe('59');
+    const line = broken.lines.find(({ level }) => level === 'error')!;
+    expect(line.facts).toMatchObject({
+      request_id: 'request-1',
+      method: 'GET',
+      path: `${api}/search_pages`,
+    });
+    expect((line.facts.err as Error).stack).toContain('secret detail');
+    expect(JSON.stringify(line)).not.toContain('hidden');
+  });
+
+  it('answers what is thrown that is no error at all', async () => {
+    const broken = await startServer({ live: failing('a string') });
+    expect(errorOf(await ask(broken, `${api}/search_pages?query=agua`)).code).toBe('internal_error');
+    await broken.app.close();
+  });
+
+  it('answers 503 with Retry-After when the state is away, and charges nobody', async () => {
+    const away = await startServer({
+      admit: async () => {
+        throw new Refusal('unavailable', { retry_after: 7 });
+      },
+    });
+    for (const path of [`${api}/get_company_info`, `${api}/nada`]) {
+      const answer = await ask(away, path);
+      expect(errorOf(answer)).toEqual({ status: 503, code: 'unavailable' });
+      expect(answer.headers['retry-after']).toBe('7');
+      expect(answer.headers['ratelimit-limit']).toBeUndefined();
+    }
+    await away.app.close();
+  });
+});

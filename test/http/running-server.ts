@@ -1,0 +1,106 @@
+// The server as production puts it together, over real sockets, with a clock that tests turn.
+
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createAdmission } from '../../src/admission/admit.ts';
+import { createClientAddressKey } from '../../src/admission/client-address.ts';
+import { defaultCities } from '../../src/content/city.ts';
+import type { Log } from '../../src/http/log.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
+import { oauthDialect } from '../../src/http/oauth.ts';
+import { createServer, type ServerOptions } from '../../src/http/server.ts';
+import { createAddresses } from '../../src/lib/addresses.ts';
+import { andThen } from '../../src/lib/maybe-promise.ts';
+import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
+import { findBearer } from '../../src/oauth/bearer.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import { createPolicies } from '../../src/quota/policy.ts';
+import { openMemoryStore } from '../../src/store/memory.ts';
+import { fixed, openTestCatalogue } from './site-pages.ts';
+
+/** The address of the site in tests; nothing listens there. */
+export const siteUrl = 'https://hogar.example';
+
+/** Lines that a log was given. */
+export interface Line {
+  readonly level: keyof Log;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A log that remembers. */
+export function rememberingLog(lines: Line[]): Log {
+  const at = (level: keyof Log) => (facts: object, message: string) => {
+    lines.push({ level, facts: facts as Line['facts'], message });
+  };
+  return { error: at('error'), warn: at('warn'), info: at('info') };
+}
+
+export interface TestServerOptions extends Partial<ServerOptions> {
+  readonly trustedProxies?: readonly string[];
+  readonly url?: string;
+  readonly anonymousLimit?: number;
+}
+
+/** Builds a server over real rooms; `clock.nowMs` is its time. */
+export function buildServer(given: TestServerOptions = {}) {
+  const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, ...overrides } = given;
+  const clock = { nowMs: 1_800_000_000_000 };
+  const lines: Line[] = [];
+  const addresses = createAddresses(url);
+  const store = openMemoryStore();
+  const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
+  const authorizationServer = createAuthorizationServer({
+    addresses,
+    clients: store,
+    tokens: store,
+    randomBytes,
+  });
+  const admit = createAdmission({
+    counters: store,
+    policies,
+    findBearer: (authorization, nowMs) =>
+      andThen(
+        findBearer(authorization, store, nowMs),
+        (token) => token && { kind: 'client', clientId: token.clientId, scope: token.scope },
+      ),
+  });
+  let requestIds = 0;
+  const options: ServerOptions = {
+    addresses,
+    operations: listOperations(defaultCities),
+    live: fixed(openTestCatalogue(url)),
+    admit,
+    clientAddressKey: createClientAddressKey(trustedProxies),
+    dialects: (tools) =>
+      oauthDialect({
+        ...tools,
+        authorizationServer,
+        counters: store,
+        limits: { registrations: 5, tokens: 30 },
+      }),
+    documents: () => [],
+    site: { folder: undefined, head: () => '', homeHeaders: {} },
+    parts: () => ({ state: 'ok' }),
+    metrics: createMetrics(),
+    exposeMetrics: true,
+    retiring: undefined,
+    log: rememberingLog(lines),
+    accessLog: undefined,
+    now: () => clock.nowMs,
+    elapsedMs: () => performance.now(),
+    requestId: () => `request-${++requestIds}`,
+    ...overrides,
+  };
+  return { app: createServer(options), clock, lines, store, live: options.live };
+}
+
+/** A server that listens on a free port of the loopback; `origin` is where. */
+export async function startServer(given: TestServerOptions = {}) {
+  const built = buildServer(given);
+  await built.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = built.app.server.address() as AddressInfo;
+  return { ...built, port, origin: `http://127.0.0.1:${port}` };
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, errorOf } from './ask.ts';
+import {
+  type Line,
+  type RunningServer,
+  rememberingLog,
+  startServer,
+  type TestServerOptions,
+} from './running-server.ts';
+
+let server: RunningServer;
+const start = async (options?: TestServerOptions) => {
+  server = await startServer(options);
+};
+afterEach(() => server.app.close());
+
+const info = '/api/v1/get_company_info';
+
+describe('a version being retired (seed §9.3, §9.4)', () => {
+  const retiring = {
+    deprecationMs: Date.UTC(2026, 11, 1),
+    sunsetMs: Date.UTC(2027, 3, 1),
+    link: 'https://hogar.example/desarrolladores/#versionado',
+  };
+
+  it('says so on every answer of the API, refusals included, by RFC 9745 and RFC 8594', async () => {
+    await start({ retiring });
+    for (const path of [info, '/api/v1/nada', '/api/v1/quota']) {
+      const { headers } = await ask(server, path);
+      expect(headers).toMatchObject({
+        deprecation: '@1796083200',
+        sunset: 'Thu, 01 Apr 2027 00:00:00 GMT',
+        link: expect.stringContaining(
+          '<https://hogar.example/desarrolladores/#versionado>; rel="deprecation"',
+        ),
+      });
+    }
+  });
+
+  it('says so on 304 too', async () => {
+    await start({ retiring });
+    const { headers } = await ask(server, info, { headers: { 'if-none-match': '*' } });
+    expect(headers.deprecation).toBe('@1796083200');
+  });
+
+  it('is not said while none is, nor outside the API', async () => {
+    await start();
+    expect(Object.keys((await ask(server, info)).headers)).not.toContain('deprecation');
+    expect(Object.keys((await ask(server, info)).headers)).not.toContain('sunset');
+    expect(Object.keys((await ask(server, '/healthz')).headers)).not.toContain('api-version');
+  });
+});
+
+describe('transport security', () => {
+  it('is promised when the site is on https, and not on http', async () => {
+    await start();
+    expect((await ask(server, info)).headers['strict-transport-security']).toBe('max-age=31536000');
+    await server.app.close();
+    await start({ url: 'http://127.0.0.1:8080' });
+    expect((await ask(server, info)).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('health, readiness and metrics (contract C1.2)', () => {
+  it('is alive', async () => {
+    await start();
+    expect((await ask(server, '/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is ready when every part is, and names the part that is not', async () => {
+    let state = 'ok';
+    await start({ parts: async () => ({ content: 'ok', state }) });
+    const ready = await ask(server, '/readyz');
+    expect([ready.status, ready.json()]).toEqual([
+      200,
+      { status: 'ready', parts: { content: 'ok', state: 'ok' } },
+    ]);
+    state = 'redis does not answer';
+    const unready = await ask(server, '/readyz');
+    expect([unready.status, unready.json().parts.state]).toEqual([503, 'redis does not answer']);
+  });
+
+  it('counts answers by endpoint and status', async () => {
+    await start({ anonymousLimit: 2 });
+    for (let i = 0; i < 3; i++) await ask(server, info);
+    const metrics = (await ask(server, '/metrics')).text;
+    expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="200"} 2');
+    expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="429"} 1');
+    expect(metrics).toContain('vitrina_request_duration_seconds_count{endpoint="get_company_info"} 3');
+  });
+
+  it('shows metrics to this machine alone, not through a proxy on it', async () => {
+    await start();
+    const proxied = await ask(server, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(errorOf(proxied)).toEqual({ status: 404, code: 'route_not_found' });
+    await server.app.close();
+    await start({ exposeMetrics: false });
+    expect((await ask(server, '/metrics')).status).toBe(404);
+  });
+});
+
+describe('the logs', () => {
+  it('hold no line for an ordinary request', async () => {
+    await start();
+    await ask(server, info);
+    await ask(server, '/api/v1/nada');
+    expect(server.lines).toEqual([]);
+  });
+
+  it('hold a line for a slow one', async () => {
+    let ms = 0;
+    await start({ elapsedMs: () => (ms += 1_000) });
+    await ask(server, `${info}?section=all`);
+    expect(server.lines).toMatchObject([
+      {
+        level: 'warn',
+        message: 'slow request',
+        facts: { endpoint: 'get_company_info', path: info, ms: 1000 },
+      },
+    ]);
+  });
+
+  it('hold one line per request when they are asked for, without query or credentials', async () => {
+    const access: Line[] = [];
+    await start({ accessLog: rememberingLog(access) });
+    await ask(server, `${info}?access_token=secret`, { headers: { authorization: 'Bearer secret' } });
+    await ask(server, '/');
+    expect(access).toMatchObject([
+      {
+        facts: { endpoint: 'get_company_info', method: 'GET', path: info, status: 401, address: '127.0.0.1' },
+      },
+      { facts: { endpoint: 'site', path: '/', status: 200 } },
+    ]);
+    expect(JSON.stringify(access)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,79 @@
+// A small site of real rooms: a handful of pages, indexed and opened as in production.
+
+import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import { defaultCities } from '../../src/content/city.ts';
+import type { Company } from '../../src/content/company.ts';
+import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
+import { buildIndex } from '../../src/search/index.ts';
+
+function page(path: string, title: string, text: string, city = ''): Page {
+  const markdown = `# ${title}\n\n${text}\n\n[Inicio](${SITE_ORIGIN}/)\n`;
+  return {
+    path,
+    title,
+    city,
+    description: text.slice(0, 60),
+    markdown,
+    headings: [{ level: 1, text: title }],
+    text,
+    modified: '',
+  };
+}
+
+/** Ascending by path. */
+export const sitePages: readonly Page[] = [
+  page('/', 'Hogar de ejemplo', 'Servicios para el hogar en 21 ciudades.'),
+  page('/bilbao/', 'Servicios en Bilbao', 'Cerrajeros y fontaneros en Bilbao.', 'bilbao'),
+  page(
+    '/problemas/lavadora-no-desagua/',
+    'La lavadora no desagua',
+    'Si la lavadora no desagua, revisa el filtro y la bomba de desagüe. '.repeat(40),
+  ),
+  page('/sevilla/fontaneria/', 'Fontanería en Sevilla', 'Fontaneros en Sevilla: fugas y atascos.', 'sevilla'),
+  page('/tarifas.html', 'Tarifas', 'Precios orientativos de la mano de obra.'),
+];
+
+const company: Company = {
+  brand: 'Hogar de ejemplo',
+  legal_name: 'Hogar de Ejemplo, S. L.',
+  tax_id: 'B00000000',
+  address: 'Calle de Ejemplo, 1',
+  phone: '',
+  email: 'hola@hogar.example',
+  whatsapp: '',
+  hours: 'L-V 8:00-20:00',
+  coverage: '21 ciudades de España',
+  tax: 'IVA no incluido',
+  prices: 'Desde 40 €/h',
+  service_model: { description: 'Cuatro pasos.', online_booking: false },
+  services: [{ name: 'Fontanería', path: '/sevilla/fontaneria/' }],
+  cityPaths: { bilbao: '/bilbao/' },
+  pages: {},
+};
+
+/** Opens the pages under an address; `generation` stands for their digest. */
+export function openTestCatalogue(url: string, generation = 'generation-1', pages = sitePages): Catalogue {
+  const index = buildIndex(
+    pages.map(({ path, title, headings, text, city }) => ({
+      key: path,
+      title,
+      headings: headings.map((heading) => heading.text),
+      body: text,
+      city,
+    })),
+    {
+      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      synonyms: [],
+    },
+  );
+  return openCatalogue(
+    { generation, pages, index, company, cities: defaultCities },
+    { url, maxMarkdownChars: 60_000 },
+  );
+}
+
+/** A live catalogue of one generation. */
+export function fixed(catalogue: Catalogue): LiveCatalogue {
+  return { current: () => catalogue, searchPages: (query) => catalogue.searchPages(query) };
+}

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, errorOf } from './ask.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+let folder: string;
+let outside: string;
+let server: RunningServer;
+
+const html = (body: string) =>
+  `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`;
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeAll(async () => {
+  outside = mkdtempSync(join(tmpdir(), 'vitrina-outside-'));
+  writeFileSync(join(outside, 'secret.html'), 'secret');
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-site-'));
+  write('index.html', html('Inicio'));
+  write('bilbao/index.html', html('Bilbao '.repeat(300)));
+  write('tarifas.html', html('Tarifas'));
+  write('noticias/index.html', html('Sin catalogar'));
+  write('css/estilo.css', 'body { color: red }');
+  write('img/foto niño.png', png);
+  write('viejo.html', Buffer.from(html('<meta charset="iso-8859-1">a\u00f1o'), 'latin1'));
+  write('vitrina.yaml', 'state: secret');
+  write('vitrina.db', 'secret');
+  write('.env', 'SECRET=1');
+  write('.git/config.txt', 'secret');
+  symlinkSync(join(outside, 'secret.html'), join(folder, 'enlace.html'));
+  symlinkSync(outside, join(folder, 'carpeta'));
+  server = await startServer({
+    site: {
+      folder,
+      head: (path) => `<meta name="vitrina" content="ñ ${path}">`,
+      homeHeaders: { Link: '</openapi.json>; rel="service-desc"' },
+    },
+  });
+});
+afterAll(async () => {
+  await server.app.close();
+  rmSync(folder, { recursive: true });
+  rmSync(outside, { recursive: true });
+});
+
+describe('the site beside its API (contract C1.4)', () => {
+  it('serves a page with the head snippet, its validators and protective headers', async () => {
+    const { status, text, headers } = await ask(server, '/bilbao/');
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="vitrina" content="ñ /bilbao/"></head>');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+      etag: expect.stringMatching(/^"/),
+      'last-modified': expect.stringMatching(/GMT$/),
+      link: '<https://hogar.example/bilbao.md>; rel="alternate"; type="text/markdown"',
+      'content-security-policy': expect.stringContaining('frame-ancestors'),
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const unchanged = await ask(server, '/bilbao/', { headers: { 'if-none-match': headers.etag! } });
+    expect(unchanged.status).toBe(304);
+  });
+
+  it('serves the home page with the headers of discovery', async () => {
+    const { text, headers } = await ask(server, '/');
+    expect(text).toContain('Inicio');
+    expect(headers.link).toBe('</openapi.json>; rel="service-desc"');
+  });
+
+  it('compresses pages', async () => {
+    const { body, headers } = await ask(server, '/bilbao/', { headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toContain('Bilbao');
+  });
+
+  it('answers HEAD like GET without the body', async () => {
+    const { headers, body } = await ask(server, '/bilbao/', { method: 'HEAD' });
+    expect(body).toHaveLength(0);
+    expect(Number(headers['content-length'])).toBeGreaterThan(2000);
+  });
+
+  it('serves assets with their types, and images by ranges', async () => {
+    expect((await ask(server, '/css/estilo.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+    const image = await ask(server, '/img/foto%20ni%C3%B1o.png');
+    expect([image.headers['content-type'], image.body.equals(png)]).toEqual(['image/png', true]);
+    const range = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=1-3' } });
+    expect([range.status, range.text, range.headers['content-range']]).toEqual([206, 'PNG', 'bytes 1-3/8']);
+    const head = await ask(server, '/img/foto%20ni%C3%B1o.png', { method: 'HEAD' });
+    expect([head.headers['content-length'], head.body.length]).toEqual(['8', 0]);
+  });
+
+  it('answers a range that the file lacks in JSON', async () => {
+    const answer = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=99-' } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('keeps the charset that an old page declares, and puts nothing into it that it cannot hold', async () => {
+    const { headers, body } = await ask(server, '/viejo.html');
+    expect(headers['content-type']).toBe('text/html; charset=iso-8859-1');
+    expect(body.toString('latin1')).toContain('año');
+    expect(body.toString('latin1')).not.toContain('vitrina');
+  });
+
+  it('leads a folder’s address to its slash', async () => {
+    const answer = await ask(server, '/noticias');
+    expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/noticias/']);
+  });
+
+  it('serves a page that has changed since', async () => {
+    write('cambia.html', html('antes'));
+    expect((await ask(server, '/cambia.html')).text).toContain('antes');
+    write('cambia.html', html('luego'));
+    utimesSync(join(folder, 'cambia.html'), 2_000_000_000, 2_000_000_000);
+    expect((await ask(server, '/cambia.html')).text).toContain('luego');
+  });
+
+  it.each([
+    '/nada.html',
+    '/vitrina.yaml',
+    '/vitrina.db',
+    '/.env',
+    '/.git/config.txt',
+    '/enlace.html',
+    '/carpeta/secret.html',
+    '/carpeta',
+    '/../secret.html',
+    '/..%2fsecret.html',
+    '/%2e%2e/secret.html',
+    '/css/..%2f..%2fsecret.html',
+    '/css/%2e%2e/%2e%2e/secret.html',
+    '/css\\..\\index.html',
+    '//etc/passwd',
+    '/css/',
+    '/index.html/',
+    '/index.html/x',
+    '/tarifas.html%00.css',
+    `/${'x'.repeat(3000)}.html`,
+  ])('answers %s with a JSON 404 (seed §7)', async (path) => {
+    const answer = await ask(server, path);
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'route_not_found' });
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it('answers a wrong method on a page with 405', async () => {
+    const answer = await ask(server, '/bilbao/', { method: 'POST' });
+    expect(errorOf(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+describe('pages as Markdown (contract C1.4)', () => {
+  const markdown =
+    '# Tarifas\n\nPrecios orientativos de la mano de obra.\n\n[Inicio](https://hogar.example/)\n';
+
+  it.each([
+    ['at the .md twin', '/tarifas.md', '*/*'],
+    ['by Accept', '/tarifas.html', 'text/markdown'],
+  ])('serves them %s', async (_, path, accept) => {
+    const { status, text, headers } = await ask(server, path, { headers: { accept } });
+    expect([status, text]).toEqual([200, markdown]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+      'x-markdown-tokens': String(Math.ceil(markdown.length / 4)),
+      'content-location': 'https://hogar.example/tarifas.md',
+      link: '<https://hogar.example/tarifas.html>; rel="canonical"',
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  it.each(['/index.md', '/bilbao.md', '/bilbao/index.md', '/sevilla/fontaneria.md'])(
+    'finds %s',
+    async (path) => {
+      expect((await ask(server, path)).headers['content-type']).toBe('text/markdown; charset=utf-8');
+    },
+  );
+
+  it('serves HTML to whoever weighs it higher', async () => {
+    const headers = { accept: 'text/markdown;q=0.9, text/html' };
+    expect((await ask(server, '/tarifas.html', { headers })).headers['content-type']).toContain('text/html');
+  });
+
+  it('gives HTML and Markdown different ETags', async () => {
+    const [asHtml, asMarkdown] = await Promise.all([
+      ask(server, '/tarifas.html'),
+      ask(server, '/tarifas.html', { headers: { accept: 'text/markdown' } }),
+    ]);
+    expect(asHtml.headers.etag).not.toBe(asMarkdown.headers.etag);
+  });
+
+  it('opens every page of the catalogue as Markdown where there is no folder', async () => {
+    const bare = await startServer();
+    for (const { path } of bare.live.current().pages) {
+      const answer = await ask(bare, encodeURI(path), { headers: { accept: 'text/html' } });
+      expect([path, answer.status, answer.headers['content-type']]).toEqual([
+        path,
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+    }
+    const answer = await ask(bare, '/bilbao');
+    expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/bilbao/']);
+    await bare.app.close();
+  });
+
+  it('serves nothing of the site when it is served by somebody else', async () => {
+    const apart = await startServer({ site: undefined });
+    expect((await ask(apart, '/')).status).toBe(404);
+    expect((await ask(apart, '/tarifas.md')).status).toBe(404);
+    await apart.app.close();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, localize, text } from '../../src/lib/language.ts';
+
+describe('contract C2.9: Spanish unless English is asked for', () => {
+  it.each([
+    [undefined, 'es'],
+    ['', 'es'],
+    ['en', 'en'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['EN', 'en'],
+    ['es-ES,es;q=0.9,en;q=0.8', 'es'],
+    ['en;q=0.8, es;q=0.9', 'es'],
+    ['en, es', 'es'],
+    ['fr, en;q=0.5', 'en'],
+    ['fr', 'es'],
+    ['*', 'es'],
+    ['*;q=0.1, en;q=0.5', 'en'],
+    ['en;q=0', 'es'],
+    ['en;q=nonsense', 'es'],
+    ['en;q=2', 'es'],
+    ['es;q=0, en;q=0.1', 'en'],
+    [';;,,;q=,', 'es'],
+    ['x'.repeat(100_000), 'es'],
+  ])('Accept-Language %j chooses %s', (header, language) => {
+    expect(chooseLanguage(header)).toBe(language);
+  });
+});
+
+describe('localize', () => {
+  it('replaces every text in nested data and leaves the rest as it is', () => {
+    const value = {
+      a: text('uno', 'one'),
+      b: [text('dos', 'two'), 3],
+      c: { es: 'x', en: 'y', fr: 'z' },
+      d: null,
+    };
+    expect(localize(value, 'en')).toEqual({
+      a: 'one',
+      b: ['two', 3],
+      c: { es: 'x', en: 'y', fr: 'z' },
+      d: null,
+    });
+    expect(localize(value, 'es').a).toBe('uno');
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVitrina, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+beforeAll(async () => {
+  vitrina = await startVitrina();
+});
+afterAll(() => vitrina.close());
+
+const info = { name: 'test-client', version: '1.0.0' };
+
+/** What the tests use of either client. */
+interface AnyClient {
+  listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
+  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
+  listResources(params?: { cursor?: string }): Promise<{
+    readonly resources: readonly { readonly uri: string }[];
+    readonly nextCursor?: string | undefined;
+  }>;
+  readResource(params: { uri: string }): Promise<{ readonly contents: readonly unknown[] }>;
+  listPrompts(): Promise<{ readonly prompts: readonly { readonly name: string }[] }>;
+  getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<{
+    readonly messages: readonly unknown[];
+  }>;
+  close(): Promise<void>;
+}
+
+async function connectLegacy(headers: Record<string, string>): Promise<AnyClient> {
+  const client = new LegacyClient(info);
+  // `as`: the v1 types were written without exactOptionalPropertyTypes
+  await client.connect(new LegacyTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }) as never);
+  return client as unknown as AnyClient;
+}
+
+async function connectModern(headers: Record<string, string>): Promise<AnyClient> {
+  const client = new ModernClient(info, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new ModernTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }));
+  expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+  return client as unknown as AnyClient;
+}
+
+async function connectModernToLegacy(headers: Record<string, string>): Promise<AnyClient> {
+  const client = new ModernClient(info);
+  await client.connect(new ModernTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }));
+  expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
+  return client as unknown as AnyClient;
+}
+
+describe.each([
+  ['v1', connectLegacy],
+  ['v2 at 2026-07-28', connectModern],
+  ['v2 by handshake', connectModernToLegacy],
+])('seed §4.7, contract C9: the official SDK’s client %s', (_, connect) => {
+  it('lists and calls all tools, anonymous', async () => {
+    const client = await connect({});
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_pages',
+      'read_page',
+      'get_company_info',
+      'get_quota',
+    ]);
+    const found = await client.callTool({
+      name: 'search_pages',
+      arguments: { query: 'cerrajero en bilbao' },
+    });
+    const { results } = found.structuredContent as { results: { url: string }[] };
+    expect(results[0]?.url).toBe('https://hogar.example/cerrajeria/bilbao/');
+    const page = await client.callTool({ name: 'read_page', arguments: { url: results[0]!.url } });
+    expect(page.structuredContent).toMatchObject({ title: 'Cerrajero en Bilbao', truncated: false });
+    const company = await client.callTool({ name: 'get_company_info', arguments: { section: 'contact' } });
+    expect(company.structuredContent).toMatchObject({ brand: 'Hogar', phone: '900 000 000' });
+    expect((await client.callTool({ name: 'get_quota', arguments: {} })).isError).toBe(true);
+    await client.close();
+  });
+
+  it('calls get_quota with a token', async () => {
+    const token = await vitrina.issueToken('content:read quota:read');
+    const client = await connect({ Authorization: `Bearer ${token}` });
+    const quota = await client.callTool({ name: 'get_quota', arguments: {} });
+    expect(quota.structuredContent).toMatchObject({ policy: 'identificado', limit: 600 });
+    await client.close();
+  });
+
+  it('reads every resource that it lists, and gets a prompt', async () => {
+    const client = await connect({});
+    const uris: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const listed = await client.listResources(cursor === undefined ? {} : { cursor });
+      uris.push(...listed.resources.map(({ uri }) => uri));
+      cursor = listed.nextCursor;
+    } while (cursor !== undefined);
+    expect(uris).toEqual(vitrina.catalogue.current().pages.map(vitrina.catalogue.current().urlOf));
+    const { contents } = await client.readResource({ uri: uris[1]! });
+    expect(contents).toEqual([
+      expect.objectContaining({
+        uri: uris[1],
+        mimeType: 'text/markdown',
+        text: expect.stringMatching(/^# /),
+      }),
+    ]);
+    expect((await client.listPrompts()).prompts).toHaveLength(2);
+    const { messages } = await client.getPrompt({ name: 'find_help', arguments: { problem: 'gotea' } });
+    expect(messages).toHaveLength(1);
+    await client.close();
+  });
+});

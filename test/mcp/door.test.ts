@@ -1,0 +1,136 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { legacy, post, readReply } from './post.ts';
+import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
+
+let vitrina: Vitrina | undefined;
+afterEach(() => vitrina?.close());
+async function start(options: VitrinaOptions = {}): Promise<Vitrina> {
+  vitrina = await startVitrina(options);
+  return vitrina;
+}
+
+const ping = legacy('ping');
+
+describe('contract C9, C2.6: the origin of web pages', () => {
+  it.each(['https://hogar.example', 'https://app.example'])('%s is allowed and may read', async (origin) => {
+    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['https://app.example/'] });
+    const reply = await post(mcpUrl, ping, { Origin: origin });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(reply.headers.get('vary')).toContain('Origin');
+    const exposed = reply.headers.get('access-control-expose-headers');
+    for (const name of ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate', 'API-Version']) {
+      expect(exposed).toContain(name);
+    }
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://hogar.example',
+    'https://hogar.example.evil.example',
+    'https://sub.hogar.example',
+    'http://localhost:3000',
+    'null',
+    'x',
+  ])('%s is 403 as JSON, and no page may read it', async (origin) => {
+    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['https://app.example'] });
+    for (const reply of [
+      await post(mcpUrl, ping, { Origin: origin }),
+      await readReply(await fetch(mcpUrl, { method: 'OPTIONS', headers: { Origin: origin } })),
+    ]) {
+      expect(reply.status).toBe(403);
+      expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } });
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('none is a program, and is welcome', async () => {
+    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    const reply = await post(mcpUrl, ping);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('any is allowed by mcp_origins: *', async () => {
+    const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['*'] });
+    const reply = await post(mcpUrl, ping, { Origin: 'https://anybody.example' });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('https://anybody.example');
+  });
+
+  it('a preflight tells what may be sent, without cost', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    const response = await fetch(mcpUrl, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://hogar.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'mcp-method, authorization',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://hogar.example');
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST');
+    const allowed = response.headers.get('access-control-allow-headers');
+    for (const name of ['Content-Type', 'Authorization', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) {
+      expect(allowed).toContain(name);
+    }
+    expect((await post(mcpUrl, ping)).status).toBe(200);
+  });
+});
+
+describe('contract C9: bound to loopback', () => {
+  /** fetch does not let anybody choose the Host. */
+  function postAs(url: string, host: string): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        url,
+        {
+          method: 'POST',
+          headers: {
+            Host: host,
+            'Content-Type': 'application/json',
+            Accept: 'application/json, text/event-stream',
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode));
+        },
+      );
+      request.on('error', reject);
+      request.end(JSON.stringify(ping));
+    });
+  }
+
+  it.each([
+    ['localhost:8080', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:8080', 200],
+    ['hogar.example', 200],
+    ['HOGAR.example:443', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.nip.io', 403],
+    ['user@localhost', 403],
+    ['127.0.0.1:8080/x', 403],
+  ])('a Host of %s is %i: a rebound name is not ours', async (host, status) => {
+    const { mcpUrl } = await start();
+    expect(await postAs(mcpUrl, host)).toBe(status);
+  });
+
+  it('any Host goes when it listens to the world', async () => {
+    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    expect(await postAs(mcpUrl, 'other.example')).toBe(200);
+  });
+
+  it.each(['http://localhost:6274', 'http://127.0.0.1:5173', 'http://[::1]:3000'])(
+    'pages of the same machine, %s, may call',
+    async (origin) => {
+      const { mcpUrl } = await start();
+      const reply = await post(mcpUrl, ping, { Origin: origin });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+    },
+  );
+});

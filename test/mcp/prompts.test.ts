@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { instructions } from '../../src/mcp/server-identity.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import { postModern } from './post.ts';
+import { startVitrina, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+beforeAll(async () => {
+  vitrina = await startVitrina();
+});
+afterAll(() => vitrina.close());
+
+async function getPrompt(name: string, args: Readonly<Record<string, string>>) {
+  return (await postModern(vitrina.mcpUrl, 'prompts/get', { name, arguments: args })).body;
+}
+
+async function complete(ref: object, name: string, value: string): Promise<readonly string[]> {
+  const { body } = await postModern(vitrina.mcpUrl, 'completion/complete', {
+    ref,
+    argument: { name, value },
+  });
+  return body.result.completion.values;
+}
+
+describe('seed §1, §4.7: prompts in Spanish', () => {
+  it('are two, with described arguments', async () => {
+    const { body } = await postModern(vitrina.mcpUrl, 'prompts/list');
+    expect(body.result.prompts).toEqual([
+      {
+        name: 'find_help',
+        title: 'Encontrar ayuda para un problema',
+        description: expect.any(String),
+        arguments: [
+          { name: 'problem', description: expect.any(String), required: true },
+          { name: 'city', description: expect.any(String), required: false },
+        ],
+      },
+      {
+        name: 'compare_services',
+        title: 'Comparar dos servicios',
+        description: expect.any(String),
+        arguments: [
+          { name: 'service', description: expect.any(String), required: true },
+          { name: 'other_service', description: expect.any(String), required: true },
+          { name: 'city', description: expect.any(String), required: false },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['Bilbao', 'bilbao', ' BILBO ', 'Bilbáo'])(
+    'find_help names the problem and finds the city in %j',
+    async (city) => {
+      const { result } = await getPrompt('find_help', { problem: 'la lavadora no desagua', city });
+      const { role, content } = result.messages[0];
+      expect(role).toBe('user');
+      expect(content.text).toContain('«la lavadora no desagua»');
+      expect(content.text).toContain('en Bilbao');
+      expect(content.text).toContain('city «bilbao»');
+    },
+  );
+
+  it('without a city search all of them', async () => {
+    for (const city of ['', 'todas']) {
+      const { result } = await getPrompt('compare_services', {
+        service: 'fontanería',
+        other_service: 'cerrajería',
+        city,
+      });
+      expect(result.messages[0].content.text).toContain('city «todas»');
+    }
+  });
+
+  it.each([
+    ['find_help', {}, 'missing_parameter', 'problem'],
+    ['find_help', { problem: 'x' }, 'invalid_parameter', 'problem'],
+    ['find_help', { problem: 'a\u0007b' }, 'invalid_parameter', 'problem'],
+    ['find_help', { problem: 'gotea', city: 'Lisboa' }, 'invalid_parameter', 'bilbao'],
+    ['compare_services', { service: 'fontanería' }, 'missing_parameter', 'other_service'],
+  ])('%s with %j is -32602 %s, saying how to do it right', async (name, args, code, mention) => {
+    const { error } = await getPrompt(name, args as Record<string, string>);
+    expect(error).toMatchObject({ code: -32602, data: { code, status: 400 } });
+    expect(error.message).toContain(mention);
+  });
+
+  it('an unknown one is -32602', async () => {
+    expect((await getPrompt('book', {})).error.code).toBe(-32602);
+  });
+
+  it('and the instructions name only tools and parameters that exist', async () => {
+    const operations = listOperations(defaultCities);
+    const known = new Set(operations.flatMap(({ id, params }) => [id, ...Object.keys(params.properties)]));
+    const texts = [instructions];
+    const find = await getPrompt('find_help', { problem: 'gotea' });
+    const compare = await getPrompt('compare_services', { service: 'uno', other_service: 'dos' });
+    for (const { result } of [find, compare]) texts.push(result.messages[0].content.text);
+    for (const text of texts) {
+      const mentioned = text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
+      expect(mentioned.length).toBeGreaterThan(2);
+      expect(mentioned.filter((word) => !known.has(word) && word !== 'service_model')).toEqual([]);
+    }
+  });
+});
+
+describe('seed §4.7: completion', () => {
+  const prompt = { type: 'ref/prompt', name: 'find_help' };
+
+  it.each([
+    ['', defaultCities.map(({ slug }) => slug)],
+    ['ma', ['malaga', 'mallorca', 'madrid']],
+    ['MÁ', ['malaga', 'mallorca', 'madrid']],
+    ['la c', ['a-coruna']],
+    ['xyz', []],
+  ])('of a city typed as %j', async (typed, slugs) => {
+    expect(await complete(prompt, 'city', typed)).toEqual(slugs);
+  });
+
+  it('of a service by any part of its name', async () => {
+    const ref = { type: 'ref/prompt', name: 'compare_services' };
+    expect(await complete(ref, 'service', 'FONTANERIA')).toEqual(['Fontanería']);
+    expect(await complete(ref, 'other_service', 'ería')).toEqual(['Cerrajería', 'Fontanería']);
+  });
+
+  it('of free text is nothing, of an unknown prompt or template -32602', async () => {
+    expect(await complete(prompt, 'problem', 'go')).toEqual([]);
+    for (const ref of [
+      { type: 'ref/prompt', name: 'book' },
+      { type: 'ref/resource', uri: 'https://hogar.example/{x}/' },
+    ]) {
+      const { body } = await postModern(vitrina.mcpUrl, 'completion/complete', {
+        ref,
+        argument: { name: 'city', value: '' },
+      });
+      expect(body.error.code).toBe(-32602);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stateAway } from '../../src/store/unavailable.ts';
+import { callTool, legacy, modern, post, postModern } from './post.ts';
+import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
+
+let vitrina: Vitrina | undefined;
+afterEach(() => vitrina?.close());
+async function start(options: VitrinaOptions = {}): Promise<Vitrina> {
+  vitrina = await startVitrina(options);
+  return vitrina;
+}
+
+const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
+const remaining = (reply: { readonly headers: Headers }) => reply.headers.get('ratelimit-remaining');
+const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
+
+describe('contract C3.1: what a POST to /mcp costs', () => {
+  it('one unit per message that is a request, whatever the answer', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }))).toBe('59');
+    expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'x' }))).toBe('58');
+    expect(remaining(await callTool(mcpUrl, 'book_plumber'))).toBe('57');
+    expect(remaining(await postModern(mcpUrl, 'server/discover'))).toBe('56');
+    expect(remaining(await postModern(mcpUrl, 'server/discover'))).toBe('55');
+    expect(remaining(await postModern(mcpUrl, 'ping'))).toBe('54');
+    expect(remaining(await post(mcpUrl, '{'))).toBe('53');
+    expect(remaining(await post(mcpUrl, [legacy('ping'), notification, legacy('tools/list', {}, 2)]))).toBe(
+      '51',
+    );
+    expect(remaining(await post(mcpUrl, []))).toBe('50');
+    const many = Array.from({ length: 21 }, (_, id) => legacy('ping', undefined, id));
+    expect(remaining(await post(mcpUrl, many))).toBe('49');
+    expect(remaining(await post(mcpUrl, { jsonrpc: '2.0', id: 1, result: {} }))).toBe('48');
+  });
+
+  it('nothing for notifications, and nothing before there is a message', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    expect(remaining(await post(mcpUrl, notification))).toBe('60');
+    expect(remaining(await post(mcpUrl, [notification, notification]))).toBe('60');
+    await fetch(mcpUrl);
+    await fetch(mcpUrl, { method: 'OPTIONS' });
+    await post(mcpUrl, legacy('ping'), { 'Content-Type': 'text/plain' });
+    await post(mcpUrl, legacy('ping'), { Origin: 'https://evil.example' });
+    expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('59');
+  });
+
+  it('a batch that does not fit is refused whole and costs nothing', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 3 });
+    expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('2');
+    const batch = [1, 2, 3].map((id) => legacy('ping', undefined, id));
+    const refused = await post(mcpUrl, batch);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ id: null, error: { code: 429 } });
+    expect((await post(mcpUrl, batch.slice(0, 2))).status).toBe(200);
+  });
+});
+
+describe('contract C9, seed §8: a spent quota', () => {
+  it('is 429 with the id, Retry-After and the five headers; who waits exactly that long is admitted', async () => {
+    const { mcpUrl, clock } = await start({ anonymousLimit: 1 });
+    await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' });
+    clock.nowMs += 17_500;
+    const { message, headers } = modern('tools/call', search, 'late');
+    const refused = await post(mcpUrl, message, headers);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      jsonrpc: '2.0',
+      id: 'late',
+      error: { code: 429, data: { code: 'quota_exceeded', status: 429 } },
+    });
+    expect(refused.body.error.data.hint).toContain('43 s');
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'retry-after': '43',
+      ratelimit: '"anonimo";r=0;t=43',
+      'ratelimit-policy': '"anonimo";q=1;w=60',
+      'ratelimit-limit': '1',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '43',
+      'api-version': '1',
+    });
+    clock.nowMs += 43_000;
+    expect((await post(mcpUrl, message, headers)).status).toBe(200);
+  });
+
+  it('answers carry the five headers and API-Version (seed §9.1)', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 60 });
+    const { headers } = await callTool(mcpUrl, 'get_company_info');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ratelimit: '"anonimo";r=59;t=60',
+      'ratelimit-policy': '"anonimo";q=60;w=60',
+      'ratelimit-limit': '60',
+      'ratelimit-remaining': '59',
+      'ratelimit-reset': '60',
+      'api-version': '1',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('REST and MCP share one window', async () => {
+    const { url, mcpUrl } = await start({ anonymousLimit: 60 });
+    await fetch(`${url}/api/v1/get_company_info`);
+    expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('58');
+  });
+});
+
+describe('contract C9: tokens on /mcp', () => {
+  it('a good one opens the larger window', async () => {
+    const { mcpUrl, issueToken } = await start({ anonymousLimit: 60 });
+    const Authorization = `Bearer ${await issueToken('content:read quota:read')}`;
+    const reply = await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }, { Authorization });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('ratelimit-policy')).toBe('"identificado";q=600;w=60');
+  });
+
+  it.each(['Bearer nope', `Bearer ${'0'.repeat(51)}`, 'Basic YTpi', 'Bearer'])(
+    '%j is 401 with the id, pointing at the root resource document, and charges the address (contract C3.5)',
+    async (Authorization) => {
+      const { mcpUrl } = await start({ anonymousLimit: 60 });
+      const { message, headers } = modern('tools/call', search, 8);
+      const reply = await post(mcpUrl, message, { ...headers, Authorization });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({
+        id: 8,
+        error: { code: 401, data: { code: 'invalid_token', status: 401 } },
+      });
+      expect(reply.headers.get('www-authenticate')).toBe(
+        'Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="https://hogar.example/.well-known/oauth-protected-resource"',
+      );
+      expect(remaining(reply)).toBe('59');
+      expect((await post(mcpUrl, notification, { Authorization })).status).toBe(401);
+    },
+  );
+
+  it('an expired one is 401, never anonymous', async () => {
+    const { mcpUrl, issueToken, clock } = await start();
+    const Authorization = `Bearer ${await issueToken('content:read')}`;
+    clock.nowMs += 3_600_001;
+    expect((await post(mcpUrl, legacy('ping'), { Authorization })).status).toBe(401);
+  });
+});
+
+describe('contract C9: while the state is away', () => {
+  it('who shows a token is answered 503 with the id and Retry-After; anonymous calls go on', async () => {
+    const { mcpUrl } = await start({
+      wrapStore: (store) => ({
+        ...store,
+        findToken: () => {
+          throw stateAway();
+        },
+      }),
+    });
+    const { message, headers } = modern('tools/call', search, 11);
+    const reply = await post(mcpUrl, message, { ...headers, Authorization: `Bearer ${'0'.repeat(51)}` });
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect(reply.body).toMatchObject({
+      id: 11,
+      error: { code: 503, data: { code: 'unavailable', status: 503 } },
+    });
+    expect((await post(mcpUrl, message, headers)).status).toBe(200);
+  });
+});
+
+describe('contract C7: a fault of ours', () => {
+  it.each([
+    ['on the fast path', legacy('tools/call', search, 12)],
+    ['in the SDK’s server', legacy('tools/call', { ...search, _meta: { 'example/x': 1 } }, 12)],
+  ])('%s is 500 with the id and a request id, logged, and says nothing more', async (_, message) => {
+    const { mcpUrl, faults } = await start({
+      wrapLive: (live) => ({
+        ...live,
+        searchPages: () => {
+          throw new Error('secret detail');
+        },
+      }),
+    });
+    const reply = await post(mcpUrl, message);
+    expect(reply.status).toBe(500);
+    expect(reply.body).toMatchObject({
+      id: 12,
+      error: { data: { code: 'internal_error', status: 500, request_id: 'request-1' } },
+    });
+    expect(reply.text).not.toContain('secret');
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatchObject({ request_id: 'request-1', path: '/mcp' });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { callTool, legacy, post, postModern } from './post.ts';
+import { pages } from './site.ts';
+import { site, startVitrina, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+beforeAll(async () => {
+  vitrina = await startVitrina({ pages: [...pages, ...manyPages()].sort(byPath) });
+});
+afterAll(() => vitrina.close());
+
+function manyPages() {
+  return Array.from({ length: 250 }, (_, n) => ({
+    ...pages[0]!,
+    path: `/tabla/${String(n).padStart(3, '0')}/`,
+    title: `Página ${n}`,
+  }));
+}
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+interface Listed {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+async function list(cursor?: string): Promise<{ resources: readonly Listed[]; nextCursor?: string }> {
+  const { body } = await postModern(vitrina.mcpUrl, 'resources/list', cursor === undefined ? {} : { cursor });
+  return body.result;
+}
+
+describe('seed §4.7: pages as resources', () => {
+  it('are listed whole, in the order of their paths, 100 at a time, none twice', async () => {
+    const seen: Listed[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await list(cursor);
+      expect(answer.resources.length).toBeLessThanOrEqual(100);
+      seen.push(...answer.resources);
+      cursor = answer.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen.map(({ uri }) => uri)).toEqual(
+      vitrina.catalogue.current().pages.map(({ path }) => `${site}${path}`),
+    );
+    expect(seen[0]).toEqual({
+      uri: `${site}/`,
+      name: '/',
+      title: 'Hogar',
+      description: expect.any(String),
+      mimeType: 'text/markdown',
+      annotations: { lastModified: '2026-03-04T00:00:00Z' },
+    });
+  });
+
+  it.each(['', 'x', 'cA', 'L3g', '!!', '42'])('the cursor %j, not ours, is -32602', async (cursor) => {
+    const { status, body } = await postModern(vitrina.mcpUrl, 'resources/list', { cursor });
+    expect(status).toBe(200);
+    expect(body.error.code).toBe(-32602);
+  });
+
+  it('a cursor holds when the page that it names is gone', async () => {
+    const { nextCursor } = await list();
+    const after = await list(nextCursor);
+    const fewer = await startVitrina({
+      pages: pages.filter(({ path }) => `${site}${path}` < after.resources[0]!.uri),
+    });
+    const { body } = await postModern(fewer.mcpUrl, 'resources/list', { cursor: nextCursor! });
+    expect(body.result.resources).toEqual([]);
+    expect(body.result.nextCursor).toBeUndefined();
+    await fewer.close();
+  });
+
+  it('are read as the Markdown that read_page serves, with cache hints', async () => {
+    const uri = `${site}/cerrajeria/bilbao/`;
+    const { body } = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
+    const page = await callTool(vitrina.mcpUrl, 'read_page', { url: uri });
+    expect(body.result).toMatchObject({
+      contents: [{ uri, mimeType: 'text/markdown', text: page.body.result.structuredContent.markdown }],
+      ttlMs: 300_000,
+      cacheScope: 'public',
+    });
+  });
+
+  it.each([
+    'https://otro.example/',
+    `${site}/nada/`,
+    '/cerrajeria/bilbao/',
+    'fontaneria',
+    'file:///etc/passwd',
+    'http://169.254.169.254/latest/meta-data/',
+    `${site}/../../etc/passwd`,
+    `${site}/${'a'.repeat(2_000)}`,
+  ])(
+    '%s is no page of the site: -32602 with the URI, and nothing is fetched (contract C5.4)',
+    async (uri) => {
+      for (const { status, body } of [
+        await postModern(vitrina.mcpUrl, 'resources/read', { uri }),
+        await post(vitrina.mcpUrl, legacy('resources/read', { uri })),
+      ]) {
+        expect(status).toBe(200);
+        expect(body.error).toMatchObject({ code: -32602, data: { uri } });
+      }
+    },
+  );
+
+  it('that exist once per city are told as templates that complete and read', async () => {
+    const { body } = await postModern(vitrina.mcpUrl, 'resources/templates/list');
+    const templates: readonly { uriTemplate: string; title: string; name: string }[] =
+      body.result.resourceTemplates;
+    expect(templates.map(({ uriTemplate, title, name }) => [uriTemplate, title, name])).toEqual([
+      [`${site}/cerrajeria/{city}/`, 'Cerrajero en {city}', '/cerrajeria/{city}/'],
+      [`${site}/ciudades/{city}/`, 'Guía de {city}', '/ciudades/{city}/'],
+    ]);
+    const { uriTemplate } = templates[0]!;
+    const completed = await postModern(vitrina.mcpUrl, 'completion/complete', {
+      ref: { type: 'ref/resource', uri: uriTemplate },
+      argument: { name: 'city', value: '' },
+    });
+    const { values } = completed.body.result.completion;
+    expect(values).toEqual(defaultCities.map(({ slug }) => slug));
+    for (const city of values) {
+      const uri = uriTemplate.replace('{city}', city);
+      const read = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
+      expect(read.body.result.contents[0].uri).toBe(uri);
+    }
+  });
+});

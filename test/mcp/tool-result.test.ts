@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createToolResultWire, renderToolResult, type ToolOutcome } from '../../src/mcp/tool-result.ts';
+
+const lasting = (result: object): ToolOutcome => ({ kind: 'result', result, lasting: true });
+
+describe('contract C9: the bytes of a tool result', () => {
+  it('are those of the result that the SDK is given, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
+        fc.boolean(),
+        (result, isLasting) => {
+          const outcome: ToolOutcome = { kind: 'result', result, lasting: isLasting };
+          const wire = Buffer.from(createToolResultWire()(outcome)).toString();
+          expect(JSON.parse(`${wire}}`)).toEqual(JSON.parse(JSON.stringify(renderToolResult(outcome))));
+        },
+      ),
+    );
+  });
+
+  it('are kept by identity for lasting results alone', () => {
+    const toWire = createToolResultWire();
+    const result = { markdown: 'ñ'.repeat(100) };
+    expect(toWire(lasting(result))).toBe(toWire(lasting(result)));
+    expect(toWire(lasting({ ...result }))).not.toBe(toWire(lasting(result)));
+    expect(typeof toWire({ kind: 'result', result: { used: 1 }, lasting: false })).toBe('string');
+  });
+
+  it('are let go beyond the budget, the longest kept first', () => {
+    const toWire = createToolResultWire(1_000);
+    const results = Array.from({ length: 5 }, (_, n) => ({ n, text: 'a'.repeat(100) }));
+    const first = results.map((result) => toWire(lasting(result)));
+    expect(toWire(lasting(results[4]!))).toBe(first[4]);
+    const again = toWire(lasting(results[0]!));
+    expect(again).not.toBe(first[0]);
+    expect(again).toEqual(first[0]);
+  });
+
+  it('of a single result larger than the budget are right all the same', () => {
+    const toWire = createToolResultWire(10);
+    const result = { text: 'a'.repeat(100) };
+    expect(toWire(lasting(result))).toEqual(toWire(lasting(result)));
+  });
+});

@@ -1,0 +1,116 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import { callTool, legacy, post, postModern } from './post.ts';
+import { startVitrina, type Vitrina } from './vitrina.ts';
+
+interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: string;
+    readonly additionalProperties: boolean;
+    readonly required?: readonly string[];
+    readonly properties: Readonly<Record<string, { readonly description: string }>>;
+  };
+  readonly outputSchema: object;
+  readonly annotations: object;
+}
+
+let vitrina: Vitrina;
+let tools: readonly ListedTool[];
+beforeAll(async () => {
+  vitrina = await startVitrina();
+  tools = (await postModern(vitrina.mcpUrl, 'tools/list')).body.result.tools;
+});
+afterAll(() => vitrina.close());
+
+describe('seed §1, §4.7, contract C9: the operations as tools', () => {
+  it('are the four of the contract in the order of the registry, and stay so', async () => {
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_pages',
+      'read_page',
+      'get_company_info',
+      'get_quota',
+    ]);
+    expect((await post(vitrina.mcpUrl, legacy('tools/list'))).body.result.tools).toEqual(tools);
+  });
+
+  it('promise to read only, without harm, again and again, within this site', () => {
+    for (const { annotations, title } of tools) {
+      expect(annotations).toEqual({
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+
+  it('say in Spanish when to use them and what to pass on, and describe every parameter', () => {
+    const byName = Object.fromEntries(tools.map((tool) => [tool.name, tool]));
+    expect(byName.search_pages?.title).toBe('Buscar páginas');
+    expect(byName.search_pages?.description).toContain('read_page');
+    expect(byName.read_page?.description).toContain('search_pages');
+    for (const { inputSchema } of tools) {
+      expect(inputSchema.type).toBe('object');
+      expect(inputSchema.additionalProperties).toBe(false);
+      for (const { description } of Object.values(inputSchema.properties)) {
+        expect(description.length).toBeGreaterThan(10);
+      }
+    }
+    expect(byName.get_quota?.inputSchema).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      properties: {},
+    });
+  });
+
+  it('carry the bounds of seed §4.1, §4.2 and §4.3 in their schemas', () => {
+    const of = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
+    expect(of('search_pages')).toMatchObject({
+      required: ['query'],
+      properties: {
+        query: { type: 'string', minLength: 2, maxLength: 200 },
+        city: { type: 'string', enum: ['todas', ...defaultCities.map(({ slug }) => slug)], default: 'todas' },
+        limit: { type: 'integer', minimum: 1, maximum: 25, default: 8 },
+        cursor: { type: 'string', maxLength: 12 },
+      },
+    });
+    expect(of('read_page')).toMatchObject({
+      required: ['url'],
+      properties: { url: { minLength: 1, maxLength: 300 } },
+    });
+    expect(of('get_company_info')).toMatchObject({
+      properties: { section: { enum: ['all', 'contact', 'service_model', 'coverage', 'services'] } },
+    });
+  });
+
+  it('keep their output schemas with every example, and say the same as text', async () => {
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+    formats.default(ajv);
+    const token = await vitrina.issueToken('content:read quota:read');
+    let checked = 0;
+    for (const operation of listOperations(defaultCities)) {
+      const tool = tools.find(({ name }) => name === operation.id);
+      if (tool === undefined) continue;
+      const validate = ajv.compile(tool.outputSchema);
+      const cases = [...operation.examples.map(({ params }) => params), { section: 'all' }];
+      for (const params of cases) {
+        const { body } = await callTool(vitrina.mcpUrl, operation.id, params, {
+          Authorization: `Bearer ${token}`,
+        });
+        if (body.result.isError) continue; // an example for the example site, which this one has not
+        expect(validate(body.result.structuredContent), ajv.errorsText(validate.errors)).toBe(true);
+        expect(JSON.parse(body.result.content[0].text)).toEqual(body.result.structuredContent);
+        expect(body.result.content).toHaveLength(1);
+        checked++;
+      }
+    }
+    expect(checked).toBeGreaterThanOrEqual(6);
+  });
+});

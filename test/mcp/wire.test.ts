@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callTool, envelope, legacy, modern, modernRevision, post, postModern, readReply } from './post.ts';
+import { startVitrina, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+beforeAll(async () => {
+  vitrina = await startVitrina();
+});
+afterAll(() => vitrina.close());
+
+const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
+
+describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
+  it('answers a complete call with 200, JSON and the id, also to Accept: application/json alone', async () => {
+    const { message, headers } = modern('tools/call', search, 'call-7');
+    const reply = await post(vitrina.mcpUrl, message, { ...headers, Accept: 'application/json' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/json');
+    expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 'call-7', result: { resultType: 'complete' } });
+    expect(reply.body.result._meta['io.modelcontextprotocol/serverInfo']).toMatchObject({
+      name: 'example.hogar/content-api',
+      version: '1.2.3',
+    });
+  });
+
+  it('answers server/discover with its versions, capabilities, instructions and cache hints, each time the same', async () => {
+    const first = await postModern(vitrina.mcpUrl, 'server/discover');
+    expect(first.status).toBe(200);
+    expect(first.body.result).toMatchObject({
+      resultType: 'complete',
+      supportedVersions: [modernRevision],
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      ttlMs: 3_600_000,
+      cacheScope: 'public',
+    });
+    expect(first.body.result.instructions).toContain('search_pages');
+    const again = await postModern(vitrina.mcpUrl, 'server/discover');
+    expect(again.body).toEqual(first.body);
+  });
+
+  it.each([
+    ['Mcp-Method is missing', { 'MCP-Protocol-Version': modernRevision, 'Mcp-Name': 'search_pages' }],
+    ['Mcp-Name is missing', { 'MCP-Protocol-Version': modernRevision, 'Mcp-Method': 'tools/call' }],
+    ['the version header is missing', { 'Mcp-Method': 'tools/call', 'Mcp-Name': 'search_pages' }],
+    [
+      'Mcp-Name names another tool',
+      { 'MCP-Protocol-Version': modernRevision, 'Mcp-Method': 'tools/call', 'Mcp-Name': 'read_page' },
+    ],
+    [
+      'Mcp-Method names another method',
+      { 'MCP-Protocol-Version': modernRevision, 'Mcp-Method': 'tools/list', 'Mcp-Name': 'search_pages' },
+    ],
+    [
+      'the version header names another revision',
+      { 'MCP-Protocol-Version': '2025-11-25', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'search_pages' },
+    ],
+  ])('answers 400 and -32020 with the id when %s', async (_, headers) => {
+    const reply = await post(vitrina.mcpUrl, modern('tools/call', search, 4).message, headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: 4, error: { code: -32020 } });
+    expect(reply.body.error.data.mismatch).toBeDefined();
+  });
+
+  it.each([
+    ['no envelope at all', {}],
+    ['no capabilities', { 'io.modelcontextprotocol/protocolVersion': modernRevision }],
+    ['no version', { 'io.modelcontextprotocol/clientCapabilities': {} }],
+    ['capabilities that are none', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': 'all' }],
+  ])('answers 400 and -32602 to %s', async (_, meta) => {
+    const { headers } = modern('tools/call', search);
+    const message = { jsonrpc: '2.0', id: 5, method: 'tools/call', params: { ...search, _meta: meta } };
+    const reply = await post(vitrina.mcpUrl, message, headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ id: 5, error: { code: -32602 } });
+  });
+
+  it('answers 400 and -32022 to a revision that it does not speak, naming those it does', async () => {
+    const meta = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
+    const message = { jsonrpc: '2.0', id: 6, method: 'tools/list', params: { _meta: meta } };
+    const headers = { 'MCP-Protocol-Version': '2099-01-01', 'Mcp-Method': 'tools/list' };
+    const reply = await post(vitrina.mcpUrl, message, headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      id: 6,
+      error: { code: -32022, data: { supported: [modernRevision], requested: '2099-01-01' } },
+    });
+  });
+
+  it.each(['ping', 'initialize', 'logging/setLevel', 'resources/subscribe', 'nope'])(
+    'answers 404 and -32601 to the method %s',
+    async (method) => {
+      const reply = await postModern(vitrina.mcpUrl, method, {});
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({ id: 1, error: { code: -32601 } });
+    },
+  );
+
+  it('answers 200 and -32602 to an unknown tool', async () => {
+    const reply = await callTool(vitrina.mcpUrl, 'book_plumber');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ id: 1, error: { code: -32602 } });
+    expect(reply.body.error.message).toContain('book_plumber');
+  });
+
+  it('answers 200 and isError to arguments that are not valid, in the words of the REST API', async () => {
+    const reply = await callTool(vitrina.mcpUrl, 'search_pages', { query: 'x' });
+    expect(reply.status).toBe(200);
+    expect(reply.body.result.isError).toBe(true);
+    expect(reply.body.result.structuredContent).toBeUndefined();
+    expect(JSON.parse(reply.body.result.content[0].text)).toMatchObject({
+      code: 'invalid_parameter',
+      data: { status: 400 },
+    });
+  });
+
+  it('accepts a base64 Mcp-Name', async () => {
+    const { message, headers } = modern('tools/call', search);
+    const name = `=?base64?${Buffer.from('search_pages').toString('base64')}?=`;
+    const reply = await post(vitrina.mcpUrl, message, { ...headers, 'Mcp-Name': name });
+    expect(reply.status).toBe(200);
+    expect(reply.body.result.structuredContent.total).toBeGreaterThan(0);
+  });
+
+  it('refuses a batch', async () => {
+    const { message, headers } = modern('tools/list');
+    const reply = await post(vitrina.mcpUrl, [message], headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ id: null, error: { code: -32600 } });
+  });
+
+  it('ends a subscription at once, because nothing here can be subscribed to', async () => {
+    const reply = await postModern(vitrina.mcpUrl, 'subscriptions/listen', {
+      notifications: { toolsListChanged: true },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/event-stream');
+    expect(reply.text).toContain('notifications/subscriptions/acknowledged');
+    expect(reply.text).toContain('"resultType":"complete"');
+  });
+});
+
+describe('contract C9: the revisions of before, without sessions', () => {
+  it.each([
+    ['2025-11-25', '2025-11-25'],
+    ['2025-06-18', '2025-06-18'],
+    ['2025-03-26', '2025-03-26'],
+    ['2024-11-05', '2025-11-25'],
+    [modernRevision, '2025-11-25'],
+  ])('a client that asks for %s is given %s, as plain JSON and without a session', async (asked, given) => {
+    const reply = await post(
+      vitrina.mcpUrl,
+      legacy('initialize', {
+        protocolVersion: asked,
+        capabilities: {},
+        clientInfo: { name: 'old', version: '1' },
+      }),
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/json');
+    expect(reply.headers.get('mcp-session-id')).toBeNull();
+    expect(reply.body.result).toMatchObject({
+      protocolVersion: given,
+      serverInfo: { name: 'example.hogar/content-api' },
+    });
+    expect(reply.body.result.instructions).toContain('read_page');
+  });
+
+  it.each([undefined, '2025-11-25', '2025-06-18', '2025-03-26'])(
+    'any request is answered without initialize, a version header of %s and a session id or not',
+    async (version) => {
+      const headers = {
+        'Mcp-Session-Id': 'of-another-server',
+        ...(version ? { 'MCP-Protocol-Version': version } : {}),
+      };
+      const list = await post(vitrina.mcpUrl, legacy('tools/list'), headers);
+      expect(list.body.result.tools).toHaveLength(4);
+      const call = await post(vitrina.mcpUrl, legacy('tools/call', search, 'a'), headers);
+      expect(call.status).toBe(200);
+      expect(call.body.id).toBe('a');
+      expect(call.body.result).not.toHaveProperty('resultType');
+      expect(call.body.result.structuredContent.total).toBeGreaterThan(0);
+      expect((await post(vitrina.mcpUrl, legacy('ping'), headers)).body).toMatchObject({ result: {} });
+    },
+  );
+
+  it.each(['2024-11-05', '2025-01-01'])(
+    'a version header of %s is 400, -32000 and id null',
+    async (version) => {
+      const reply = await post(vitrina.mcpUrl, legacy('tools/list'), { 'MCP-Protocol-Version': version });
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ id: null, error: { code: -32000 } });
+    },
+  );
+
+  it.each(['application/json', 'text/event-stream', 'text/html'])(
+    'Accept: %s is 406 and -32000',
+    async (accept) => {
+      const reply = await post(vitrina.mcpUrl, legacy('tools/list'), { Accept: accept });
+      expect(reply.status).toBe(406);
+      expect(reply.body).toMatchObject({ id: null, error: { code: -32000 } });
+    },
+  );
+
+  it('answers a batch by an array, its notifications by nothing', async () => {
+    const reply = await post(vitrina.mcpUrl, [
+      legacy('ping', undefined, 1),
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } },
+      legacy('tools/call', search, 2),
+      legacy('tools/call', { name: 'read_page', arguments: { url: '/nada/' } }, 3),
+    ]);
+    expect(reply.status).toBe(200);
+    expect(reply.body.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2, 3]);
+    const alone = await post(vitrina.mcpUrl, [legacy('ping', undefined, 9)]);
+    expect(alone.body).toEqual([{ jsonrpc: '2.0', id: 9, result: {} }]);
+  });
+
+  it('refuses a batch of more than 20 messages, an empty one, and one with a modern request', async () => {
+    const twenty = Array.from({ length: 20 }, (_, id) => legacy('ping', undefined, id));
+    expect((await post(vitrina.mcpUrl, twenty)).body).toHaveLength(20);
+    for (const batch of [[...twenty, legacy('ping')], [], [legacy('ping'), modern('tools/list').message]]) {
+      const reply = await post(vitrina.mcpUrl, batch);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ id: null, error: { code: -32600 } });
+    }
+  });
+});
+
+describe('contract C9: what holds for every revision', () => {
+  it.each([
+    ['legacy', {}],
+    ['modern', { 'MCP-Protocol-Version': modernRevision, 'Mcp-Method': 'notifications/initialized' }],
+  ])('a %s notification is 202 without a body', async (_, headers) => {
+    const message = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    const reply = await post(vitrina.mcpUrl, message, headers);
+    expect(reply.status).toBe(202);
+    expect(reply.text).toBe('');
+    expect((await post(vitrina.mcpUrl, [message, message])).status).toBe(202);
+  });
+
+  it.each(['{', '', 'null-', '{"jsonrpc":"2.0"', '\u0000'])(
+    'the body %j is 400, -32700 and id null',
+    async (body) => {
+      const reply = await post(vitrina.mcpUrl, body);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+    },
+  );
+
+  it('JSON nested deeper than any message is refused, in a batch too', async () => {
+    for (const body of [
+      `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    ]) {
+      const reply = await post(vitrina.mcpUrl, body);
+      expect(reply.status).toBe(400);
+      expect(reply.body.error.code).toBe(-32600);
+    }
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'Content-Type %s is 415 as JSON',
+    async (type) => {
+      const reply = await post(vitrina.mcpUrl, legacy('ping'), { 'Content-Type': type });
+      expect(reply.status).toBe(415);
+      expect(reply.body).toMatchObject({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32000, data: { code: 'unsupported_media_type', status: 415 } },
+      });
+    },
+  );
+
+  it('takes JSON with a charset', async () => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    expect((await post(vitrina.mcpUrl, legacy('ping'), headers)).status).toBe(200);
+  });
+
+  it('a body over 64 KiB is 413 as JSON', async () => {
+    const reply = await post(vitrina.mcpUrl, `"${'a'.repeat(70_000)}"`);
+    expect(reply.status).toBe(413);
+    expect(reply.body).toMatchObject({ id: null, error: { data: { code: 'payload_too_large' } } });
+  });
+
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH'])('%s is 405 with Allow: POST, as JSON', async (method) => {
+    const reply = await readReply(await fetch(vitrina.mcpUrl, { method }));
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('POST');
+    expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } });
+  });
+
+  it('HEAD is 405 without a body', async () => {
+    const response = await fetch(vitrina.mcpUrl, { method: 'HEAD' });
+    expect(response.status).toBe(405);
+    expect(await response.text()).toBe('');
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseBasicCredentials } from '../../src/oauth/basic-credentials.ts';
+import { parseClientMetadata } from '../../src/oauth/client-metadata.ts';
+import { parseForm } from '../../src/oauth/form.ts';
+import { OAuthError } from '../../src/oauth/oauth-error.ts';
+import { hashSecret, isSecretOf } from '../../src/oauth/secret.ts';
+import { formType } from './harness.ts';
+
+const runs = { numRuns: 3000 };
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .filter((s) => !/\p{Cc}/u.test(s) && s.isWellFormed());
+
+/** Runs a parser on what a stranger sends: a value or a refusal of the table, nothing else. */
+function parsesOrRefuses<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    expect(error).toBeInstanceOf(OAuthError);
+    return undefined;
+  }
+}
+
+describe('forms', () => {
+  it('read back what a browser or a client library wrote', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(text, text), { selector: ([name]) => name, maxLength: 8 }),
+        (pairs) => {
+          const body = Buffer.from(new URLSearchParams(pairs as [string, string][]).toString());
+          const form = parseForm(formType, body);
+          for (const [name, value] of pairs) {
+            if (name === 'resource') continue;
+            expect(form.get(name)).toBe(value === '' ? undefined : value);
+          }
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('of any bytes are parameters or a refusal', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        (body) => void parsesOrRefuses(() => parseForm(formType, body)),
+      ),
+      runs,
+    );
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-c%=&+0-9A-F]{0,40}$/),
+        (body) => void parsesOrRefuses(() => parseForm(formType, Buffer.from(body))),
+      ),
+      runs,
+    );
+  });
+});
+
+describe('Basic credentials', () => {
+  it('are read back as RFC 6749 §2.3.1 encodes them', () => {
+    fc.assert(
+      fc.property(text, text, (id, secret) => {
+        const encode = (value: string) => new URLSearchParams([['', value]]).toString().slice(1);
+        const header = `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
+        expect(parseBasicCredentials(header)).toEqual({ clientId: id, clientSecret: secret });
+      }),
+      runs,
+    );
+  });
+
+  it('of any header are credentials or nothing', () => {
+    const header = fc.oneof(
+      fc.string(),
+      fc.base64String().map((s) => `Basic ${s}`),
+      fc.uint8Array().map((b) => `Basic ${Buffer.from(b).toString('base64')}`),
+    );
+    fc.assert(
+      fc.property(header, (value) => void parseBasicCredentials(value)),
+      runs,
+    );
+  });
+});
+
+describe('registrations', () => {
+  it('of any JSON are good metadata or a refusal', () => {
+    const member = fc.oneof(
+      fc.json().map((s) => JSON.parse(s) as unknown),
+      fc.constantFrom('x', ['a@b.example'], 'quota:read'),
+    );
+    const metadata = fc.record(
+      { client_name: member, contacts: member, scope: member },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(metadata, (value) => {
+        const parsed = parsesOrRefuses(() =>
+          parseClientMetadata('application/json', Buffer.from(JSON.stringify(value))),
+        );
+        if (parsed === undefined) return;
+        expect(parsed.clientName.length).toBeGreaterThan(0);
+        expect(parsed.contacts.length).toBeGreaterThan(0);
+        expect(['content:read quota:read', 'content:read', 'quota:read']).toContain(parsed.scope);
+      }),
+      runs,
+    );
+  });
+
+  it('of any bytes are good metadata or a refusal', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        (body) => void parsesOrRefuses(() => parseClientMetadata('application/json', body)),
+      ),
+      runs,
+    );
+  });
+});
+
+describe('secrets', () => {
+  it('are told from all others', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        expect(isSecretOf(hashSecret(one), one)).toBe(one !== '');
+        if (one !== other) expect(isSecretOf(hashSecret(one), other)).toBe(false);
+        expect(isSecretOf(undefined, one)).toBe(false);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createDice, createHarness, json, read, startMs } from './harness.ts';
+
+const good = { client_name: 'Mi agente', contacts: ['dev@example.org'] };
+const hex = (throwNumber: number) => Buffer.from(new Uint8Array(16).fill(throwNumber)).toString('hex');
+
+describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
+  it('answers 201 with everything as registered, never to be cached', async () => {
+    const { server } = createHarness();
+    const answer = await server.register(json(good), startMs + 999);
+    const dice = createDice();
+    expect(answer.status).toBe(201);
+    expect(answer.headers).toEqual({
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      Pragma: 'no-cache',
+    });
+    expect(read(answer)).toEqual({
+      client_secret: Buffer.from(dice(32)).toString('base64url'),
+      client_id: Buffer.from(dice(16)).toString('hex'),
+      client_secret_expires_at: 0,
+      client_id_issued_at: 1_800_000_000,
+      client_name: 'Mi agente',
+      contacts: ['dev@example.org'],
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+      token_endpoint_auth_method: 'client_secret_basic',
+      scope: 'content:read quota:read',
+    });
+  });
+
+  it('stores the hash of the secret and nothing that tells it (contract C8.2)', async () => {
+    const { register, store } = createHarness();
+    const { client_id, client_secret } = await register();
+    const client = await store.findClient(client_id, startMs);
+    expect(JSON.stringify(client)).not.toContain(client_secret);
+    expect(client).toMatchObject({ id: hex(2), name: 'Mi agente', issuedAtMs: startMs });
+  });
+
+  it.each([
+    ['what does not exist here', { grant_types: ['authorization_code'] }, {}],
+    ['response types', { response_types: ['code'] }, {}],
+    ['redirect addresses', { redirect_uris: ['https://app.example/callback'] }, {}],
+    ['another authentication method', { token_endpoint_auth_method: 'private_key_jwt' }, {}],
+    ['no authentication', { token_endpoint_auth_method: 'none' }, {}],
+    [
+      'post',
+      { token_endpoint_auth_method: 'client_secret_post' },
+      { token_endpoint_auth_method: 'client_secret_post' },
+    ],
+    ['one scope', { scope: 'quota:read' }, { scope: 'quota:read' }],
+    ['scopes of which one exists', { scope: 'admin content:read' }, { scope: 'content:read' }],
+    ['scopes that do not exist', { scope: 'admin' }, {}],
+    ['an empty scope', { scope: '' }, {}],
+    ['unknown and international members', { 'client_name#es': 'Agente', foo: { bar: 1 } }, {}],
+    [
+      'an international address',
+      { contacts: ['señor@correo.españa'] },
+      { contacts: ['señor@correo.españa'] },
+    ],
+    [
+      'a name of 200 characters beyond the basic plane',
+      { client_name: '🛠'.repeat(200) },
+      { client_name: '🛠'.repeat(200) },
+    ],
+    [
+      'ten contacts',
+      { contacts: Array(10).fill('a@b.example') },
+      { contacts: Array(10).fill('a@b.example') },
+    ],
+  ])('takes %s and echoes what it has become', async (_, asked, echoed) => {
+    const { server } = createHarness();
+    const answer = await server.register(json({ ...good, ...asked }), startMs);
+    expect(answer.status).toBe(201);
+    expect(read(answer)).toMatchObject({
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+      token_endpoint_auth_method: 'client_secret_basic',
+      scope: 'content:read quota:read',
+      ...echoed,
+    });
+    expect(read(answer)).not.toHaveProperty('foo');
+  });
+
+  const badName = 'client_name must be text of 1 to 200 characters.';
+  const badContacts = 'contacts must be a list of 1 to 10 e-mail addresses.';
+  it.each([
+    ['no name', { client_name: undefined }, badName],
+    ['an empty name', { client_name: '' }, badName],
+    ['a blank name', { client_name: ' \u00a0 ' }, badName],
+    ['a name that is a number', { client_name: 7 }, badName],
+    ['a name of 201 characters', { client_name: 'x'.repeat(201) }, badName],
+    ['a name with a line break', { client_name: 'a\nb' }, badName],
+    ['a name with a terminal sequence', { client_name: '\u001b[31mred' }, badName],
+    ['a name that turns text around', { client_name: 'a\u202eb' }, badName],
+    ['half a character', { client_name: 'a\ud83d' }, badName],
+    ['no contacts', { contacts: undefined }, badContacts],
+    ['an empty list of contacts', { contacts: [] }, badContacts],
+    ['eleven contacts', { contacts: Array(11).fill('a@b.example') }, badContacts],
+    ['a contact that is no list', { contacts: 'dev@example.org' }, badContacts],
+    ['a contact that is no address', { contacts: ['nobody'] }, badContacts],
+    ['an address without a domain', { contacts: ['dev@'] }, badContacts],
+    ['an address without a dot in its domain', { contacts: ['dev@localhost'] }, badContacts],
+    ['an address with a blank', { contacts: ['a b@example.org'] }, badContacts],
+    ['two addresses in one', { contacts: ['a@b.example,c@d.example'] }, badContacts],
+    ['an address of 255 characters', { contacts: [`a@${'b.'.repeat(124)}exampl`] }, badContacts],
+    ['a number among contacts', { contacts: ['dev@example.org', 7] }, badContacts],
+    [
+      'a scope that is a list',
+      { scope: ['content:read'] },
+      'scope must be text: scope names separated by spaces.',
+    ],
+  ])('refuses %s', async (_, asked, error_description) => {
+    const { server } = createHarness();
+    const answer = await server.register(json({ ...good, ...asked }), startMs);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    expect(read(answer)).toEqual({ error: 'invalid_client_metadata', error_description });
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{"client_name":'],
+    ['a list', 'application/json', '[]'],
+    ['null', 'application/json', 'null'],
+    ['nothing', 'application/json', ''],
+    ['bytes that are not UTF-8', 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['a form', 'application/x-www-form-urlencoded', 'client_name=x'],
+    ['JSON without its type', undefined, JSON.stringify(good)],
+    ['JSON as text', 'text/plain', JSON.stringify(good)],
+  ])('refuses a body that is %s', async (_, contentType, body) => {
+    const { server } = createHarness();
+    const answer = await server.register(
+      { authorization: undefined, contentType, body: Buffer.from(body) },
+      startMs,
+    );
+    expect(answer.status).toBe(400);
+    expect(read(answer)).toEqual({
+      error: 'invalid_client_metadata',
+      error_description: 'The body must be a JSON object sent as application/json.',
+    });
+  });
+
+  it('reads JSON whatever the case and parameters of its type', async () => {
+    const { server } = createHarness();
+    const request = { ...json(good), contentType: 'Application/JSON; charset=utf-8' };
+    expect((await server.register(request, startMs)).status).toBe(201);
+  });
+});

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
+import { listOperations } from '../../src/operations/index.ts';
+import type { Operation } from '../../src/operations/operation.ts';
+import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
+
+const operations = listOperations(defaultCities);
+const byId = (id: string) => operations.find((operation) => operation.id === id) as Operation;
+const search = byId('search_pages');
+const read = byId('read_page');
+
+/** The refusal that a call throws, as code and Spanish hint. */
+function refusalOf(call: () => unknown): { code: string; hint: string } {
+  try {
+    call();
+  } catch (thrown) {
+    if (thrown instanceof Refusal)
+      return { code: thrown.code, hint: renderErrorBody(thrown, 'es').data.hint };
+    throw thrown;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('seed §4.1, seed §4.2, seed §4.3: parameters and their defaults', () => {
+  it('fills in the defaults', () => {
+    expect(readQueryParams(search, [['query', 'grifo']])).toEqual({
+      query: 'grifo',
+      city: 'todas',
+      limit: 8,
+    });
+    expect(readQueryParams(byId('get_company_info'), [])).toEqual({ section: 'all' });
+  });
+
+  it('offers the 21 cities of seed §2.6 and todas', () => {
+    const city = search.params.properties.city as { enum: readonly string[] };
+    expect(city.enum).toEqual([
+      'todas',
+      'tenerife',
+      'las-palmas',
+      'sevilla',
+      'malaga',
+      'cordoba',
+      'granada',
+      'valencia',
+      'alicante',
+      'elche',
+      'murcia',
+      'mallorca',
+      'madrid',
+      'valladolid',
+      'barcelona',
+      'zaragoza',
+      'bilbao',
+      'pamplona',
+      'a-coruna',
+      'vigo',
+      'gijon',
+      'oviedo',
+    ]);
+  });
+
+  it('ignores a parameter that does not exist (contract C2.3, seed §9.2)', () => {
+    expect(
+      readQueryParams(read, [
+        ['url', 'x'],
+        ['utm_source', 'y'],
+        ['__proto__', 'z'],
+      ]),
+    ).toEqual({ url: 'x' });
+  });
+});
+
+describe('contract C2.1: lengths', () => {
+  const query = (value: string) => () => readQueryParams(search, [['query', value]]);
+
+  it.each([
+    ['ab'],
+    ['a'.repeat(200)],
+    ['😀😀'],
+    ['😀'.repeat(200)],
+    [`  ${'a'.repeat(200)}  `],
+    ['e\u0301'.repeat(200)],
+  ])('accepts %j', (value) => {
+    expect(query(value)().query).toBe(value.normalize('NFC').trim());
+  });
+
+  it.each([['a'], ['  a  '], ['   '], [''], ['😀'], ['e\u0301'], ['a'.repeat(201)], ['😀'.repeat(201)]])(
+    'refuses %j',
+    (value) => {
+      expect(refusalOf(query(value))).toEqual({
+        code: 'invalid_parameter',
+        hint: '«query»: un texto de 2 a 200 caracteres.',
+      });
+    },
+  );
+
+  it('holds for url: 1 to 300 (seed §8)', () => {
+    expect(readQueryParams(read, [['url', 'x'.repeat(300)]]).url).toHaveLength(300);
+    expect(refusalOf(() => readQueryParams(read, [['url', 'x'.repeat(301)]])).hint).toContain('1 a 300');
+    expect(refusalOf(() => readQueryParams(read, [['url', '']])).code).toBe('invalid_parameter');
+  });
+
+  it('holds for cursor: at most 12 characters, and empty is the first page (contract C2.3)', () => {
+    const withCursor = (cursor: string) => () =>
+      readQueryParams(search, [
+        ['query', 'grifo'],
+        ['cursor', cursor],
+      ]);
+    expect(withCursor('')().cursor).toBe('');
+    expect(withCursor('x'.repeat(12))().cursor).toHaveLength(12);
+    expect(refusalOf(withCursor('x'.repeat(13))).hint).toBe(
+      '«cursor»: un texto de como mucho 12 caracteres.',
+    );
+  });
+});
+
+describe('contract C2.2: integers are decimal digits only, never clamped', () => {
+  const limit = (value: string) => () =>
+    readQueryParams(search, [
+      ['query', 'grifo'],
+      ['limit', value],
+    ]);
+
+  it.each([
+    ['1', 1],
+    ['25', 25],
+    ['8', 8],
+    ['08', 8],
+  ])('accepts %s', (value, number) => {
+    expect(limit(value)().limit).toBe(number);
+  });
+
+  it.each(['0', '26', '-1', '8.0', '1e1', '0x8', '+8', ' 8', '8 ', '', 'ocho', '٨', '9'.repeat(400)])(
+    'refuses %j',
+    (value) => {
+      expect(refusalOf(limit(value))).toEqual({
+        code: 'invalid_parameter',
+        hint: '«limit»: un número entero entre 1 y 25, solo con cifras.',
+      });
+    },
+  );
+
+  it('a tool call sends a JSON integer', () => {
+    expect(readToolArguments(search, { query: 'grifo', limit: 25 }).limit).toBe(25);
+    for (const wrong of [26, 0, 8.5, Number.NaN, null, true, [8], {}]) {
+      expect(refusalOf(() => readToolArguments(search, { query: 'grifo', limit: wrong })).code).toBe(
+        'invalid_parameter',
+      );
+    }
+  });
+});
+
+describe('contract C2.3: repeated, unknown and missing', () => {
+  it('refuses a parameter given twice, naming it', () => {
+    expect(
+      refusalOf(() =>
+        readQueryParams(search, [
+          ['query', 'a b'],
+          ['query', 'a b'],
+        ]),
+      ),
+    ).toEqual({
+      code: 'invalid_parameter',
+      hint: '«query»: una sola vez; llegó repetido.',
+    });
+  });
+
+  it('refuses an empty or unknown city with the list', () => {
+    for (const city of ['', 'Madrid', 'paris']) {
+      const refusal = refusalOf(() =>
+        readQueryParams(search, [
+          ['query', 'grifo'],
+          ['city', city],
+        ]),
+      );
+      expect(refusal.code).toBe('invalid_parameter');
+      expect(refusal.hint).toContain('todas, tenerife');
+    }
+  });
+
+  it.each([
+    [search, 'q', 'query'],
+    [search, 'Query', 'query'],
+    [search, 'qeury', undefined],
+    [search, 'querry', 'query'],
+    [search, 'ciudad', 'city'],
+    [read, 'page', 'url'],
+    [read, 'slug', 'url'],
+    [read, 'constructor', undefined],
+  ])('names what %o’s unknown parameter resembles', (operation, given, meant) => {
+    const { code, hint } = refusalOf(() => readQueryParams(operation as Operation, [[given as string, 'x']]));
+    expect(code).toBe('missing_parameter');
+    if (meant === undefined) expect(hint).not.toContain('¿');
+    else expect(hint).toContain(`¿«${given}» quería ser «${meant}»?`);
+  });
+});
+
+describe('contract C2.4, contract C8.7: what no parameter may hold', () => {
+  it.each(['a\u0000b', 'a\nb', 'a\u007fb', 'a\u0085b', '\tab'])(
+    'refuses control characters in %j',
+    (value) => {
+      expect(refusalOf(() => readQueryParams(search, [['query', value]])).hint).toBe(
+        '«query»: sin caracteres de control.',
+      );
+      expect(refusalOf(() => readToolArguments(search, { query: value })).hint).toBe(
+        '«query»: sin caracteres de control.',
+      );
+      expect(
+        refusalOf(() =>
+          readQueryParams(read, [
+            ['url', 'x'],
+            [value, 'y'],
+          ]),
+        ).code,
+      ).toBe('invalid_parameter');
+    },
+  );
+
+  it('refuses a token in the address', () => {
+    expect(
+      refusalOf(() =>
+        readQueryParams(read, [
+          ['url', 'x'],
+          ['access_token', 't'],
+        ]),
+      ),
+    ).toEqual({
+      code: 'invalid_parameter',
+      hint: '«access_token»: los tokens van en la cabecera «Authorization: Bearer <token>», nunca en la dirección.',
+    });
+  });
+});
+
+describe('any pairs and any arguments', () => {
+  const names = fc.oneof(
+    fc.constantFrom('query', 'city', 'limit', 'cursor', 'url', 'section'),
+    fc.string({ unit: 'binary' }),
+  );
+
+  it('give parameters within the schema or a catalogued refusal that names one', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...operations),
+        fc.array(fc.tuple(names, fc.string({ unit: 'binary' })), { maxLength: 6 }),
+        (operation, pairs) => {
+          try {
+            const params = readQueryParams(operation, pairs);
+            for (const name of Object.keys(params)) expect(operation.params.properties).toHaveProperty(name);
+          } catch (thrown) {
+            expect(thrown).toBeInstanceOf(Refusal);
+            expect(['missing_parameter', 'invalid_parameter']).toContain((thrown as Refusal).code);
+            expect((thrown as Refusal).facts.parameter).toBeTypeOf('string');
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('of a tool call likewise', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...operations),
+        fc.dictionary(names, fc.jsonValue()),
+        (operation, given) => {
+          try {
+            readToolArguments(operation, given);
+          } catch (thrown) {
+            expect(thrown).toBeInstanceOf(Refusal);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

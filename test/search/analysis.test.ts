@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spanishSoundKey } from '../../src/search/languages/es-sound.ts';
+import { stemSpanish } from '../../src/search/languages/es-stemmer.ts';
+import { createWordBuffer, readWords, wordAt, wordsOf } from '../../src/search/words.ts';
+
+describe('contract C4.1: words', () => {
+  it.each([
+    ['Reparación URGENTE', ['reparacion', 'urgente']],
+    ['cigüeña, año; caña', ['cigueña', 'año', 'caña']],
+    ['E18 60x60 220V 3.ª planta nº 5', ['e18', '60x60', '220v', '3', 'planta', 'n', '5']],
+    ['m² «ﬁn» straße Œuvre', ['m2', 'fin', 'strasse', 'oeuvre']],
+    ['an\u0303o re\u00adpara\u200bción', ['año', 'reparacion']],
+    ['😀 fuga 👩‍🔧 ¿gas?', ['fuga', 'gas']],
+    ['\ud800fuga\udc00', ['fuga']],
+    ['שלום ΩΜΈΓΑ Ёлка', ['שלום', 'ωμεγα', 'елка']],
+    ['', []],
+  ])('%j is read as %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('keep the place where each stood', () => {
+    const text = '¿Fuga en el baño?';
+    const buffer = createWordBuffer(8);
+    readWords(text, buffer);
+    const places = Array.from({ length: buffer.count }, (_, i) =>
+      text.slice(buffer.from[i], buffer.until[i]),
+    );
+    expect(places).toEqual(['Fuga', 'en', 'el', 'baño']);
+  });
+
+  it('are the same however often the buffer was used', () => {
+    const buffer = createWordBuffer(4);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        readWords(text.normalize('NFC'), buffer);
+        const reused = Array.from({ length: buffer.count }, (_, i) => wordAt(buffer, i));
+        expect(reused).toEqual(wordsOf(text));
+      }),
+    );
+  });
+
+  it('are cut at 64 characters', () => {
+    expect(wordsOf(`${'a'.repeat(500)} b`)).toEqual(['a'.repeat(64), 'b']);
+  });
+});
+
+describe('contract C4.1: stems', () => {
+  it.each([
+    ['reparacion reparar reparaciones reparado reparando repararlo reparamos reparadas'],
+    ['fontaneria fontanero fontaneros fontanera'],
+    ['cerrajeria cerrajero cerrajeros'],
+    ['electrico electricas electricidad electricista'],
+    ['instalacion instalar instalaciones instalamos'],
+    ['luz luces'],
+    ['averia averias'],
+    ['goteo gotea gotear gotean'],
+    ['pague pagar pago'],
+    ['humedad humedades'],
+    ['rapido rapidamente'],
+  ])('%s have one', (words) => {
+    expect(new Set(words.split(' ').map(stemSpanish)).size).toBe(1);
+  });
+
+  it.each([
+    ['lavadora', 'lavabo'],
+    ['caldera', 'caldo'],
+    ['año', 'ano'],
+    ['puerta', 'portes'],
+    ['gas', 'gasto'],
+  ])('%s and %s have different ones', (one, other) => {
+    expect(stemSpanish(one)).not.toBe(stemSpanish(other));
+  });
+
+  it('leave codes and short words as they are', () => {
+    expect(['e18', '60x60', 'gas', 'wc', '2024'].map(stemSpanish)).toEqual([
+      'e18',
+      '60x60',
+      'gas',
+      'wc',
+      '2024',
+    ]);
+  });
+
+  it('are never empty nor longer than the word', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'abcdeghilmnñoprstuvz'),
+      minLength: 1,
+      maxLength: 14,
+    });
+    fc.assert(
+      fc.property(letters, (word) => {
+        const stem = stemSpanish(word);
+        expect(stem.length).toBeGreaterThan(0);
+        expect(stem.length).toBeLessThanOrEqual(word.length);
+      }),
+    );
+  });
+});
+
+describe('contract C4.3: words that sound the same', () => {
+  it.each([
+    ['labadora', 'lavadora'],
+    ['calefacion', 'calefaccion'],
+    ['ervidor', 'hervidor'],
+    ['zerradura', 'cerradura'],
+    ['jeneral', 'general'],
+    ['yave', 'llave'],
+    ['senpre', 'sempre'],
+    ['kiero', 'quiero'],
+  ])('%s is %s by ear', (heard, written) => {
+    expect(spanishSoundKey(heard)).toBe(spanishSoundKey(written));
+  });
+
+  it.each([
+    ['gato', 'jato'],
+    ['pero', 'perro viejo'],
+    ['caro', 'carta'],
+  ])('%s is not %s by ear', (one, other) => {
+    expect(spanishSoundKey(one)).not.toBe(spanishSoundKey(other));
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../../src/search/index.ts';
+import { cityNames, corpus, findKeys, searchTrades } from './corpus.ts';
+
+const cityOf = new Map(corpus.map(({ key, city }) => [key, city]));
+
+describe('contract C4.4: a city named in the query', () => {
+  it.each([
+    ['cerrajero en bilbao', '/servicios/cerrajeria/bilbao/'],
+    ['cerrajero bilbo', '/servicios/cerrajeria/bilbao/'],
+    ['Cerrajero en A Coruña', '/servicios/cerrajeria/a-coruna/'],
+    ['cerrajero la coruña', '/servicios/cerrajeria/a-coruna/'],
+    ['cerrajero coruna', '/servicios/cerrajeria/a-coruna/'],
+    ['fontanero en palmas', '/servicios/fontaneria/las-palmas/'],
+    ['fontanero las palmas de gran canaria', '/servicios/fontaneria/las-palmas/'],
+    ['fontanero en Palma', '/servicios/fontaneria/mallorca/'],
+    ['fontanero palma de mallorca', '/servicios/fontaneria/mallorca/'],
+    ['electricista bilvao', '/servicios/electricidad/bilbao/'],
+    ['electricista en bilbap', '/servicios/electricidad/bilbao/'],
+  ])('%s leads with %s', (query, key) => {
+    expect(searchTrades(query)[0]).toBe(key);
+  });
+
+  it('puts the pages of that city that answer before general ones, and those of other cities last', () => {
+    const keys = searchTrades('cerrajero en bilbao');
+    expect(keys.slice(0, 2).sort()).toEqual(['/ciudades/bilbao/', '/servicios/cerrajeria/bilbao/']);
+    const general = keys.indexOf('/servicios/cerrajeria/');
+    expect(general).toBe(2);
+    expect(keys.indexOf('/servicios/cerrajeria/mallorca/')).toBeGreaterThan(general);
+  });
+
+  it.each([
+    ['bilbao', '/ciudades/bilbao/'],
+    ['A Coruña', '/ciudades/a-coruna/'],
+    ['la coruña', '/ciudades/a-coruna/'],
+    ['coruna', '/ciudades/a-coruna/'],
+    ['palmas', '/ciudades/las-palmas/'],
+    ['Palma', '/ciudades/mallorca/'],
+  ])('%s alone lists the pages of the city, its guide first', (query, guide) => {
+    const keys = searchTrades(query);
+    const city = cityOf.get(guide);
+    expect(keys[0]).toBe(guide);
+    expect(keys.slice(0, 4).map((key) => cityOf.get(key))).toEqual([city, city, city, city]);
+  });
+
+  it('is an ordinary word where it has no page', () => {
+    expect(searchTrades('fontanero en madrid')[0]).toBe('/servicios/fontaneria/');
+  });
+
+  it('falls back to general pages where its own do not answer', () => {
+    expect(searchTrades('huele a gas bilbao')[0]).toBe('/problemas/huele-a-gas/');
+  });
+
+  it('is an ordinary word where no names are known', () => {
+    const index = buildIndex(corpus, { cities: [], synonyms: [] });
+    expect(findKeys(index, corpus, 'bilbo')).toEqual(findKeys(index, corpus, 'bilbao'));
+  });
+});
+
+describe('contract C4.4: the parameter city', () => {
+  it('lets only pages of that city through', () => {
+    for (const { slug } of cityNames) {
+      const keys = searchTrades('cerrajero electricista grifo', slug);
+      expect(keys.every((key) => cityOf.get(key) === slug)).toBe(true);
+      expect(keys.length).toBe(slug === 'madrid' ? 0 : 4);
+    }
+  });
+
+  it('filters whatever city the query names', () => {
+    expect(searchTrades('cerrajero bilbao', 'mallorca').every((key) => cityOf.get(key) === 'mallorca')).toBe(
+      true,
+    );
+    expect(searchTrades('cerrajero bilbao', 'bilbao')[0]).toBe('/servicios/cerrajeria/bilbao/');
+    expect(searchTrades('bilbao', 'bilbao')[0]).toBe('/ciudades/bilbao/');
+  });
+
+  it('finds nothing in a city without pages', () => {
+    expect(searchTrades('cerrajero', 'atlantis')).toEqual([]);
+  });
+});

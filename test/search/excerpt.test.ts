@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../../src/search/index.ts';
+import { indexBodies } from './corpus.ts';
+
+const filler = Array.from({ length: 60 }, (_, i) => `Frase número ${i} sin nada que buscar en ella.`).join(
+  ' ',
+);
+
+function excerptOf(body: string, query: string, title = ''): string {
+  const document = { key: '/', title, headings: [], body, city: '' };
+  const { hits } = buildIndex([document], { cities: [], synonyms: [] }).search({
+    query,
+    city: '',
+    offset: 0,
+    limit: 1,
+  });
+  expect(hits).toHaveLength(1);
+  return hits[0]!.excerpt;
+}
+
+describe('contract C4.6: excerpts', () => {
+  it('are the whole text when it is short', () => {
+    expect(excerptOf('Cierra la llave.\nCambia la junta.', 'junta')).toBe(
+      'Cierra la llave. Cambia la junta.',
+    );
+  });
+
+  it('start with the sentence of the match', () => {
+    const excerpt = excerptOf(
+      `${filler} La junta del grifo se cambia en diez minutos. ${filler}`,
+      'junta grifo',
+    );
+    expect(excerpt).toMatch(/^\.\.\. La junta del grifo se cambia en diez minutos\. .* \.\.\.$/);
+  });
+
+  it('start a little before the match when its sentence is long', () => {
+    const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');
+    expect(excerptOf(`${long} junta ${long}`, 'junta')).toMatch(/^\.\.\. (palabra\d+ ){2,5}junta palabra0 /);
+  });
+
+  it('show the window with most of the query', () => {
+    const excerpt = excerptOf(`La junta. ${filler} La junta del grifo. ${filler} El grifo.`, 'grifo junta');
+    expect(excerpt).toContain('La junta del grifo.');
+  });
+
+  it('are the start of the text when only the title matches', () => {
+    expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 .*\.\.\.$/);
+  });
+
+  it('are made of headings, else of the title, when there is no text', () => {
+    const [first, second] = [['Precio', 'Plazo'], []].map((headings) => {
+      const document = { key: '/', title: 'Persianas', headings, body: '', city: '' };
+      const index = buildIndex([document], { cities: [], synonyms: [] });
+      return index.search({ query: 'persianas', city: '', offset: 0, limit: 1 }).hits[0]!.excerpt;
+    });
+    expect([first, second]).toEqual(['Precio Plazo', 'Persianas']);
+  });
+
+  it('show characters of every script as they are', () => {
+    const bodies = [
+      'de 40 € a “60” – más IVA…',
+      'Кран течёт, 水漏れ 😀 grifo',
+      'a\u0085b\tgrifo\u0007 \ud800c',
+    ];
+    const { index } = indexBodies(bodies.map((body) => `grifo ${body}`));
+    const excerpts = index.search({ query: 'grifo', city: '', offset: 0, limit: 9 }).hits;
+    const byDocument = [...excerpts].sort((a, b) => a.document - b.document).map(({ excerpt }) => excerpt);
+    expect(byDocument).toEqual([`grifo ${bodies[0]}`, `grifo ${bodies[1]}`, 'grifo a b grifo \ufffdc']);
+  });
+
+  it('cut an endless word, though never a character', () => {
+    for (const letter of ['x', '😀', 'ñ', '水']) {
+      const excerpt = excerptOf(`${letter.repeat(600)} grifo`, 'el', 'el');
+      expect([...excerpt].length).toBeLessThanOrEqual(240);
+      expect(excerpt.isWellFormed()).toBe(true);
+    }
+  });
+
+  it('are whole words of the text, at most 240 characters long, with the match in them', () => {
+    const word = fc.oneof(
+      fc.constantFrom('fuga', 'grifo.', 'Año', 'Él', '—', '40 €', 'de', 'a;', '¿Qué?', 'sifón!', '😀', 'Б'),
+      fc.stringMatching(/^[a-zñ]{1,12}$/),
+    );
+    const text = fc.array(word, { maxLength: 250 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const plain = `${before} diferencial ${after}`.trim();
+        const excerpt = excerptOf(plain, 'diferencial');
+        const shown = excerpt.replace(/^\.\.\. /, '').replace(/ \.\.\.$/, '');
+        expect(excerpt.length).toBeLessThanOrEqual(240);
+        expect(` ${plain} `).toContain(` ${shown} `);
+        expect(shown).toContain('diferencial');
+      }),
+    );
+  });
+
+  it('never hold more than one line', () => {
+    expect(excerptOf('uno\n\n dos \r\n\ttres', 'dos')).toBe('uno dos tres');
+  });
+});

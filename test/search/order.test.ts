@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildIndexData } from '../../src/search/build/build.ts';
+import { buildIndex, type SearchDocument } from '../../src/search/index.ts';
+import { spanish } from '../../src/search/languages/es.ts';
+import { accumulate, createAccumulators } from '../../src/search/query/accumulate.ts';
+import { groupByCity } from '../../src/search/query/city-pages.ts';
+import { maxScore } from '../../src/search/query/max-score.ts';
+import { Planner } from '../../src/search/query/planner.ts';
+import { sortBestFirst } from '../../src/search/query/rank-key.ts';
+import { Top } from '../../src/search/query/top.ts';
+import { wordsOf } from '../../src/search/words.ts';
+
+/** No two of them are one edit apart or share a stem, and none is a stop word. */
+const vocabulary = [
+  'fuga',
+  'grifo',
+  'caldera',
+  'persiana',
+  'enchufe',
+  'tejado',
+  'bombilla',
+  'cristal',
+  'mudanza',
+  'jardín',
+];
+const slugs = ['', 'bilbao', 'vigo'];
+
+const words = (most: number) => fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: most });
+const documents = (most: number): fc.Arbitrary<readonly SearchDocument[]> =>
+  fc
+    .array(fc.record({ title: words(3), body: words(30), city: fc.constantFrom(...slugs) }), {
+      minLength: 1,
+      maxLength: most,
+    })
+    .map((pages) =>
+      pages.map(({ title, body, city }, i) => ({
+        key: `/${String(i).padStart(4, '0')}`,
+        title: title.join(' '),
+        headings: [],
+        body: body.join(' '),
+        city,
+      })),
+    );
+const queries = fc
+  .tuple(words(4), fc.constantFrom('', 'bilbao', 'en Vigo'))
+  .map(([subject, city]) => `${subject.join(' ')} ${city}`);
+const options = {
+  cities: [
+    { slug: 'bilbao', names: ['Bilbao'] },
+    { slug: 'vigo', names: ['Vigo'] },
+  ],
+  synonyms: [['fuga', 'gotera']],
+};
+
+describe('contract C4.7: pages', () => {
+  it('never repeat or skip, whatever their limits', () => {
+    fc.assert(
+      fc.property(
+        documents(160),
+        queries,
+        fc.constantFrom(...slugs),
+        fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1 }),
+        (pages, query, city, limits) => {
+          const index = buildIndex(pages, options);
+          const whole = index.search({ query, city, offset: 0, limit: 1000 });
+          expect(whole.hasMore).toBe(false);
+          const turned: unknown[] = [];
+          for (let turn = 0, more = true; more; turn++) {
+            const page = index.search({
+              query,
+              city,
+              offset: turned.length,
+              limit: limits[turn % limits.length]!,
+            });
+            turned.push(...page.hits);
+            more = page.hasMore;
+          }
+          expect(turned).toEqual(whole.hits);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('contract C4.2: hits', () => {
+  it('are exactly the documents that have a word of the query, of the city asked for', () => {
+    fc.assert(
+      fc.property(documents(60), words(4), fc.constantFrom(...slugs), (pages, subject, city) => {
+        const wanted = new Set(subject.flatMap(wordsOf));
+        const expected = pages.flatMap((page, i) => {
+          const has = wordsOf(`${page.title} ${page.body}`).some((word) => wanted.has(word));
+          return has && (city === '' || page.city === city) ? [i] : [];
+        });
+        const { hits } = buildIndex(pages, { cities: [], synonyms: [] }).search({
+          query: subject.join(' '),
+          city,
+          offset: 0,
+          limit: 1000,
+        });
+        expect(hits.map(({ document }) => document).sort((a, b) => a - b)).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are the same by adding up and by skipping', () => {
+    fc.assert(
+      fc.property(
+        documents(200),
+        queries,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: -1, max: 1 }),
+        (pages, query, wanted, city) => {
+          const data = buildIndexData(pages, options, spanish);
+          const settings = JSON.parse(new TextDecoder().decode(data.settings));
+          const cities = settings.citySlugs.length;
+          const planner = new Planner(data, settings, spanish, groupByCity(data, cities));
+          const plan = planner.read(query, Math.min(city, cities - 1));
+          const filter = {
+            city: Math.min(city, cities - 1),
+            documentCity: data.documentCity,
+            phrases: 0,
+            phrasesFound: new Uint8Array(pages.length),
+          };
+          const accumulators = createAccumulators(pages.length);
+          const found = Math.min(wanted, accumulate(plan, accumulators, filter, wanted));
+          const top = new Top();
+          top.reset(wanted);
+          maxScore(plan, top, filter);
+          sortBestFirst(accumulators.keys, found);
+          sortBestFirst(top.keys, top.size);
+          expect([...top.keys.subarray(0, top.size)]).toEqual([...accumulators.keys.subarray(0, found)]);
+          expect(accumulators.scores.every((score) => score === 0)).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('do not depend on the queries before', () => {
+    fc.assert(
+      fc.property(documents(60), fc.array(queries, { minLength: 2, maxLength: 8 }), (pages, asked) => {
+        const index = buildIndex(pages, options);
+        for (const query of asked) index.search({ query, city: '', offset: 0, limit: 8 });
+        const request = { query: asked[0]!, city: '', offset: 0, limit: 8 };
+        expect(index.search(request)).toEqual(buildIndex(pages, options).search(request));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

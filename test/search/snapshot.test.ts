@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Section, Sections } from '../../src/lib/sections.ts';
+import { analyzerFingerprint, buildIndex, defaultSynonyms, openIndex } from '../../src/search/index.ts';
+import { cityNames, corpus, tradeIndex } from './corpus.ts';
+
+const sections = tradeIndex.toSections();
+const queries = [
+  'grifo gotea',
+  'cerrajero en bilbao',
+  'bilbao',
+  '"salta el diferencial"',
+  'labadora',
+  'de la',
+  'E18',
+  'repar',
+];
+
+const copyOf = (section: Section): Section => section.slice();
+
+describe('contract C4.2: an index', () => {
+  it('is the same, byte for byte, when built again', () => {
+    const again = buildIndex(corpus, { cities: cityNames, synonyms: defaultSynonyms }).toSections();
+    expect(Object.keys(again)).toEqual(Object.keys(sections));
+    expect(again).toEqual(sections);
+  });
+
+  it('answers the same when opened from its sections', () => {
+    const opened = openIndex(sections);
+    for (const query of queries) {
+      const request = { query, city: '', offset: 0, limit: 25 };
+      expect(opened.search(request)).toEqual(tradeIndex.search(request));
+    }
+  });
+
+  it('is opened without copying its sections', () => {
+    const given = openIndex(sections).toSections();
+    for (const [name, section] of Object.entries(sections)) expect(given[name]!.buffer).toBe(section.buffer);
+  });
+
+  it('works on views into one larger buffer', () => {
+    const views: Record<string, Section> = {};
+    const bytes = new ArrayBuffer(
+      Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength + 8, 8),
+    );
+    let at = 8;
+    for (const [name, section] of Object.entries(sections)) {
+      const Kind = section.constructor as new (
+        buffer: ArrayBuffer,
+        offset: number,
+        length: number,
+      ) => Section;
+      const view = new Kind(bytes, at, section.length);
+      view.set(section);
+      views[name] = view;
+      at += section.byteLength + ((8 - (section.byteLength % 8)) % 8);
+    }
+    const request = { query: 'grifo gotea', city: '', offset: 0, limit: 8 };
+    expect(openIndex(views).search(request)).toEqual(tradeIndex.search(request));
+  });
+
+  it('has a fingerprint of its analysis', () => {
+    expect(analyzerFingerprint).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('a damaged index', () => {
+  it.each(Object.keys(sections))('without %s is refused by that name', (name) => {
+    const { [name]: _, ...rest } = sections;
+    expect(() => openIndex(rest as Sections)).toThrow(`search index: section ${name} is missing`);
+  });
+
+  it.each(Object.keys(sections))('with %s of another kind is refused by that name', (name) => {
+    const damaged = { ...sections, [name]: new Float32Array(4) };
+    expect(() => openIndex(damaged)).toThrow(`section ${name} has the wrong kind of numbers`);
+  });
+
+  it.each(Object.keys(sections))('with %s cut short is refused', (name) => {
+    const section = sections[name]!;
+    expect(() => openIndex({ ...sections, [name]: section.subarray(0, section.length - 1) })).toThrow(
+      /section \w+ /,
+    );
+  });
+
+  it('is refused by the section that points outside', () => {
+    for (const name of [
+      'postingDocument',
+      'wordStem',
+      'nearWord',
+      'wordSlots',
+      'documentCity',
+      'synonymList',
+    ]) {
+      const section = copyOf(sections[name]!);
+      section[0] = 60_000;
+      expect(() => openIndex({ ...sections, [name]: section })).toThrow(
+        `section ${name} points outside the index`,
+      );
+    }
+  });
+
+  it('is refused when a table has no free place, in which probing would never end', () => {
+    const slots = copyOf(sections.wordSlots!).fill(1);
+    expect(() => openIndex({ ...sections, wordSlots: slots })).toThrow('section wordSlots has no free place');
+  });
+
+  it('is refused, or still answers every query, whatever number is changed', () => {
+    const name = fc.constantFrom(...Object.keys(sections));
+    fc.assert(
+      fc.property(name, fc.nat(), fc.nat(0xffffffff), (changed, at, value) => {
+        const section = copyOf(sections[changed]!);
+        section[at % section.length] = value;
+        let index: ReturnType<typeof openIndex>;
+        try {
+          index = openIndex({ ...sections, [changed]: section });
+        } catch (error) {
+          expect((error as Error).message).toMatch(/^search index: section \w+ /);
+          return;
+        }
+        for (const query of queries) index.search({ query, city: '', offset: 0, limit: 25 });
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});

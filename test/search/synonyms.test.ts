@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSynonyms, parseSynonyms } from '../../src/search/index.ts';
+import { findKeys, indexBodies } from './corpus.ts';
+
+const withSynonyms = (bodies: string[], file: string) =>
+  indexBodies(bodies, { cities: [], synonyms: parseSynonyms(file) as string[][] });
+
+describe('contract C4.3: the synonyms file', () => {
+  it('has one group a line, comments and empty lines aside', () => {
+    const file =
+      '\ufeff# agua\r\n\r\ngrifo, llave  de agua # dos\n  fuga,escape\t de agua,  pérdida de agua ';
+    expect(parseSynonyms(file)).toEqual([
+      ['grifo', 'llave de agua'],
+      ['fuga', 'escape de agua', 'pérdida de agua'],
+    ]);
+  });
+
+  it.each([
+    ['grifo', 'synonyms, line 1: a group needs two words or phrases or more, parted by commas'],
+    ['# ok\na, b\n\ngrifo,, llave', 'synonyms, line 4: there is nothing between two commas'],
+    ['a, b,', 'synonyms, line 1: there is nothing between two commas'],
+    ['Grifo, grifó', 'synonyms, line 1: “grifó” is there twice'],
+    [
+      'fuga, se sale el agua por debajo del fregadero de la cocina',
+      /line 1: “se sale .*” has more than 8 words/,
+    ],
+  ])('%j is refused by its line', (file, message) => {
+    expect(() => parseSynonyms(file)).toThrow(message);
+  });
+
+  it('may be empty', () => {
+    expect(parseSynonyms('')).toEqual([]);
+    expect(parseSynonyms('# nada\n')).toEqual([]);
+  });
+
+  it('has a Spanish default that reads well', () => {
+    expect(defaultSynonyms.length).toBeGreaterThan(80);
+    const singles = defaultSynonyms.flat().filter((phrase) => !phrase.includes(' '));
+    expect(new Set(singles).size).toBe(singles.length);
+  });
+});
+
+describe('contract C4.3: synonyms', () => {
+  it('lead from words of the customer to words of the page', () => {
+    const { documents, index } = withSynonyms(['el frigorífico', 'la puerta'], 'nevera, frigorífico');
+    expect(findKeys(index, documents, 'nevera')).toEqual(['/0000']);
+    expect(findKeys(index, documents, 'neveras')).toEqual(['/0000']);
+  });
+
+  it('come after the word itself', () => {
+    const { documents, index } = withSynonyms(
+      ['frigorífico', 'nevera', 'refrigerador'],
+      'nevera, frigorífico',
+    );
+    expect(findKeys(index, documents, 'nevera')).toEqual(['/0001', '/0000']);
+    expect(findKeys(index, documents, 'frigorífico')).toEqual(['/0000', '/0001']);
+  });
+
+  it('may be phrases, whose words must stand together', () => {
+    const bodies = [
+      'salta el diferencial',
+      'el diferencial no se toca. Una rana verde, en su charca junto al molino viejo: mira cómo salta',
+    ];
+    const { documents, index } = withSynonyms(bodies, 'se ha ido la luz, salta el diferencial');
+    expect(findKeys(index, documents, 'se ha ido la luz')).toEqual(['/0000']);
+    expect(findKeys(index, documents, 'se me ha ido la luz de casa')).toEqual(['/0000']);
+    expect(findKeys(index, documents, 'la luz')).toEqual([]);
+    expect(findKeys(index, documents, 'luz se ido ha la')).toEqual([]);
+  });
+
+  it('do not hang on stop words alone', () => {
+    const bodies = ['no hay quien viva', 'luz natural', 'apagón general'];
+    const { documents, index } = withSynonyms(bodies, 'no hay luz, apagón');
+    expect(findKeys(index, documents, 'apagón')).toEqual(['/0002']);
+    expect(findKeys(index, documents, 'no hay luz')).toEqual(['/0002', '/0001']);
+  });
+
+  it('are found for the corrected word where some page has it', () => {
+    const { documents, index } = withSynonyms(['frigorífico', 'nevera'], 'nevera, frigorífico');
+    expect(findKeys(index, documents, 'nebera')).toEqual(['/0001', '/0000']);
+  });
+});

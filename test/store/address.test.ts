@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskStateAddress, openStore } from '../../src/store/index.ts';
+import { parseRedisAddress } from '../../src/store/redis-address.ts';
+
+const plain = {
+  kind: 'single',
+  tls: false,
+  hosts: [{ host: 'localhost', port: 6379 }],
+  username: undefined,
+  password: undefined,
+  masterName: '',
+  database: 0,
+  prefix: 'vitrina:',
+  sentinelUsername: undefined,
+  sentinelPassword: undefined,
+  ca: undefined,
+  timeoutMs: 50,
+};
+
+describe('Redis addresses', () => {
+  it.each([
+    ['redis://localhost', {}],
+    ['redis://localhost:6380/3', { hosts: [{ host: 'localhost', port: 6380 }], database: 3 }],
+    ['rediss://localhost/', { tls: true }],
+    ['redis://[::1]:7000', { hosts: [{ host: '::1', port: 7000 }] }],
+    ['redis://:p%40ss@localhost', { password: 'p@ss' }],
+    ['redis://user:a:b@localhost', { username: 'user', password: 'a:b' }],
+    [
+      'redis://localhost?prefix=shop-1:&timeout=200&ca=/etc/ca.pem',
+      { prefix: 'shop-1:', timeoutMs: 200, ca: '/etc/ca.pem' },
+    ],
+    [
+      'redis-sentinel://u:p@s1,s2:26380,[::1]/my-master/2?sentinel_user=su&sentinel_password=sp',
+      {
+        kind: 'sentinel',
+        hosts: [
+          { host: 's1', port: 26379 },
+          { host: 's2', port: 26380 },
+          { host: '::1', port: 26379 },
+        ],
+        username: 'u',
+        password: 'p',
+        masterName: 'my-master',
+        database: 2,
+        sentinelUsername: 'su',
+        sentinelPassword: 'sp',
+      },
+    ],
+    [
+      'rediss-cluster://n1:7000,n2',
+      {
+        kind: 'cluster',
+        tls: true,
+        hosts: [
+          { host: 'n1', port: 7000 },
+          { host: 'n2', port: 6379 },
+        ],
+      },
+    ],
+  ])('%s', (address, differences) => {
+    expect(parseRedisAddress(address)).toEqual({ ...plain, ...differences });
+  });
+
+  it.each([
+    ['redis:', /write it as redis:\/\/user:password@host:6379\/0/],
+    ['redis://', /write it as/],
+    ['redis://:secret@', /write it as/],
+    ['redis://a,b', /several hosts need redis-sentinel/],
+    ['redis://a:0', /a port is 1 to 65535/],
+    ['redis://a:65536', /a port is 1 to 65535/],
+    ['redis://a:port', /each host is/],
+    ['redis://a b', /each host is/],
+    ['redis://a/x', /the database is a number/],
+    ['redis://a/1/2', /the database is a number/],
+    ['redis://%zz:secret@a', /percent-encode/],
+    ['redis-sentinel://a', /name the master after the sentinels/],
+    ['redis-cluster://a/1', /a cluster has no databases/],
+    ['redis://a?prefx=x', /"prefx" is not known; after \? come prefix, /],
+    ['redis://a?prefix={x}', /prefix is up to 64/],
+    ['redis://a?prefix=*', /prefix is up to 64/],
+    ['redis://a?timeout=0', /timeout is 1 to 10000/],
+    ['redis://a?timeout=1e2', /timeout is 1 to 10000/],
+  ])('%s is refused in one line that tells no secret', (address, reason) => {
+    expect(() => parseRedisAddress(address)).toThrow(reason);
+    expect(() => parseRedisAddress(address)).not.toThrow(/secret|\n/);
+  });
+});
+
+describe('opening a state', () => {
+  it.each(['memory:', 'sqlite:', 'postgres://user:secret@db/x', 'redis:secret', '', 'memory:x'])(
+    '%j is memory or refused by name, without its credentials',
+    async (address) => {
+      if (address === 'memory:') {
+        const store = await openStore(address);
+        expect(store.label).toBe('memory:');
+        return store.close();
+      }
+      await expect(openStore(address)).rejects.toThrow(/^state: .*(use sqlite:PATH|write it as)/);
+      if (address.includes('@')) await expect(openStore(address)).rejects.not.toThrow(/secret/);
+    },
+  );
+});
+
+describe('addresses as they are told', () => {
+  it.each([
+    ['redis://localhost:6379/0', 'redis://localhost:6379/0'],
+    ['redis://:secret@localhost', 'redis://***@localhost'],
+    [
+      'rediss-sentinel://u:se/cr@et@h/m?sentinel_password=secret&prefix=a',
+      'rediss-sentinel://***@h/m?sentinel_password=***&prefix=a',
+    ],
+    ['sqlite:state.db', 'sqlite:state.db'],
+    ['memory:', 'memory:'],
+  ])('%s is told as %s', (address, told) => {
+    expect(maskStateAddress(address)).toBe(told);
+  });
+
+  it('never tell a password, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (tail) => {
+        const password = `S3cret${tail}`;
+        expect(maskStateAddress(`redis://user:${password}@host:6379/0`)).not.toContain('S3cret');
+        expect(maskStateAddress(`redis://h?sentinel_password=S3cret`)).not.toContain('S3cret');
+      }),
+    );
+  });
+});

@@ -1,0 +1,253 @@
+// What every state backend keeps, whichever it is. Time is an argument; where a server keeps its own, `elapse` moves it.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/errors/refusal.ts';
+import type { Client } from '../../src/oauth/client-store.ts';
+import type { Token } from '../../src/oauth/token-store.ts';
+import type { Charge, Count } from '../../src/quota/counter-store.ts';
+import type { Store } from '../../src/store/index.ts';
+
+/** One empty state under test. */
+export interface Subject {
+  readonly store: Store;
+  /** Moves the backend's own time, where it has one. */
+  elapse?(ms: number): Promise<void>;
+  /** Takes away what was made for the test; the store is closed already. */
+  dispose?(): Promise<void>;
+}
+
+export const startMs = 1_800_000_000_000;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export function sampleClient(id = 'c1', overrides: Partial<Client> = {}): Client {
+  return {
+    id,
+    secretHash: `hash-of-${id}`,
+    name: 'Agente «ñ» 🛠',
+    contacts: ['dev@example.org', 'soporte@example.org'],
+    scope: 'content:read quota:read',
+    issuedAtMs: startMs,
+    lastTokenAtMs: undefined,
+    expiresAtMs: startMs + 180 * day,
+    ...overrides,
+  };
+}
+
+export function sampleToken(hash = 't1', overrides: Partial<Token> = {}): Token {
+  return {
+    hash,
+    clientId: 'c1',
+    scope: 'content:read',
+    issuedAtMs: startMs,
+    expiresAtMs: startMs + hour,
+    ...overrides,
+  };
+}
+
+const minute = (key: string, overrides: Partial<Charge> = {}): Charge => ({
+  key,
+  cost: 1,
+  limit: 60,
+  windowMs: 60_000,
+  ...overrides,
+});
+
+/** Runs the contract on what `open` makes anew for each test. */
+export function testStoreContract(open: () => Promise<Subject>): void {
+  let subject: Subject;
+  let store: Store;
+  let now: number;
+
+  beforeEach(async () => {
+    subject = await open();
+    store = subject.store;
+    now = startMs;
+  });
+  afterEach(async () => {
+    await store.close();
+    await subject.dispose?.();
+  });
+
+  async function pass(ms: number): Promise<void> {
+    now += ms;
+    await subject.elapse?.(ms);
+  }
+  async function listIds(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const client of store.listClients(now)) ids.push(client.id);
+    return ids.sort();
+  }
+  const chargeMany = (count: number, charge: Charge): Promise<Count[]> =>
+    Promise.all(Array.from({ length: count }, async () => store.charge(charge, now)));
+  const admitted = (counts: readonly Count[]) => counts.filter((count) => count.admitted).length;
+
+  describe('clients', () => {
+    it('are found as they were added, and nobody else is', async () => {
+      await store.addClient(sampleClient(), now);
+      expect(await store.findClient('c1', now)).toEqual(sampleClient());
+      expect(await store.findClient('c2', now)).toBeUndefined();
+      expect(await store.findClient('', now)).toBeUndefined();
+    });
+
+    it('are gone after 180 days without a token, and not a moment before (contract C8.6)', async () => {
+      await store.addClient(sampleClient(), now);
+      await pass(180 * day - 1000);
+      expect(await store.findClient('c1', now)).toBeDefined();
+      await pass(1000);
+      expect(await store.findClient('c1', now)).toBeUndefined();
+      expect(await listIds()).toEqual([]);
+      const token = sampleToken('late', { issuedAtMs: now, expiresAtMs: now + hour });
+      expect(await store.addToken(token, now + 180 * day, now)).toBe(false);
+    });
+
+    it('start their 180 days anew with each token (contract C8.6)', async () => {
+      await store.addClient(sampleClient(), now);
+      await pass(179 * day);
+      const token = sampleToken('late', { issuedAtMs: now, expiresAtMs: now + hour });
+      expect(await store.addToken(token, now + 180 * day, now)).toBe(true);
+      await pass(179 * day);
+      expect(await store.findClient('c1', now)).toEqual(
+        sampleClient('c1', {
+          lastTokenAtMs: startMs + 179 * day,
+          expiresAtMs: startMs + 359 * day,
+        }),
+      );
+      await pass(day);
+      expect(await store.findClient('c1', now)).toBeUndefined();
+    });
+
+    it('are listed each once', async () => {
+      const ids = Array.from({ length: 600 }, (_, index) => `c${index}`).sort();
+      await Promise.all(ids.map(async (id) => store.addClient(sampleClient(id), now)));
+      expect(await listIds()).toEqual(ids);
+    });
+
+    it('are removed with their tokens, at once', async () => {
+      await store.addClient(sampleClient('c1'), now);
+      await store.addClient(sampleClient('c2'), now);
+      await store.addToken(sampleToken('t1'), now + 180 * day, now);
+      await store.addToken(sampleToken('t2', { clientId: 'c2' }), now + 180 * day, now);
+      expect(await store.findToken('t1', now)).toBeDefined();
+      expect(await store.removeClient('c1', now)).toBe(true);
+      expect(await store.findClient('c1', now)).toBeUndefined();
+      expect(await store.findToken('t1', now)).toBeUndefined();
+      expect(await store.findToken('t2', now)).toBeDefined();
+      expect(await listIds()).toEqual(['c2']);
+      expect(await store.removeClient('c1', now)).toBe(false);
+    });
+  });
+
+  describe('tokens', () => {
+    beforeEach(async () => {
+      await store.addClient(sampleClient(), now);
+    });
+
+    it('are found as they were added, and no other is', async () => {
+      expect(await store.addToken(sampleToken(), now + 180 * day, now)).toBe(true);
+      expect(await store.findToken('t1', now)).toEqual(sampleToken());
+      expect(await store.findToken('t2', now)).toBeUndefined();
+    });
+
+    it('are gone when their hour is over (seed §8)', async () => {
+      await store.addToken(sampleToken(), now + 180 * day, now);
+      await pass(hour - 1000);
+      expect(await store.findToken('t1', now)).toBeDefined();
+      await pass(1000);
+      expect(await store.findToken('t1', now)).toBeUndefined();
+    });
+
+    it('are gone once revoked, and only they (RFC 7009)', async () => {
+      await store.addToken(sampleToken('t1'), now + 180 * day, now);
+      await store.addToken(sampleToken('t2'), now + 180 * day, now);
+      await store.removeToken(sampleToken('t1'));
+      expect(await store.findToken('t1', now)).toBeUndefined();
+      expect(await store.findToken('t2', now)).toBeDefined();
+      await store.removeToken(sampleToken('t1'));
+    });
+
+    it('are not issued to a client that is not there', async () => {
+      const stray = sampleToken('stray', { clientId: 'nobody' });
+      expect(await store.addToken(stray, now + 180 * day, now)).toBe(false);
+      expect(await store.findToken('stray', now)).toBeUndefined();
+      await store.removeClient('c1', now);
+      expect(await store.addToken(sampleToken(), now + 180 * day, now)).toBe(false);
+      expect(await store.findToken('t1', now)).toBeUndefined();
+    });
+  });
+
+  describe('counters', () => {
+    it('admit exactly the limit however many charge at once (contract C3.2)', async () => {
+      const counts = await chargeMany(160, minute('a:1'));
+      expect(admitted(counts)).toBe(60);
+      expect(Math.max(...counts.map((count) => count.used))).toBe(60);
+      expect(admitted(await chargeMany(5, minute('a:2')))).toBe(5);
+    });
+
+    it('refuse whole what does not fit, and charge nothing for it', async () => {
+      await store.charge(minute('a:1', { cost: 58 }), now);
+      expect(await store.charge(minute('a:1', { cost: 3 }), now)).toMatchObject({
+        used: 58,
+        admitted: false,
+      });
+      expect(await store.charge(minute('a:1', { cost: 2 }), now)).toMatchObject({ used: 60, admitted: true });
+      expect(await store.charge(minute('a:3', { cost: 61 }), now)).toMatchObject({
+        used: 0,
+        admitted: false,
+      });
+    });
+
+    it('open a window with its first charge and close it 60 s later (contract C3.2)', async () => {
+      expect((await store.charge(minute('a:1'), now)).resetAtMs - now).toBeLessThanOrEqual(60_000);
+      await pass(40_000);
+      await chargeMany(60, minute('a:1'));
+      const spent = await store.charge(minute('a:1'), now);
+      expect(spent.admitted).toBe(false);
+      expect(spent.resetAtMs - now).toBeLessThanOrEqual(20_000);
+      expect(spent.resetAtMs - now).toBeGreaterThan(15_000);
+      await pass(20_000);
+      expect(await store.charge(minute('a:1'), now)).toMatchObject({ used: 1, admitted: true });
+    });
+
+    it('keep windows of an hour beside those of a minute', async () => {
+      const registrations = minute('r:1', { limit: 5, windowMs: hour });
+      expect(admitted(await chargeMany(6, registrations))).toBe(5);
+      await pass(59 * 60_000);
+      expect((await store.charge(registrations, now)).admitted).toBe(false);
+      await pass(60_000);
+      expect((await store.charge(registrations, now)).admitted).toBe(true);
+    });
+
+    it('never leave a window open longer when the clock jumps back (contract C3.2)', async () => {
+      await chargeMany(60, minute('a:1'));
+      now -= 5 * hour;
+      const spent = await store.charge(minute('a:1'), now);
+      expect(spent.resetAtMs - now).toBeLessThanOrEqual(60_000);
+      await pass(60_000);
+      expect((await store.charge(minute('a:1'), now)).admitted).toBe(true);
+    });
+
+    it('tell where a window stands without charging it', async () => {
+      expect(await store.peek(minute('a:1'), now)).toMatchObject({ used: 0, admitted: true });
+      await chargeMany(60, minute('a:1'));
+      expect(await store.peek(minute('a:1'), now)).toMatchObject({ used: 60, admitted: false });
+      expect(await store.peek(minute('a:1', { cost: 0 }), now)).toMatchObject({ used: 60, admitted: true });
+      await pass(60_000);
+      expect(await store.peek(minute('a:1'), now)).toMatchObject({ used: 0, admitted: true });
+    });
+  });
+
+  it('is well and says so', async () => {
+    expect(await store.health()).toMatchObject({ ok: true });
+  });
+}
+
+/** Expects the one refusal that a state makes. */
+export async function expectUnavailable(work: () => unknown): Promise<void> {
+  const outcome = await Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(Refusal);
+  expect(outcome).toMatchObject({ code: 'unavailable' });
+  expect((outcome as Refusal).facts.retry_after).toBeGreaterThan(0);
+}

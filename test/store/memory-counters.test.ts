@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Charge } from '../../src/quota/counter-store.ts';
+import { createMemoryCounters } from '../../src/store/memory-counters.ts';
+
+const startMs = 1_800_000_000_000;
+const windowMs = 60_000;
+const charge = (key: string, overrides: Partial<Charge> = {}): Charge => ({
+  key,
+  cost: 1,
+  limit: 60,
+  windowMs,
+  ...overrides,
+});
+
+describe('windows in memory against a plain model (contract C3.2)', () => {
+  /** The rule in its plainest form: every admitted charge is kept, and a window is found by looking at them all. */
+  function createModel() {
+    const admitted: { key: string; atMs: number; cost: number; opened: number }[] = [];
+    return (c: Charge, nowMs: number) => {
+      const own = admitted.filter(({ key, opened }) => key === c.key && nowMs < opened + c.windowMs);
+      const used = own.reduce((sum, { cost }) => sum + cost, 0);
+      const opened = own[0]?.opened ?? nowMs;
+      const fits = used + c.cost <= c.limit;
+      if (fits) admitted.push({ key: c.key, atMs: nowMs, cost: c.cost, opened });
+      return { used: fits ? used + c.cost : used, resetAtMs: opened + c.windowMs, admitted: fits };
+    };
+  }
+
+  const step = fc.record({
+    key: fc.constantFrom('a:1', 'a:2', 'c:1'),
+    cost: fc.integer({ min: 1, max: 4 }),
+    waitMs: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 70_000 })),
+  });
+
+  it('agree charge by charge', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        const counters = createMemoryCounters(1000);
+        const model = createModel();
+        let now = startMs;
+        for (const { key, cost, waitMs } of steps) {
+          now += waitMs;
+          const asked = charge(key, { cost, limit: 10 });
+          expect(counters.peek({ ...asked, cost: 0 }, now).used).toBe(counters.peek(asked, now).used);
+          expect(counters.charge(asked, now)).toEqual(model(asked, now));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never admit more than the limit in any 60 s, nor stay shut for longer, however the clock jumps', () => {
+    const jump = fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
+      { weight: 1, arbitrary: fc.integer({ min: -1e9, max: -1000 }) },
+    );
+    fc.assert(
+      fc.property(fc.array(jump, { minLength: 1, maxLength: 200 }), (jumps) => {
+        const counters = createMemoryCounters(1000);
+        let wall = startMs; // what the clock says
+        let real = 0; // what passes: a jump of the clock takes no time
+        let shutSince: number | undefined;
+        for (const ms of jumps) {
+          wall += ms;
+          if (ms > 0) real += ms;
+          const count = counters.charge(charge('a:1', { limit: 3 }), wall);
+          expect(count.resetAtMs - wall).toBeLessThanOrEqual(windowMs);
+          expect(count.resetAtMs - wall).toBeGreaterThan(0);
+          if (count.admitted) shutSince = undefined;
+          else shutSince ??= real;
+          if (shutSince !== undefined) expect(real - shutSince).toBeLessThan(windowMs);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the clock', () => {
+  it('a little out of order opens no new window and shortens none', () => {
+    const counters = createMemoryCounters();
+    for (let i = 0; i < 1000; i++) counters.charge(charge('a:1', { limit: 2000 }), startMs + 200 - (i % 200));
+    expect(counters.peek(charge('a:1', { limit: 2000 }), startMs + 200 + windowMs - 1).used).toBe(1000);
+    expect(counters.peek(charge('a:1', { limit: 2000 }), startMs + 200 + windowMs).used).toBe(0);
+  });
+
+  it('set back by an hour leaves a spent window shut for its 60 s and no longer', () => {
+    const counters = createMemoryCounters();
+    counters.charge(charge('a:1', { cost: 60 }), startMs);
+    const back = startMs - 3_600_000;
+    expect(counters.charge(charge('a:1'), back)).toEqual({
+      used: 60,
+      resetAtMs: back + windowMs,
+      admitted: false,
+    });
+    expect(counters.charge(charge('a:1'), back + windowMs - 1).admitted).toBe(false);
+    expect(counters.charge(charge('a:1'), back + windowMs).admitted).toBe(true);
+  });
+
+  it('set forward closes windows at once', () => {
+    const counters = createMemoryCounters();
+    counters.charge(charge('a:1', { cost: 60 }), startMs);
+    expect(counters.charge(charge('a:1'), startMs + 3_600_000).admitted).toBe(true);
+  });
+});
+
+describe('bounded memory (contract C3.8)', () => {
+  const address = (i: number) => `a:${i >>> 16}.${(i >>> 8) & 255}.${i & 255}`;
+
+  it('counts a million addresses exactly, in at most 200 bytes each', () => {
+    const before = process.memoryUsage();
+    const counters = createMemoryCounters();
+    const chargeEvery = (step: number, used: number) => {
+      for (let i = 0; i < 1_000_000; i += step) {
+        if (counters.charge(charge(address(i)), startMs).used !== used)
+          throw new Error(`${address(i)} miscounted`);
+      }
+    };
+    chargeEvery(1, 1);
+    chargeEvery(7, 2);
+    const after = process.memoryUsage();
+    const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+    expect(grown).toBeLessThan(200e6);
+  });
+
+  it('forgets the oldest window when it is full, and a closed one first', () => {
+    const counters = createMemoryCounters(4);
+    counters.charge(charge('a:spent', { cost: 60 }), startMs);
+    for (const key of ['a:1', 'a:2', 'a:3']) counters.charge(charge(key), startMs + 1);
+    expect(counters.peek(charge('a:spent'), startMs + 1).admitted).toBe(false);
+    counters.charge(charge('a:4'), startMs + windowMs); // a:spent has closed by now
+    for (const key of ['a:1', 'a:2', 'a:3', 'a:4']) {
+      expect(counters.peek(charge(key), startMs + windowMs).used).toBe(1);
+    }
+    counters.charge(charge('a:5'), startMs + windowMs); // all are open: the oldest goes
+    expect(counters.peek(charge('a:1'), startMs + windowMs).used).toBe(0);
+    expect(counters.peek(charge('a:2'), startMs + windowMs).used).toBe(1);
+  });
+
+  it('keeps a spent window through a flood of fewer addresses than it remembers', () => {
+    const counters = createMemoryCounters(10_000);
+    counters.charge(charge('a:spent', { cost: 60 }), startMs);
+    for (let i = 0; i < 9_999; i++) counters.charge(charge(address(i)), startMs);
+    expect(counters.charge(charge('a:spent'), startMs).admitted).toBe(false);
+  });
+
+  it('keeps hourly windows through a flood of minutes', () => {
+    const counters = createMemoryCounters(100);
+    const registration = charge('r:1', { limit: 5, windowMs: 3_600_000 });
+    for (let i = 0; i < 5; i++) counters.charge(registration, startMs);
+    for (let i = 0; i < 10_000; i++) counters.charge(charge(address(i)), startMs + i);
+    expect(counters.charge(registration, startMs + 10_000).admitted).toBe(false);
+  });
+
+  it('lets go of windows as they close, while others open', () => {
+    const counters = createMemoryCounters(1000);
+    for (let i = 0; i < 5000; i++) counters.charge(charge(address(i)), startMs + i * 1000);
+    const now = startMs + 5000 * 1000;
+    for (let i = 4941; i < 5000; i++) expect(counters.peek(charge(address(i)), now).used).toBe(1);
+    expect(counters.peek(charge(address(4000)), now).used).toBe(0);
+  });
+});
+
+describe('what a shared store has counted', () => {
+  it('stands when it is more, and the local count when that is more', () => {
+    const counters = createMemoryCounters();
+    const resetAtMs = startMs + 20_000;
+    expect(counters.adopt(charge('a:1'), { used: 40, resetAtMs, admitted: true }, startMs)).toEqual({
+      used: 40,
+      resetAtMs,
+      admitted: true,
+    });
+    expect(counters.charge(charge('a:1', { cost: 20 }), startMs)).toEqual({
+      used: 60,
+      resetAtMs,
+      admitted: true,
+    });
+    // the shared store has started anew meanwhile
+    const anew = { used: 1, resetAtMs: startMs + windowMs, admitted: true };
+    expect(counters.adopt(charge('a:1'), anew, startMs)).toEqual({ used: 60, resetAtMs, admitted: false });
+    expect(counters.adopt(charge('a:1'), anew, resetAtMs)).toEqual(anew);
+  });
+});

@@ -1,0 +1,104 @@
+// Real redis-servers for tests, on free ports, in folders of their own, ended by their process.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+export interface RedisServer {
+  readonly port: number;
+  readonly url: string;
+  /** A plain connection, to look at what the store has written. */
+  readonly inspect: Redis;
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+/** Whether Redis tests can run; says so on stderr when not, and throws where CI must have it. */
+export function hasRedis(): boolean {
+  const found = spawnSync('redis-server', ['--version']).status === 0;
+  if (!found && process.env.CI) throw new Error('redis-server is required in CI; install it');
+  if (!found) process.stderr.write('SKIPPED: redis-server is not installed, so Redis is not tested here\n');
+  return found;
+}
+
+/** A port that was free a moment ago; below 55536, so that a cluster's bus (port + 10000) fits. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    server.close();
+    await once(server, 'close');
+    if (port < 55_536) return port;
+  }
+}
+
+/** Starts a server and waits until it answers. Options are lines of redis.conf as arguments; `first` go before all. */
+export async function startRedis(
+  options: readonly string[] = [],
+  port?: number,
+  first: readonly string[] = [],
+): Promise<RedisServer> {
+  const chosen = port ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-redis-'));
+  const base = ['--port', String(chosen), '--bind', '127.0.0.1', '--dir', folder];
+  const persistence = first.length > 0 ? [] : ['--save', ''];
+  const child = spawn('redis-server', [...first, ...base, ...persistence, ...options], { stdio: 'ignore' });
+  const guarded = options.indexOf('--requirepass');
+  const inspect = new Redis({
+    port: chosen,
+    protocol: 2,
+    retryStrategy: () => 20,
+    maxRetriesPerRequest: null,
+    ...(guarded < 0 ? {} : { password: options[guarded + 1]! }),
+  });
+  inspect.on('error', () => {}); // refused until the server listens
+  await inspect.ping();
+  return {
+    port: chosen,
+    url: `redis://127.0.0.1:${chosen}`,
+    inspect,
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    async stop() {
+      inspect.disconnect();
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts three masters and makes a cluster of them. */
+export async function startCluster(): Promise<readonly RedisServer[]> {
+  const options = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'];
+  const servers = await Promise.all([1, 2, 3].map(() => startRedis(options)));
+  const nodes = servers.map(({ port }) => `127.0.0.1:${port}`);
+  const created = spawnSync('redis-cli', ['--cluster', 'create', ...nodes, '--cluster-yes'], {
+    encoding: 'utf8',
+  });
+  if (created.status !== 0) throw new Error(`redis-cli --cluster create: ${created.stdout}${created.stderr}`);
+  for (const { inspect } of servers) {
+    while (!(await inspect.cluster('INFO')).includes('cluster_state:ok')) await inspect.ping();
+  }
+  return servers;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Lets time pass for a server: shortens every TTL by so much, and lets go of what has none left. */
+export async function elapse(inspect: Redis, ms: number): Promise<void> {
+  for (const key of await inspect.keys('*')) {
+    const left = (await inspect.pttl(key)) - ms;
+    if (left > 0) await inspect.pexpire(key, left);
+    else if (left > -ms) await inspect.del(key);
+  }
+}

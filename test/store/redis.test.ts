@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store, StoreHealth } from '../../src/store/index.ts';
+import { openRedisStore } from '../../src/store/redis.ts';
+import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
+import { elapse, freePort, hasRedis, type RedisServer, startRedis } from './redis-server.ts';
+
+const day = 86_400_000;
+const anonymous = { key: 'a:192.0.2.1', cost: 1, limit: 60, windowMs: 60_000 };
+
+describe.skipIf(!hasRedis())('the state in Redis', () => {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.stop());
+
+  testStoreContract(async () => ({
+    store: await openRedisStore(`${server.url}/0?prefix=${randomUUID()}:&timeout=2000`),
+    elapse: (ms) => elapse(server.inspect, ms),
+    dispose: async () => void (await server.inspect.flushall()),
+  }));
+
+  describe('shared by two replicas', () => {
+    let one: Store;
+    let two: Store;
+    beforeEach(async () => {
+      await server.inspect.flushall();
+      one = await openRedisStore(`${server.url}?timeout=2000`);
+      two = await openRedisStore(`${server.url}?timeout=2000`);
+    });
+    afterEach(async () => {
+      await one.close();
+      await two.close();
+    });
+
+    it.each([
+      [160, 60],
+      [800, 600],
+    ])('admits of %i parallel charges exactly %i (contract C3.2)', async (charges, limit) => {
+      const counts = await Promise.all(
+        Array.from({ length: charges }, async (_, index) =>
+          (index % 2 === 0 ? one : two).charge({ ...anonymous, limit }, startMs),
+        ),
+      );
+      expect(counts.filter((count) => count.admitted)).toHaveLength(limit);
+    });
+
+    it('revokes on both at once (RFC 7009 §2.2)', async () => {
+      await one.addClient(sampleClient(), startMs);
+      await one.addToken(sampleToken(), startMs + 180 * day, startMs);
+      expect(await two.findToken('t1', startMs)).toEqual(sampleToken());
+      await one.removeToken(sampleToken());
+      expect(await two.findToken('t1', startMs)).toBeUndefined();
+    });
+
+    it('keeps every key under its prefix, with a TTL: tokens an hour, clients 180 days, windows their length', async () => {
+      await one.addClient(sampleClient(), startMs);
+      await one.addToken(sampleToken(), startMs + 180 * day, startMs);
+      await one.charge(anonymous, startMs);
+      const ttls: Record<string, number> = {};
+      for (const key of await server.inspect.keys('*')) ttls[key] = await server.inspect.pttl(key);
+      const about = (ms: number) => expect.closeTo(ms, -4);
+      expect(ttls).toEqual({
+        'vitrina:client:{c1}': about(180 * day),
+        'vitrina:tokens-of:{c1}': about(180 * day),
+        'vitrina:token:t1': about(3_600_000),
+        'vitrina:count:a:192.0.2.1': about(60_000),
+      });
+    });
+
+    it('runs its scripts again on a server that has forgotten them', async () => {
+      await one.charge(anonymous, startMs);
+      await server.inspect.script('FLUSH');
+      expect(await one.charge(anonymous, startMs)).toMatchObject({ used: 2, admitted: true });
+    });
+
+    it('tells its prefix apart from another site on the same server', async () => {
+      const other = await openRedisStore(`${server.url}?prefix=other:`);
+      await one.addClient(sampleClient(), startMs);
+      expect(await other.findClient('c1', startMs)).toBeUndefined();
+      await other.close();
+    });
+  });
+
+  describe('that goes away and comes back', () => {
+    let own: RedisServer;
+    let store: Store;
+    let told: StoreHealth[];
+    beforeEach(async () => {
+      own = await startRedis();
+      told = [];
+      store = await openRedisStore(own.url, { onHealthChange: (health) => told.push(health) });
+      await store.addClient(sampleClient(), startMs);
+      await store.addToken(sampleToken(), startMs + 180 * day, startMs);
+      for (let i = 0; i < 58; i++) await store.charge(anonymous, startMs);
+    });
+    afterEach(async () => {
+      await store.close();
+      await own.stop();
+    });
+
+    /** Runs work and expects it done within the 250 ms that an outage may add. */
+    async function soon<T>(work: () => T | Promise<T>): Promise<T> {
+      const begun = performance.now();
+      const result = await work();
+      expect(performance.now() - begun).toBeLessThan(250);
+      return result;
+    }
+
+    async function expectLocalAndUnavailable(): Promise<void> {
+      const counts = await soon(() =>
+        Promise.all(Array.from({ length: 10 }, async () => store.charge(anonymous, startMs))),
+      );
+      // 58 of 60 were counted in Redis: the local limit goes on from there
+      expect(counts.filter((count) => count.admitted)).toHaveLength(2);
+      await soon(() => expectUnavailable(() => store.findToken('t1', startMs)));
+      await soon(() => expectUnavailable(() => store.findClient('c1', startMs)));
+      await soon(() => expectUnavailable(() => store.addClient(sampleClient('c2'), startMs)));
+      await soon(() => expectUnavailable(() => store.addToken(sampleToken('t2'), startMs + day, startMs)));
+      await soon(() => expectUnavailable(() => store.removeToken(sampleToken())));
+      expect(await store.peek(anonymous, startMs)).toMatchObject({ used: 60, admitted: false });
+      expect((await store.health()).ok).toBe(false);
+      expect(told.at(-1)).toMatchObject({ ok: false });
+    }
+
+    const comesBack = () =>
+      expect
+        .poll(async () => await Promise.resolve(store.findToken('t1', startMs)).catch(() => 'away'), {
+          timeout: 10_000,
+          interval: 20,
+        })
+        .toEqual(sampleToken());
+
+    it('counts on locally while it hangs, refuses the rest at once, and recovers by itself', async () => {
+      own.pause();
+      await expectLocalAndUnavailable();
+      own.resume();
+      await comesBack();
+      expect(told.at(-1)).toMatchObject({ ok: true });
+      expect((await store.health()).ok).toBe(true);
+      expect(await store.charge({ ...anonymous, key: 'a:192.0.2.2' }, startMs)).toMatchObject({ used: 1 });
+      expect(await own.inspect.exists('vitrina:count:a:192.0.2.2')).toBe(1);
+    });
+
+    it('is waited for through a hiccup where nothing else will do, while counts go on locally', async () => {
+      const patient = await openRedisStore(`${own.url}?timeout=100`);
+      own.pause();
+      setTimeout(() => own.resume(), 150);
+      const counting = performance.now();
+      const [count, token] = await Promise.all([
+        Promise.resolve(patient.charge({ ...anonymous, key: 'a:192.0.2.3' }, startMs)).then((count) => ({
+          ...count,
+          tookMs: performance.now() - counting,
+        })),
+        patient.findToken('t1', startMs),
+      ]);
+      expect(count).toMatchObject({ used: 1, admitted: true });
+      expect(count.tookMs).toBeLessThan(150);
+      expect(token).toEqual(sampleToken());
+      await patient.close();
+    });
+
+    it('does the same when it is killed and started anew, also when that lost the counts', async () => {
+      await own.stop();
+      await expectLocalAndUnavailable();
+      own = await startRedis([], own.port);
+      await expect.poll(async () => (await store.health()).ok, { timeout: 10_000, interval: 20 }).toBe(true);
+      // the new server knows nothing of the spent window, this replica does
+      expect(await store.charge(anonymous, startMs)).toMatchObject({ used: 60, admitted: false });
+      expect(await store.charge(anonymous, startMs + 60_000)).toMatchObject({ used: 1, admitted: true });
+      expect(await store.findToken('t1', startMs)).toBeUndefined();
+    });
+
+    it('tells of going and coming once each, without an address that holds a password', async () => {
+      own.pause();
+      for (let i = 0; i < 5; i++) await store.charge({ ...anonymous, key: `a:${i}` }, startMs);
+      own.resume();
+      await comesBack();
+      expect(told.map((health) => health.ok)).toEqual([false, true]);
+    });
+  });
+
+  describe('at opening', () => {
+    it('opens without a server, counts locally, and uses the server once it is there', async () => {
+      const port = await freePort();
+      const store = await openRedisStore(`redis://127.0.0.1:${port}`);
+      expect(await store.charge(anonymous, startMs)).toMatchObject({ used: 1, admitted: true });
+      await expectUnavailable(() => store.findToken('t1', startMs));
+      const late = await startRedis([], port);
+      await expect.poll(async () => (await store.health()).ok, { timeout: 10_000, interval: 20 }).toBe(true);
+      expect(await store.findToken('t1', startMs)).toBeUndefined();
+      await store.close();
+      await late.stop();
+    });
+
+    it('refuses wrong and missing passwords in one line that does not tell them', async () => {
+      const guarded = await startRedis(['--requirepass', 'right horse']);
+      for (const userInfo of ['', ':wrong@', 'nobody:wrong@']) {
+        const opening = openRedisStore(`redis://${userInfo}127.0.0.1:${guarded.port}`);
+        await expect(opening).rejects.toThrow(/refuses the credentials/);
+        await expect(opening).rejects.not.toThrow(/wrong@|right horse/);
+      }
+      const store = await openRedisStore(`redis://:right%20horse@127.0.0.1:${guarded.port}`);
+      expect(store.label).toBe(`redis://***@127.0.0.1:${guarded.port}`);
+      expect(await store.health()).toMatchObject({ ok: true });
+      await store.close();
+      await guarded.stop();
+    });
+  });
+});

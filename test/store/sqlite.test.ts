@@ -1,0 +1,281 @@
+import { hash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoreHealth } from '../../src/store/index.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+import { applicationId } from '../../src/store/sqlite-file.ts';
+import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-state-'));
+  path = join(folder, 'state.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the state in SQLite', () => {
+  testStoreContract(async () => ({ store: openSqliteStore(path) }));
+});
+
+async function makeState(): Promise<void> {
+  const store = openSqliteStore(path);
+  for (let i = 0; i < 50; i++) await store.addClient(sampleClient(`c${i}`), startMs);
+  await store.addToken(sampleToken(), startMs + 180 * day, startMs);
+  await store.close();
+}
+
+/** What the files of the folder hold, in short; `-shm` is the log's index, which SQLite makes anew as it likes. */
+function contents() {
+  const names = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
+  return names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)), 'hex')]);
+}
+
+describe('the state file', () => {
+  it('keeps clients and tokens over a restart', async () => {
+    await makeState();
+    const store = openSqliteStore(path);
+    expect(await store.findClient('c7', startMs)).toEqual(sampleClient('c7'));
+    expect(await store.findToken('t1', startMs)).toEqual(sampleToken());
+    await store.close();
+  });
+
+  it('holds everything in the one file after an orderly end', async () => {
+    await makeState();
+    expect(statSync(`${path}-wal`).size).toBe(0);
+  });
+
+  it('is readable by its owner alone, log and index included, whatever the umask (contract C8.2)', async () => {
+    const umask = process.umask(0);
+    try {
+      const store = openSqliteStore(path);
+      await store.addClient(sampleClient(), startMs);
+      const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+      expect(modes.sort()).toEqual([
+        ['state.db', 0o600],
+        ['state.db-shm', 0o600],
+        ['state.db-wal', 0o600],
+      ]);
+      await store.close();
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  it('is asked for any text without harm: what strangers present as ids and tokens', async () => {
+    const store = openSqliteStore(path);
+    await store.addClient(sampleClient(), startMs);
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud83d', '\udc00x', '\u0000', "'", ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (name) => {
+        if (name !== 'c1') expect(await store.findClient(name, startMs)).toBeUndefined();
+        expect(await store.findToken(name, startMs)).toBeUndefined();
+        await store.removeToken(sampleToken(name));
+      }),
+      { numRuns: 500 },
+    );
+    expect(await store.findClient('c1', startMs)).toBeDefined();
+    await store.close();
+  });
+
+  it('is taken away from others when it was readable by them', async () => {
+    await makeState();
+    chmodSync(path, 0o644);
+    await openSqliteStore(path).close();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is made of an empty file', async () => {
+    writeFileSync(path, '');
+    const store = openSqliteStore(path);
+    await store.addClient(sampleClient(), startMs);
+    await store.close();
+    expect(await openAndFind()).toEqual(sampleClient());
+  });
+
+  async function openAndFind() {
+    const store = openSqliteStore(path);
+    const client = await store.findClient('c1', startMs);
+    await store.close();
+    return client;
+  }
+
+  it('stays bounded: expired tokens and recycled clients are swept out in small steps', async () => {
+    const store = openSqliteStore(path);
+    let now = startMs;
+    await store.addClient(sampleClient('lives', { expiresAtMs: now + 10_000 * day }), now);
+    for (let i = 0; i < 200; i++) {
+      await store.addClient(sampleClient(`idle${i}`, { expiresAtMs: now + day }), now);
+    }
+    for (let round = 0; round < 20; round++) {
+      now += 2 * hour;
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, i) => {
+          const times = { issuedAtMs: now, expiresAtMs: now + hour };
+          const token = sampleToken(`t${round}.${i}`, { clientId: 'lives', ...times });
+          return store.addToken(token, now + 10_000 * day, now);
+        }),
+      );
+    }
+    await store.close();
+    const db = new Database(path);
+    const [tokens] = db.prepare('SELECT count(*) FROM tokens').raw().get() as [number];
+    const [clients] = db.prepare('SELECT count(*) FROM clients').raw().get() as [number];
+    db.close();
+    expect(tokens).toBeLessThanOrEqual(400);
+    expect(clients).toBe(1);
+  });
+
+  it('takes no newcomers when it is full, and does again when others have gone', async () => {
+    const store = openSqliteStore(path, { capacity: 2 });
+    await store.addClient(sampleClient('c1'), startMs);
+    await store.addClient(sampleClient('c2'), startMs);
+    await expectUnavailable(() => store.addClient(sampleClient('c3'), startMs));
+    await store.removeClient('c1', startMs);
+    await store.addClient(sampleClient('c3'), startMs);
+    expect(await store.findClient('c3', startMs)).toBeDefined();
+    await store.close();
+  });
+});
+
+describe('a file that is not a good state file is refused in one line and left as it was', () => {
+  function expectRefused(reason: RegExp): void {
+    const before = contents();
+    let message = '';
+    try {
+      openSqliteStore(path);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/^state: .*(;|,) .+$/);
+    expect(message).not.toContain('\n');
+    expect(contents()).toEqual(before);
+  }
+
+  it('text', () => {
+    writeFileSync(path, 'una lista de la compra\n'.repeat(500), { mode: 0o600 });
+    expectRefused(/is not a state file or is damaged, and was left as it is/);
+  });
+
+  it('another program’s database', () => {
+    const db = new Database(path);
+    db.exec('CREATE TABLE clients (id TEXT)');
+    db.close();
+    chmodSync(path, 0o600);
+    expectRefused(/another program's SQLite database/);
+  });
+
+  it('a newer format', async () => {
+    await makeState();
+    const db = new Database(path);
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expectRefused(/written by a newer vitrina \(format 99, .*update vitrina/);
+  });
+
+  it.each([
+    ['a page overwritten', (bytes: Buffer) => bytes.fill('x', 4096 * 2, 4096 * 2 + 3000)],
+    ['its end cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 4096)],
+    ['cut to less than a header', (bytes: Buffer) => bytes.subarray(0, 60)],
+    ['its start overwritten', (bytes: Buffer) => bytes.fill(0, 0, 50)],
+    ['its schema page garbled', (bytes: Buffer) => bytes.fill(0xff, 110, 4000)],
+  ])('%s', async (_, damage) => {
+    await makeState();
+    writeFileSync(path, damage(readFileSync(path)));
+    expectRefused(/damaged/);
+  });
+
+  it('a folder', () => {
+    mkdirSync(path);
+    expect(() => openSqliteStore(path)).toThrow(/is not a file/);
+  });
+
+  it('a file in a folder that does not exist', () => {
+    expect(() => openSqliteStore(join(folder, 'no', 'state.db'))).toThrow(
+      /folder .*no does not exist; create it/,
+    );
+  });
+
+  it('a file that another process has locked', async () => {
+    const db = new Database(path);
+    db.exec(`PRAGMA application_id = ${applicationId}; BEGIN EXCLUSIVE`);
+    chmodSync(path, 0o600);
+    expectRefused(/is locked by another process; end it/);
+    db.exec('ROLLBACK');
+    db.close();
+    await openSqliteStore(path).close();
+  });
+});
+
+describe('beside another process on the same file', () => {
+  it('a removal is noticed by a running server within 100 ms', async () => {
+    const server = openSqliteStore(path);
+    await server.addClient(sampleClient(), startMs);
+    await server.addToken(sampleToken(), startMs + 180 * day, startMs);
+    expect(await server.findToken('t1', startMs)).toBeDefined();
+    const command = openSqliteStore(path);
+    expect(await command.removeClient('c1', startMs)).toBe(true);
+    await command.close();
+    expect(await server.findToken('t1', startMs + 100)).toBeUndefined();
+    expect(await server.findClient('c1', startMs)).toBeUndefined();
+    await server.close();
+  });
+
+  it('a write that finds the file locked is refused, told of once, and the next one works', async () => {
+    const told: StoreHealth[] = [];
+    const store = openSqliteStore(path, { onHealthChange: (health) => told.push(health) });
+    await store.addClient(sampleClient(), startMs);
+    await store.addToken(sampleToken(), startMs + 180 * day, startMs);
+    const other = new Database(path);
+    other.exec('BEGIN IMMEDIATE');
+    await expectUnavailable(() => store.addClient(sampleClient('c2'), startMs));
+    await expectUnavailable(() => store.removeToken(sampleToken()));
+    expect(await store.findToken('t1', startMs)).toBeDefined();
+    expect((await store.health()).ok).toBe(false);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await store.health()).ok).toBe(true);
+    await store.addClient(sampleClient('c2'), startMs);
+    expect(told.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(told[0]!.detail).toMatch(/database is locked/);
+    await store.close();
+  });
+
+  it('a write that fails takes those of its turn with it, and each is told so', async () => {
+    const store = openSqliteStore(path);
+    await store.addClient(sampleClient('c1'), startMs);
+    const turn = await Promise.allSettled([
+      store.addToken(sampleToken('t1'), startMs + 180 * day, startMs),
+      store.addClient(sampleClient('c1'), startMs), // its id is taken
+      store.addClient(sampleClient('c3'), startMs),
+    ]);
+    expect(turn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await store.findToken('t1', startMs)).toBeUndefined();
+    expect(await store.findClient('c3', startMs)).toBeDefined();
+    await store.close();
+    const again = openSqliteStore(path);
+    expect(await again.findToken('t1', startMs)).toBeUndefined();
+    expect(await again.findClient('c3', startMs)).toBeDefined();
+    await again.close();
+  });
+});
