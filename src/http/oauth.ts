@@ -46,7 +46,7 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
     handle: (request, body) => andThen(answerEndpoint(endpoint, options, request, body), finish),
     refuse: (refusal) =>
       finish(
-        answerError(oauthNames[refusal.code] ?? 'serverError', {
+        answerError(nameRefusal(refusal.code, endpoint), {
           ...(refusal.code === 'method_not_allowed' ? { Allow: String(refusal.facts.allow) } : {}),
           ...(refusal.code === 'unavailable'
             ? { 'Retry-After': String(refusal.facts.retry_after ?? 1) }
@@ -62,14 +62,19 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
   }));
 }
 
-/** What HTTP refuses, in OAuth's words. */
+/** What HTTP refuses, in OAuth's words; the rest is a fault of ours. */
 const oauthNames: Partial<Record<ErrorCode, OAuthErrorName>> = {
+  invalid_request: 'badRequest',
   method_not_allowed: 'methodNotAllowed',
   payload_too_large: 'payloadTooLarge',
-  unsupported_media_type: 'notForm',
-  invalid_request: 'badForm',
+  uri_too_long: 'uriTooLong',
   unavailable: 'unavailable',
 };
+
+function nameRefusal(code: ErrorCode, { mediaType }: OAuthEndpoint): OAuthErrorName {
+  if (code === 'unsupported_media_type') return mediaType === 'application/json' ? 'notJson' : 'notForm';
+  return oauthNames[code] ?? 'serverError';
+}
 
 function answerEndpoint(
   endpoint: OAuthEndpoint,

@@ -61,8 +61,12 @@ export interface SeenAnswer {
 
 export interface Judge {
   readonly operations: readonly DocumentedOperation[];
+  /** Whether the document describes the method at the path; HEAD is described by GET. */
+  knows(method: string, path: string): boolean;
   /** What is wrong with an answer by the document: nothing, or one line each. */
   faultsOf(method: string, path: string, answer: SeenAnswer): readonly string[];
+  /** The same where the document describes nothing: what is refused there is refused in the address's own dialect. */
+  errorFaults(method: string, path: string, answer: SeenAnswer): readonly string[];
   /** The same for a value against a schema of the document. */
   schemaFaults(schema: object, value: unknown): readonly string[];
 }
@@ -129,18 +133,41 @@ export function createJudge(document: OpenApiDocument): Judge {
     }
   }
 
+  function find(method: string, path: string): DocumentedOperation | undefined {
+    const described = method === 'HEAD' ? 'get' : method.toLowerCase();
+    return operations.find((known) => known.method === described && known.path === path);
+  }
+
   return {
     operations,
     schemaFaults,
+    knows: (method, path) => find(method, path) !== undefined,
     faultsOf(method, path, answer) {
-      const operation = operations.find(
-        (known) => known.method === method.toLowerCase() && known.path === path,
-      );
-      const response = operation?.responses[String(answer.status)];
+      const response = find(method, path)?.responses[String(answer.status)];
       if (response === undefined) return [`status ${answer.status} is not documented for ${method} ${path}`];
-      return [...headerFaults(response, answer.headers), ...bodyFaults(response, answer)];
+      const body = method === 'HEAD' ? bodyOfHead(answer) : bodyFaults(response, answer);
+      return [...headerFaults(response, answer.headers), ...body];
+    },
+    errorFaults(method, path, answer) {
+      const { status, headers } = answer;
+      if (status < 400) return [];
+      const allow = status === 405 && !headers.has('allow') ? ['header Allow is missing'] : [];
+      if (method === 'HEAD') return [...allow, ...bodyOfHead(answer)];
+      const content = { 'application/json': { schema: { $ref: `#/components/schemas/${errorOf(path)}` } } };
+      return [...allow, ...bodyFaults({ content }, answer)];
     },
   };
+}
+
+/** HEAD has no body (RFC 9110 §9.3.2). */
+function bodyOfHead({ body }: SeenAnswer): readonly string[] {
+  return body === '' ? [] : ['a body where HTTP allows none'];
+}
+
+/** The schema of an error, by who speaks at the address. */
+function errorOf(path: string): string {
+  if (path.startsWith('/oauth/')) return 'OAuthError';
+  return path === '/mcp' ? 'JsonRpcAnswer' : 'Error';
 }
 
 function resolveParameter(parameter: DocumentedParameter, document: OpenApiDocument): DocumentedParameter {

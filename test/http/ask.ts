@@ -3,6 +3,7 @@
 import { type Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { ErrorBody } from '../../src/errors/refusal.ts';
+import { hand } from '../judge/answers.ts';
 
 export interface Reply {
   readonly status: number;
@@ -25,11 +26,17 @@ interface Target {
   readonly port: number;
 }
 
-/** Sends one request on a connection of its own. */
-export function ask(
+/** Sends one request on a connection of its own; the answer is judged by the OpenAPI document. */
+export function ask(target: Target, path: string, options: Ask = {}): Promise<Reply> {
+  const answer = send(target, path, options);
+  judge(options.method ?? 'GET', path, answer);
+  return answer;
+}
+
+function send(
   { port }: Target,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: Ask = {},
+  { method = 'GET', headers = {}, body, agent }: Ask,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -55,8 +62,26 @@ function reply(status: number, headers: Record<string, string>, body: Buffer): R
   return { status, headers, body, text, json: () => JSON.parse(text) };
 }
 
-/** Writes bytes as they are and reads until the server closes the connection. */
-export function tell({ port }: Target, bytes: string | Buffer): Promise<Reply> {
+function judge(method: string, target: string, reply: Promise<Reply>): void {
+  const toExchange = ({ status, headers, body }: Reply) => ({
+    method,
+    target,
+    status,
+    headers: new Headers(headers as Record<string, string>),
+    body,
+  });
+  hand(reply.then(toExchange, () => undefined));
+}
+
+/** Writes bytes as they are and reads until the server closes the connection; judged like `ask` where they are a request. */
+export function tell(target: Target, bytes: string | Buffer): Promise<Reply> {
+  const answer = write(target, bytes);
+  const [, method, path] = /^([A-Z]+) (\/\S*) /.exec(bytes.toString('latin1')) ?? [];
+  if (method !== undefined && path !== undefined) judge(method, path, answer);
+  return answer;
+}
+
+function write({ port }: Target, bytes: string | Buffer): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     const chunks: Buffer[] = [];

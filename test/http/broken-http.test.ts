@@ -92,6 +92,39 @@ describe('errors at the HTTP level (contract C2.8)', () => {
   });
 });
 
+describe('what HTTP refuses at the addresses of OAuth is in the words of OAuth (contract C8.5)', () => {
+  const tooLong = `?${'x'.repeat(9_000)}`;
+  const json = { 'content-type': 'application/json' };
+  it.each([
+    ['/oauth/token', tooLong, {}, 414, 'invalid_request', /too long/],
+    ['/oauth/register', tooLong, json, 414, 'invalid_request', /too long/],
+    ['/oauth/token', '', json, 400, 'invalid_request', /application\/x-www-form-urlencoded/],
+    [
+      '/oauth/token',
+      '',
+      { 'content-type': '' },
+      400,
+      'invalid_request',
+      /application\/x-www-form-urlencoded/,
+    ],
+    ['/oauth/register', '', {}, 400, 'invalid_client_metadata', /application\/json/],
+    ['/oauth/register', '', { 'content-type': ';' }, 400, 'invalid_client_metadata', /application\/json/],
+  ])('answers %s%.9s with headers %j by %i %s', async (path, query, headers, status, error, why) => {
+    const answer = await ask(server, path + query, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toMatchObject({ error, error_description: expect.stringMatching(why) });
+  });
+
+  it('tells a request without Host what it lacks', async () => {
+    const answer = await tell(server, 'POST /oauth/token HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: 'invalid_request',
+      error_description: expect.stringContaining('Host'),
+    });
+  });
+});
+
 describe('closing', () => {
   it('lets open requests finish, tells their connections to close, and takes no more', async () => {
     let answerNow = () => {};

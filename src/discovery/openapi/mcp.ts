@@ -5,6 +5,7 @@ import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../publish.ts';
 import { countedHeaderNames, describeSometimes, referToHeaders } from './headers.ts';
 import { referToSchema } from './schemas.ts';
+import { describeHeadersTooLarge, unreadableAsWell } from './unreadable.ts';
 
 const jsonRpc = {
   type: 'string',
@@ -34,7 +35,7 @@ export const mcpSchemas: Json = {
     required: ['jsonrpc'],
     properties: {
       jsonrpc: jsonRpc,
-      id: { type: ['string', 'integer', 'null'], description: text('El del mensaje.', "The message's.") },
+      id: { type: ['string', 'number', 'null'], description: text('El del mensaje.', "The message's.") },
       result: { type: 'object', description: text('Resultado.', 'Result.') },
       error: {
         type: 'object',
@@ -75,7 +76,7 @@ export function describeMcp(facts: DiscoveryFacts): Json {
         required: true,
         content: {
           'application/json': {
-            schema: referToSchema('JsonRpcMessage'),
+            schema: oneOrBatch('JsonRpcMessage'),
             examples: { 'llamar-herramienta': { value: request } },
           },
         },
@@ -90,31 +91,54 @@ function describeAnswers(facts: DiscoveryFacts): Json {
   const counted = referToHeaders(countedHeaderNames(facts));
   const challenge = referToHeaders(['WWW-Authenticate']);
   const wait = referToHeaders(['Retry-After']);
-  const answer = (description: Localized, headers: Json = describeSometimes(facts)) => ({
-    description,
-    headers,
-    content: { 'application/json': { schema: referToSchema('JsonRpcAnswer') } },
+  const refuse = (status: number, description: Localized, headers: Json = describeSometimes(facts)) => ({
+    [status]: {
+      description,
+      headers,
+      content: {
+        'application/json': { schema: unreadableAsWell(status, referToSchema('JsonRpcAnswer')) },
+      },
+    },
   });
   return {
-    '200': answer(text('Respuesta al mensaje.', 'Answer to the message.'), counted),
+    '200': {
+      description: text(
+        'Respuesta al mensaje; a un lote, un lote. subscriptions/listen responde con eventos.',
+        'Answer to the message; to a batch, a batch. subscriptions/listen answers by events.',
+      ),
+      headers: counted,
+      content: {
+        'application/json': { schema: oneOrBatch('JsonRpcAnswer') },
+        'text/event-stream': { schema: { type: 'string' } },
+      },
+    },
     '202': {
       description: text('Notificación recibida.', 'Notification received.'),
       headers: describeSometimes(facts),
     },
-    '400': answer(text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
-    '401': answer(text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
-    '403': answer(
+    ...refuse(400, text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
+    ...refuse(401, text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
+    ...refuse(
+      403,
       text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
       { ...describeSometimes(facts), 'WWW-Authenticate': sometimesChallenge },
     ),
-    '404': answer(text('Método desconocido.', 'Unknown method.')),
-    '406': answer(text('Accept no admite la respuesta.', 'Accept does not take the answer.')),
-    '413': answer(text('Cuerpo demasiado grande.', 'Body too large.')),
-    '415': answer(text('El cuerpo no es JSON.', 'The body is not JSON.')),
-    '429': answer(text('Cuota agotada.', 'Quota spent.'), { ...counted, ...wait }),
-    '500': answer(text('Error interno.', 'Internal error.')),
-    '503': answer(text('No disponible.', 'Unavailable.'), wait),
+    ...refuse(404, text('Método desconocido.', 'Unknown method.')),
+    ...refuse(406, text('Accept no admite la respuesta.', 'Accept does not take the answer.')),
+    ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),
+    ...refuse(414, text('Dirección demasiado larga.', 'Address too long.')),
+    ...refuse(415, text('El cuerpo no es JSON.', 'The body is not JSON.')),
+    ...refuse(429, text('Cuota agotada.', 'Quota spent.'), { ...counted, ...wait }),
+    '431': describeHeadersTooLarge(),
+    ...refuse(500, text('Error interno.', 'Internal error.')),
+    ...refuse(503, text('No disponible.', 'Unavailable.'), { ...describeSometimes(facts), ...wait }),
   };
+}
+
+/** One message, or in revision 2025-03-26 a batch of them (JSON-RPC 2.0 §6). */
+function oneOrBatch(name: string): Json {
+  const schema = referToSchema(name);
+  return { anyOf: [schema, { type: 'array', minItems: 1, items: schema }] };
 }
 
 const sometimesChallenge = {

@@ -7,9 +7,16 @@ import type { Json } from '../publish.ts';
 import { referToHeaders } from './headers.ts';
 import { oauthTexts, requestSchemas } from './oauth-schemas.ts';
 import { referToSchema } from './schemas.ts';
+import { describeHeadersTooLarge, unreadableAsWell } from './unreadable.ts';
 
 /** Refusals of any endpoint, and of each. A wrong method is not what a POST answers. */
-const common: readonly OAuthErrorName[] = ['payloadTooLarge', 'serverError', 'unavailable'];
+const common: readonly OAuthErrorName[] = [
+  'badRequest',
+  'payloadTooLarge',
+  'uriTooLong',
+  'serverError',
+  'unavailable',
+];
 const ofForms: readonly OAuthErrorName[] = ['notForm', 'badForm', 'repeatedParameter', 'twoMethods'];
 const ofClients: readonly OAuthErrorName[] = ['invalidClient', 'missingClient'];
 const refusalsOf: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]>> = {
@@ -67,12 +74,15 @@ function describeEndpoint(endpoint: OAuthEndpoint): Json {
 
 function describeErrors(names: readonly OAuthErrorName[]): Json {
   const statuses = [...new Set(names.map((name) => oauthErrors[name].status))].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const ofStatus = names.filter((name) => oauthErrors[name].status === status);
-      return [String(status), describeStatus(status, ofStatus)];
-    }),
-  );
+  return {
+    ...Object.fromEntries(
+      statuses.map((status) => {
+        const ofStatus = names.filter((name) => oauthErrors[name].status === status);
+        return [String(status), describeStatus(status, ofStatus)];
+      }),
+    ),
+    '431': describeHeadersTooLarge(),
+  };
 }
 
 function describeStatus(status: number, names: readonly OAuthErrorName[]): Json {
@@ -85,7 +95,10 @@ function describeStatus(status: number, names: readonly OAuthErrorName[]): Json 
     description: text(`Error: ${codes.join(', ')}.`, `Error: ${codes.join(', ')}.`),
     ...(headerOf[status] && { headers: referToHeaders([headerOf[status]]) }),
     content: {
-      'application/json': { schema: referToSchema('OAuthError'), examples: Object.fromEntries(examples) },
+      'application/json': {
+        schema: unreadableAsWell(status, referToSchema('OAuthError')),
+        examples: Object.fromEntries(examples),
+      },
     },
   };
 }

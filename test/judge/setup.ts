@@ -1,0 +1,39 @@
+// Runs before every test file (vitest.config.ts): whatever `fetch` brings from vitrina is judged by the OpenAPI document,
+// also what the clients of libraries fetch. No test has to ask for it, and none can forget to.
+
+import { afterAll, afterEach, expect } from 'vitest';
+import { type Exchange, hand, takeFaults } from './answers.ts';
+
+const { fetch } = globalThis;
+
+globalThis.fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const { method } = new Request(input instanceof Request ? input : 'http://any', pickMethod(init));
+  if (!isEndless(response)) hand(readCopy(method, response));
+  return response;
+};
+
+function pickMethod(init: RequestInit | undefined): RequestInit {
+  return init?.method === undefined ? {} : { method: init.method };
+}
+
+/** A stream of events may never end; the document describes none. */
+function isEndless({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') === true;
+}
+
+/** Reads a copy of an answer; undefined when its connection broke or its reader gave it up. */
+async function readCopy(method: string, response: Response): Promise<Exchange | undefined> {
+  const { pathname, search } = new URL(response.url);
+  try {
+    const body = new Uint8Array(await response.clone().arrayBuffer());
+    const headers = new Headers(response.headers);
+    headers.delete('content-encoding'); // `fetch` has decoded it
+    return { method, target: pathname + search, status: response.status, headers, body };
+  } catch {
+    return undefined;
+  }
+}
+
+afterEach(async () => expect(await takeFaults()).toEqual([]));
+afterAll(async () => expect(await takeFaults()).toEqual([]));
