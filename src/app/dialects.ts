@@ -3,12 +3,12 @@
 import type { Admit } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { Settings } from '../config/settings.ts';
-import { createServerName } from '../discovery/server-card.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { mcpRoute } from '../http/mcp-route.ts';
 import { oauthDialect } from '../http/oauth.ts';
 import type { DialectTools } from '../http/server-options.ts';
 import type { Addresses } from '../lib/addresses.ts';
+import type { ServerIdentity } from '../mcp/server-identity.ts';
 import { createAuthorizationServer } from '../oauth/authorization-server.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Store } from '../store/index.ts';
@@ -16,7 +16,7 @@ import { createLateEndpoint } from './late-endpoint.ts';
 
 export interface DialectOptions {
   readonly settings: Settings;
-  readonly version: string;
+  readonly identity: ServerIdentity;
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
   readonly live: LiveCatalogue;
@@ -29,24 +29,18 @@ export interface DialectOptions {
 
 /** The endpoints of all dialects. */
 export function createDialects(options: DialectOptions, tools: DialectTools): readonly Endpoint[] {
-  const { settings, version, addresses, live, store, randomBytes } = options;
+  const { settings, addresses, store, randomBytes } = options;
   const authorizationServer = createAuthorizationServer({
     addresses,
     clients: store,
     tokens: store,
     randomBytes,
   });
-  const identity = {
-    name: createServerName(addresses.site),
-    title: live.current().companyInfo('all').brand,
-    version,
-    websiteUrl: addresses.developers,
-  };
   const limits = { registrations: settings.limit_registrations, tokens: settings.limit_tokens };
   const mcp = createLateEndpoint(mcpRoute, async () => {
     const { mcpEndpoint } = await import('../http/mcp.ts');
     const { host, mcp_origins: allowedOrigins } = settings;
-    return mcpEndpoint({ ...options, ...tools, identity, host, allowedOrigins });
+    return mcpEndpoint({ ...options, ...tools, host, allowedOrigins });
   });
   options.onLate(mcp.open);
   return [...oauthDialect({ ...tools, authorizationServer, counters: store, limits }), mcp.endpoint];

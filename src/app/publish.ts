@@ -4,13 +4,11 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Settings } from '../config/settings.ts';
 import type { PublishedDocument } from '../discovery/document.ts';
-import type { DiscoveryFacts } from '../discovery/facts.ts';
+import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
 import { renderDocuments } from '../discovery/index.ts';
 import { executeSamples } from '../discovery/samples.ts';
-import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
 import { createAddresses } from '../lib/addresses.ts';
-import { legacyRevisions, modernRevision } from '../mcp/server-identity.ts';
 import { listOperations } from '../operations/index.ts';
 import { createPolicies, type Policies } from '../quota/policy.ts';
 
@@ -21,6 +19,7 @@ export interface PublishContext {
   readonly url: string;
   /** Of the software. */
   readonly version: string;
+  readonly mcp: McpFacts;
   readonly nowMs: number;
 }
 
@@ -45,11 +44,10 @@ export async function publish(catalogue: Catalogue, context: PublishContext): Pr
 
 /** The facts that documents are made from. */
 export async function gatherFacts(catalogue: Catalogue, context: PublishContext): Promise<DiscoveryFacts> {
-  const { settings, url, version, nowMs } = context;
+  const { settings, url, version, mcp, nowMs } = context;
   const operations = listOperations(catalogue.cities);
   const policies = policiesOf(settings);
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
-  const company = catalogue.companyInfo('all');
   return {
     addresses: createAddresses(url),
     operations,
@@ -60,17 +58,13 @@ export async function gatherFacts(catalogue: Catalogue, context: PublishContext)
       tokensPerMinute: settings.limit_tokens,
       markdownMaxChars: settings.max_markdown_chars,
     },
-    company,
+    company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((page) => {
       const { path, title, description, city, modified } = page;
       return { path, url: catalogue.urlOf(page), title, description, city, modified };
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
-    mcp: {
-      name: createServerName(url),
-      title: company.brand,
-      revisions: [modernRevision, ...legacyRevisions],
-    },
+    mcp,
     version,
     servesSite: settings.serve_site,
     aiTrain: settings.ai_train,

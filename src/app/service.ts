@@ -5,6 +5,7 @@ import { createClientAddressKey } from '../admission/client-address.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { Settings } from '../config/settings.ts';
+import type { McpFacts } from '../discovery/facts.ts';
 import type { Parts } from '../http/health.ts';
 import { type OpenLog, openLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -16,6 +17,7 @@ import { listOperations } from '../operations/index.ts';
 import type { Store } from '../store/index.ts';
 import { type OpenContent, observeContent, reopenContent } from './content.ts';
 import { createDialects } from './dialects.ts';
+import { gatherMcpFacts } from './mcp-facts.ts';
 import { listenForMetrics } from './metrics-listener.ts';
 import { type Published, policiesOf, publish } from './publish.ts';
 
@@ -51,12 +53,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { settings, url, log, store, content, now } = options;
   const addresses = createAddresses(url);
   const operations = listOperations(content.catalogue.cities);
-  const { live, publishedNow } = await openLive(options);
+  const mcp = gatherMcpFacts(url, content.catalogue, options.version);
+  const { live, publishedNow } = await openLive(options, mcp);
   const metrics = createMetrics();
   const accessLog = settings.access_log === '' ? undefined : openLog(settings.access_log, 'info');
   const admit = createGate(settings, store);
   const late: (() => Promise<unknown>)[] = [];
-  const shared = { ...options, addresses, operations, live, admit };
+  const shared = { ...options, addresses, operations, live, admit, identity: mcp.identity };
   const server = createServer({
     addresses,
     operations,
@@ -102,14 +105,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 /** The catalogue of the moment, and the documents about it. */
-async function openLive({ settings, url, version, content, now }: ServiceOptions) {
+async function openLive({ settings, url, version, content, now }: ServiceOptions, mcp: McpFacts) {
   const published = new WeakMap<Catalogue, Published>();
   const cities = JSON.stringify(content.catalogue.cities);
   async function prepare(catalogue: Catalogue): Promise<Catalogue> {
     // the values of `city` are part of the contract that callers have read
     if (JSON.stringify(catalogue.cities) !== cities)
       throw new Error('the cities have changed: restart to serve them');
-    published.set(catalogue, await publish(catalogue, { settings, url, version, nowMs: now() }));
+    published.set(catalogue, await publish(catalogue, { settings, url, version, mcp, nowMs: now() }));
     return catalogue;
   }
   const live = createLiveCatalogue(await prepare(content.catalogue), {

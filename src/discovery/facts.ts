@@ -37,13 +37,20 @@ export interface CompanyFacts {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-/** What the MCP server says of itself; the server card must agree with it. */
+/** What the MCP server says of itself, word for word; the server card must agree with it (SEP-2127). */
 export interface McpFacts {
-  /** Reverse-DNS, from `createServerName`. */
-  readonly name: string;
-  readonly title: string;
+  readonly identity: {
+    /** Reverse-DNS, from `createServerName`. */
+    readonly name: string;
+    readonly title: string;
+    readonly version: string;
+    readonly websiteUrl: string;
+  };
   /** Newest first; the first is the stateless one, the second the newest that begins with a handshake. */
   readonly revisions: readonly string[];
+  readonly capabilities: object;
+  /** How a model is told to use the tools. */
+  readonly instructions: string;
 }
 
 /** Facts about one deployment and one generation of its content. */

@@ -9,6 +9,7 @@ import { type Json, publishJson } from './publish.ts';
 
 const schemaAddress = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const descriptionMaxChars = 100;
+const titleMaxChars = 100;
 
 /** The media type of SEP-2127, at its reserved address; elsewhere the card is plain JSON. */
 export const serverCardType = 'application/mcp-server-card+json';
@@ -44,41 +45,37 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
   ];
 }
 
-function describeServer({ addresses, mcp, version, operations, policies }: DiscoveryFacts): Json {
-  const [, newestWithHandshake] = mcp.revisions;
+function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts): Json {
+  const { identity, revisions, capabilities, instructions } = mcp;
+  const { name, version, title, websiteUrl } = identity;
+  const [, newestWithHandshake] = revisions;
   const tools = operations
     .filter((operation) => operation.tool)
     .map(({ id, title, description, params }) => ({ name: id, title, description, inputSchema: params }));
   return localize(
     {
       $schema: schemaAddress,
-      name: mcp.name,
+      name,
       version,
-      title: mcp.title,
-      description: shorten(`${mcp.title}. Solo lectura: buscar páginas, leerlas y datos de la empresa.`),
-      websiteUrl: addresses.developers,
+      title: [...title].slice(0, titleMaxChars).join(''),
+      description: shorten(`${title}. Solo lectura: buscar páginas, leerlas y datos de la empresa.`),
+      websiteUrl,
       remotes: [
         {
           type: 'streamable-http',
           url: addresses.mcp,
-          supportedProtocolVersions: mcp.revisions,
+          supportedProtocolVersions: revisions,
           headers: [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)],
         },
       ],
-      serverInfo: { name: mcp.name, title: mcp.title, version },
+      serverInfo: identity,
       // readers of this member then send `initialize`, which the newest revision no longer has
       protocolVersion: newestWithHandshake,
       endpoint: addresses.mcp,
       transport: { type: 'streamable-http', endpoint: addresses.mcp, url: addresses.mcp },
-      capabilities: {
-        tools: { listChanged: false },
-        resources: { listChanged: false, subscribe: false },
-        prompts: { listChanged: false },
-        completions: {},
-      },
+      capabilities,
       authentication: { required: false, schemes: ['bearer', 'oauth2'] },
-      instructions:
-        'Llama primero a search_pages y pasa la url devuelta a read_page. Aquí no se reserva, contrata ni paga nada.',
+      instructions,
       tools,
       _meta: {},
     },

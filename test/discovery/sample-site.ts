@@ -1,5 +1,6 @@
 // A small site of real rooms, fixed for ever: the documents about it are golden files.
 
+import { gatherMcpFacts } from '../../src/app/mcp-facts.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import { defaultCities } from '../../src/content/city.ts';
@@ -7,9 +8,7 @@ import type { Company } from '../../src/content/company.ts';
 import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';
-import { createServerName } from '../../src/discovery/server-card.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
-import { legacyRevisions, modernRevision } from '../../src/mcp/server-identity.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { buildIndex } from '../../src/search/index.ts';
@@ -129,11 +128,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
-    mcp: {
-      name: createServerName(sampleUrl),
-      title: 'Contenido de Reparaciones Ejemplo',
-      revisions: [modernRevision, ...legacyRevisions],
-    },
+    mcp: gatherMcpFacts(sampleUrl, catalogue, '0.0.0-golden'),
     version: '0.0.0-golden',
     servesSite: true,
     aiTrain: false,

@@ -1,0 +1,131 @@
+// The card against the server that it describes, both asked over HTTP: whoever reads one and talks to the other is told the same.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { legacy, post, postModern } from '../mcp/post.ts';
+import { startExampleSite } from './live-site.ts';
+
+interface Card {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly websiteUrl: string;
+  readonly remotes: readonly [
+    { readonly url: string; readonly supportedProtocolVersions: readonly string[] },
+  ];
+  readonly serverInfo: object;
+  readonly protocolVersion: string;
+  readonly endpoint: string;
+  readonly capabilities: object;
+  readonly instructions: string;
+  readonly tools: readonly { readonly name: string }[];
+}
+
+let app: App;
+let mcpUrl: string;
+beforeAll(async () => {
+  app = await startExampleSite();
+  mcpUrl = `${app.url}/mcp`;
+});
+afterAll(() => app?.close());
+
+const addresses = ['/.well-known/mcp/server-card.json', '/mcp/server-card'];
+
+describe.each(addresses)(
+  'SEP-2127, seed §5 discovery: the card at %s agrees with the running server',
+  (address) => {
+    let card: Card;
+    beforeAll(async () => {
+      card = (await (await fetch(app.url + address)).json()) as Card;
+    });
+
+    it('in where it is', async () => {
+      expect(card.endpoint).toBe(mcpUrl);
+      expect(card.remotes.map(({ url }) => url)).toEqual([mcpUrl]);
+    });
+
+    it('in who it is, what it can do and how to use it, by handshake', async () => {
+      const params = {
+        protocolVersion: card.protocolVersion,
+        capabilities: {},
+        clientInfo: { name: 'probe', version: '1' },
+      };
+      const { result } = (await post(mcpUrl, legacy('initialize', params))).body;
+      expect(result).toEqual({
+        protocolVersion: card.protocolVersion,
+        serverInfo: card.serverInfo,
+        capabilities: card.capabilities,
+        instructions: card.instructions,
+      });
+      const { name, title, version, websiteUrl } = card;
+      expect(result.serverInfo).toEqual({ name, title, version, websiteUrl });
+    });
+
+    it('in the same by server/discover', async () => {
+      const { result } = (await postModern(mcpUrl, 'server/discover')).body;
+      expect(result.capabilities).toEqual(card.capabilities);
+      expect(result.instructions).toBe(card.instructions);
+      expect(result._meta['io.modelcontextprotocol/serverInfo']).toEqual(card.serverInfo);
+      expect(card.remotes[0].supportedProtocolVersions.slice(0, 1)).toEqual(result.supportedVersions);
+    });
+
+    it('in every revision that it names, and in no other (contract C9)', async () => {
+      const [modern, ...handshakes] = card.remotes[0].supportedProtocolVersions;
+      expect(modern).toBe('2026-07-28');
+      expect(handshakes).toEqual(['2025-11-25', '2025-06-18', '2025-03-26']);
+      for (const asked of [...handshakes, '2024-11-05']) {
+        const params = {
+          protocolVersion: asked,
+          capabilities: {},
+          clientInfo: { name: 'probe', version: '1' },
+        };
+        const { result } = (await post(mcpUrl, legacy('initialize', params))).body;
+        expect(result.protocolVersion).toBe(handshakes.includes(asked) ? asked : handshakes[0]);
+      }
+    });
+
+    it('in its tools: names, words and parameters', async () => {
+      const { tools } = (await postModern(mcpUrl, 'tools/list')).body.result;
+      expect(card.tools).toEqual(
+        tools.map(({ name, title, description, inputSchema }: Record<string, unknown>) => ({
+          name,
+          title,
+          description,
+          inputSchema,
+        })),
+      );
+      expect(card.tools).toHaveLength(4);
+    });
+
+    it.each([
+      ['tools', 'tools/list', {}],
+      ['resources', 'resources/list', {}],
+      ['prompts', 'prompts/list', {}],
+      [
+        'completions',
+        'completion/complete',
+        { ref: { type: 'ref/prompt', name: 'find_help' }, argument: { name: 'city', value: 'bil' } },
+      ],
+    ])('in offering %s: %s answers', async (capability, method, params) => {
+      expect(card.capabilities).toHaveProperty(capability);
+      expect((await post(mcpUrl, legacy(method, params))).body).toHaveProperty('result');
+    });
+
+    it.each(['logging/setLevel', 'resources/subscribe', 'tasks/get'])(
+      'in offering nothing behind %s',
+      async (method) => {
+        expect(Object.keys(card.capabilities).sort()).toEqual([
+          'completions',
+          'prompts',
+          'resources',
+          'tools',
+        ]);
+        const reply = await post(
+          mcpUrl,
+          legacy(method, { level: 'info', uri: 'https://x.example/', taskId: 'x' }),
+        );
+        expect(reply.body.error.code).toBe(-32601);
+      },
+    );
+  },
+);
