@@ -1,18 +1,18 @@
 // Hashing of words as code units, and the open-addressing tables that find them.
 
-/** FNV-1a over `units[from, until)`, leaving out the unit at `skip` (-1 for none), mixed so that low bits are good. */
-export function hashUnits(units: Uint16Array, from: number, until: number, skip: number): number {
+/** FNV-1a over `units[from, until)`, mixed so that low bits are good. */
+export function hashUnits(units: Uint16Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
-  for (let i = from; i < until; i++) {
-    if (i !== skip) hash = Math.imul(hash ^ units[i]!, 0x01000193);
-  }
+  for (let i = from; i < until; i++) hash = Math.imul(hash ^ units[i]!, 0x01000193);
   return mix(hash);
 }
 
-/** The same hash of a string. */
-export function hashText(text: string): number {
+/** The same hash of a string, leaving out the unit at `skip` (-1 for none). */
+export function hashText(text: string, skip = -1): number {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < text.length; i++) {
+    if (i !== skip) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
   return mix(hash);
 }
 
@@ -56,7 +56,7 @@ export function buildStringTable(strings: readonly string[]): StringTable {
 /** The number of the string that equals `units[from, until)`, or -1. */
 export function findUnits(table: StringTable, units: Uint16Array, from: number, until: number): number {
   const mask = table.slots.length - 1;
-  let slot = hashUnits(units, from, until, -1) & mask;
+  let slot = hashUnits(units, from, until) & mask;
   for (let entry = table.slots[slot]!; entry !== 0; entry = table.slots[slot]!) {
     if (equalUnits(table, entry - 1, units, from, until)) return entry - 1;
     slot = (slot + 1) & mask;
@@ -87,7 +87,9 @@ export function findText(table: StringTable, text: string): number {
   return findUnits(table, units, 0, units.length);
 }
 
-/** String `number` of the table. */
-export function textAt(table: StringTable, number: number): string {
-  return String.fromCharCode(...table.units.subarray(table.start[number]!, table.start[number + 1]!));
+/** The string of `units[from, until)`, a word: unit by unit is five times as fast as spreading them. */
+export function textOf(units: Uint16Array, from: number, until: number): string {
+  let text = '';
+  for (let i = from; i < until; i++) text += String.fromCharCode(units[i]!);
+  return text;
 }

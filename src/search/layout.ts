@@ -58,6 +58,8 @@ export interface IndexData {
   readonly breakStart: Uint32Array;
   /** Where a sentence or block starts in the text. */
   readonly breakOffset: Uint16Array;
+  /** By break: 1 in a paragraph, 0 in a heading, list item or table row. */
+  readonly breakIsProse: Uint8Array;
   /** By document: its first byte in `textBytes`. */
   readonly textStart: Uint32Array;
   readonly textBytes: Uint8Array;

@@ -62,6 +62,7 @@ function takeSections(sections: Sections): IndexData {
     titleLength: take('titleLength', Uint8Array),
     breakStart: take('breakStart', Uint32Array),
     breakOffset: take('breakOffset', Uint16Array),
+    breakIsProse: take('breakIsProse', Uint8Array),
     textStart: take('textStart', Uint32Array),
     textBytes: take('textBytes', Uint8Array),
     textCoding: take('textCoding', Uint8Array),
@@ -104,6 +105,7 @@ function checkLists(data: IndexData, documents: number): number {
 
 function checkTexts(data: IndexData, documents: number): void {
   checkStarts('breakStart', data.breakStart, documents, data.breakOffset.length);
+  checkLength('breakIsProse', data.breakIsProse, data.breakOffset.length);
   checkStarts('textStart', data.textStart, documents, data.textBytes.length);
   checkLength('textCoding', data.textCoding, documents);
 }

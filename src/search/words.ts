@@ -1,6 +1,7 @@
 // Text → words: runs of letters and digits, folded, with the place where each stood. Used alike by building and asking.
 
 import { FOLD_TABLE_SIZE, foldRare, foldTable, RARE, SEPARATOR } from './fold.ts';
+import { textOf } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
 export const WORD_MAX_UNITS = 64;
@@ -46,7 +47,10 @@ export function readWords(text: string, buffer: WordBuffer): void {
     const code = text.charCodeAt(at);
     let folded = code < FOLD_TABLE_SIZE ? foldTable[code]! : RARE;
     let width = 1;
-    if (folded === RARE) {
+    if (folded > RARE) {
+      if (used === wordStart) from[words] = at;
+      if (used - wordStart < WORD_MAX_UNITS && used < units.length) units[used++] = folded;
+    } else if (folded === RARE) {
       const character = String.fromCodePoint(text.codePointAt(at)!);
       width = character.length;
       const several = foldRare(character);
@@ -57,9 +61,6 @@ export function readWords(text: string, buffer: WordBuffer): void {
           units[used++] = several.charCodeAt(i);
         }
       }
-    } else if (folded !== SEPARATOR && used - wordStart < WORD_MAX_UNITS && used < units.length) {
-      if (used === wordStart) from[words] = at;
-      units[used++] = folded;
     }
     if (folded === SEPARATOR && used > wordStart) {
       start[words] = wordStart;
@@ -78,7 +79,7 @@ export function readWords(text: string, buffer: WordBuffer): void {
 
 /** The folded text of word `index`. */
 export function wordAt(buffer: WordBuffer, index: number): string {
-  return String.fromCharCode(...buffer.units.subarray(buffer.start[index]!, buffer.start[index + 1]!));
+  return textOf(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
 }
 
 /** The folded words of a text, as strings. */

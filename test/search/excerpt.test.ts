@@ -31,7 +31,28 @@ describe('contract C4.6: excerpts', () => {
       `${filler} La junta del grifo se cambia en diez minutos. ${filler}`,
       'junta grifo',
     );
-    expect(excerpt).toMatch(/^\.\.\. La junta del grifo se cambia en diez minutos\. .* \.\.\.$/);
+    expect(excerpt).toMatch(/^La junta del grifo se cambia en diez minutos\. Frase número 0 /);
+  });
+
+  it('end with a sentence, and tell by dots that one is cut', () => {
+    expect(excerptOf(`La junta. ${filler}`, 'junta')).toMatch(/en ella\.$/);
+    const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');
+    expect(excerptOf(`La junta. ${long}`, 'junta')).toMatch(/^La junta\. .*palabra\d+ \.\.\.$/);
+  });
+
+  it('are of a paragraph rather than of a list that has the word more often', () => {
+    const list = 'Junta de grifo\nJunta de ducha\nJunta de lavabo';
+    const paragraph = 'Cambiamos la goma de tu grifo: la junta gastada es lo que gotea.';
+    expect(excerptOf(`${list}\n${filler}\n${paragraph}\n${filler}`, 'junta')).toMatch(/^Cambiamos la goma/);
+    expect(excerptOf(`${filler}\n${list}\n${filler}`, 'junta')).toContain('Junta de grifo; Junta de ducha; ');
+  });
+
+  it('part blocks as a writer would: after a heading, between items, not where a sentence ends', () => {
+    const body = 'Precios\nDesde 40 €\nHasta 60 €\nCon IVA.\n¿Y de noche?\nTambién.';
+    const document = { key: '/', title: 'Grifos', headings: ['Precios', '¿Y de noche?'], body, city: '' };
+    const index = buildIndex([document], { cities: [], synonyms: [] });
+    const [hit] = index.search({ query: 'precios', city: '', offset: 0, limit: 1 }).hits;
+    expect(hit?.excerpt).toBe('Precios: Desde 40 €; Hasta 60 €; Con IVA. ¿Y de noche? También.');
   });
 
   it('start a little before the match when its sentence is long', () => {
@@ -44,8 +65,10 @@ describe('contract C4.6: excerpts', () => {
     expect(excerpt).toContain('La junta del grifo.');
   });
 
-  it('are the start of the text when only the title matches', () => {
-    expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 .*\.\.\.$/);
+  it('are the first paragraph when only the title matches', () => {
+    expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 sin nada/);
+    const afterMenu = `Inicio\nContacto\nAbrimos a diario, también en agosto y en fiestas. ${filler}`;
+    expect(excerptOf(afterMenu, 'persianas', 'Persianas')).toMatch(/^Abrimos a diario/);
   });
 
   it('are made of headings, else of the title, when there is no text', () => {
@@ -54,7 +77,7 @@ describe('contract C4.6: excerpts', () => {
       const index = buildIndex([document], { cities: [], synonyms: [] });
       return index.search({ query: 'persianas', city: '', offset: 0, limit: 1 }).hits[0]!.excerpt;
     });
-    expect([first, second]).toEqual(['Precio Plazo', 'Persianas']);
+    expect([first, second]).toEqual(['Precio; Plazo', 'Persianas']);
   });
 
   it('show characters of every script as they are', () => {
@@ -96,6 +119,6 @@ describe('contract C4.6: excerpts', () => {
   });
 
   it('never hold more than one line', () => {
-    expect(excerptOf('uno\n\n dos \r\n\ttres', 'dos')).toBe('uno dos tres');
+    expect(excerptOf('uno\n\n dos \r\n\ttres', 'dos')).toBe('uno; dos; tres');
   });
 });

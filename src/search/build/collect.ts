@@ -35,7 +35,7 @@ export function collectDocuments(documents: readonly SearchDocument[]): Collecte
   const body = new FieldReader(numbers, buffer);
   const texts: PlainText[] = [];
   for (const document of documents) {
-    const text = toPlainText(document.body);
+    const text = toPlainText(document.body, document.headings);
     title.read(document.title.normalize('NFC'));
     headings.read(document.headings.join('\n').normalize('NFC'));
     body.read(text.text);

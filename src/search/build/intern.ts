@@ -1,6 +1,6 @@
 // Numbers words as documents bring them, without making a string of each occurrence.
 
-import { hashUnits, slotsFor } from '../hash.ts';
+import { hashUnits, slotsFor, textOf } from '../hash.ts';
 
 /** The distinct words seen so far, numbered from 0 in the order they came. */
 export class WordNumbers {
@@ -10,14 +10,14 @@ export class WordNumbers {
 
   /** The number of the word `units[from, until)`. */
   numberOf(units: Uint16Array, from: number, until: number): number {
-    const hash = hashUnits(units, from, until, -1);
+    const hash = hashUnits(units, from, until);
     const mask = this.#slots.length - 1;
     let slot = hash & mask;
     for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
       if (this.#hashes[entry - 1] === hash && this.#equals(entry - 1, units, from, until)) return entry - 1;
       slot = (slot + 1) & mask;
     }
-    const number = this.words.push(String.fromCharCode(...units.subarray(from, until))) - 1;
+    const number = this.words.push(textOf(units, from, until)) - 1;
     this.#slots[slot] = number + 1;
     this.#hashes[number] = hash;
     if (this.words.length === this.#hashes.length) this.#grow();

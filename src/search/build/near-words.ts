@@ -9,24 +9,33 @@ import { GrowingList } from './growing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours, longer ones are no words. */
-export const NEAR_MIN_UNITS = 4;
-export const NEAR_MAX_UNITS = 24;
+const NEAR_MIN_UNITS = 4;
+const NEAR_MAX_UNITS = 24;
 
 /** Keeps sounds and ñ-less spellings apart from spellings in the table. */
 export const SOUND_MARK = '\u0001';
 export const TILDE_MARK = '\u0002';
 
-/** Everything that hashing a word's neighbour can hit: the word, each deletion, its sound, its ñ-less form. */
-export function nearKeys(word: string, language: Language): string[] {
-  const keys: string[] = [];
-  const bare = withoutTilde(word);
-  if (bare !== word) keys.push(TILDE_MARK + bare);
-  if (word.length < NEAR_MIN_UNITS || word.length > NEAR_MAX_UNITS || /\p{N}/u.test(word)) return keys;
-  keys.push(word, SOUND_MARK + language.soundKey(word));
+/** Whether the word can have neighbours by spelling or sound. */
+export function hasNeighbours(word: string): boolean {
+  return word.length >= NEAR_MIN_UNITS && word.length <= NEAR_MAX_UNITS && !/\p{N}/u.test(word);
+}
+
+/** Hashes that words one edit apart have in common: of the word and of each deletion of one letter. */
+export function editHashes(word: string): number[] {
+  const hashes = [hashText(word)];
   for (let i = 0; i < word.length; i++) {
-    if (i === 0 || word[i] !== word[i - 1]) keys.push(word.slice(0, i) + word.slice(i + 1));
+    if (word.charCodeAt(i) !== word.charCodeAt(i - 1)) hashes.push(hashText(word, i));
   }
-  return keys;
+  return hashes;
+}
+
+/** Everything that a neighbour's hash can hit: the word, each deletion, its sound, its ñ-less form. */
+function nearHashes(word: string, language: Language): number[] {
+  const bare = withoutTilde(word);
+  const tilde = bare === word ? [] : [hashText(TILDE_MARK + bare)];
+  if (!hasNeighbours(word)) return tilde;
+  return [...tilde, hashText(SOUND_MARK + language.soundKey(word)), ...editHashes(word)];
 }
 
 /** Buckets of words by the hash of each of their keys. */
@@ -38,8 +47,8 @@ export function buildNearWords(
   const numbers = new GrowingList();
   vocabulary.words.forEach((word, number) => {
     if (vocabulary.wordIsStop[number] === 1) return;
-    for (const key of nearKeys(word, language)) {
-      hashes.push(hashText(key));
+    for (const hash of nearHashes(word, language)) {
+      hashes.push(hash);
       numbers.push(number);
     }
   });

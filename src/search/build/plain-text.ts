@@ -6,27 +6,56 @@ export const OFFSET_MAX = 0xfffe;
 export interface PlainText {
   /** NFC, single spaces, no control characters, no lone surrogates. */
   readonly text: string;
-  /** Offsets up to {@link OFFSET_MAX} where a block or a sentence starts; ascending, the first is 0. */
-  readonly starts: readonly number[];
+  /** Up to {@link OFFSET_MAX}, where blocks and sentences start; ascending, the first at 0. */
+  readonly breaks: readonly Break[];
+}
+
+/** The start of a block or of a sentence within one. */
+export interface Break {
+  readonly offset: number;
+  /** Whether it is of a paragraph; of a heading, list item or table row otherwise. */
+  readonly isProse: boolean;
 }
 
 const sentenceEnd = /[.!?…]["»”’)]*\s+(?=["«“‘(¿¡]*[\p{Lu}\p{N}])/gu;
+const endOfProse = /[.!?…:]["»”’)]*$/u;
+const endOfClause = /[.!?…:;,]["»”’)]*$/u;
+/** What ends like a sentence but is shorter than this is a label: `Desde 55 €.` */
+const PROSE_MIN_UNITS = 40;
 
-/** Puts blocks parted by `\n` on one line. */
-export function toPlainText(body: string): PlainText {
-  const starts: number[] = [];
+/**
+ * Puts blocks parted by `\n` on one line. Where a block has no punctuation of its own to end with, it gets what a writer
+ * would put there: a colon behind one of the headings, a semicolon behind anything else.
+ */
+export function toPlainText(body: string, headings: readonly string[] = []): PlainText {
+  const titles = new Set(headings.map(toLine));
+  const breaks: Break[] = [];
   let text = '';
-  for (const line of body.normalize('NFC').split('\n')) {
-    const block = line
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .replace(/\p{Cs}/gu, '\ufffd')
-      .trim();
+  let before = '';
+  for (const line of body.split('\n')) {
+    const block = toLine(line);
     if (block === '') continue;
-    if (text !== '') text += ' ';
+    if (text !== '') text += joint(before, titles);
     const at = text.length;
-    starts.push(at);
-    for (const end of block.matchAll(sentenceEnd)) starts.push(at + end.index + end[0].length);
+    const ends = [...block.matchAll(sentenceEnd)];
+    const isProse = block.length >= PROSE_MIN_UNITS && (ends.length > 0 || endOfProse.test(block));
+    breaks.push({ offset: at, isProse });
+    for (const end of ends) breaks.push({ offset: at + end.index + end[0].length, isProse });
     text += block;
+    before = block;
   }
-  return { text, starts: starts.filter((start) => start <= OFFSET_MAX) };
+  return { text, breaks: breaks.filter(({ offset }) => offset <= OFFSET_MAX) };
+}
+
+function toLine(line: string): string {
+  return line
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim();
+}
+
+function joint(before: string, headings: ReadonlySet<string>): string {
+  if (endOfClause.test(before)) return ' ';
+  return headings.has(before) ? ': ' : '; ';
 }

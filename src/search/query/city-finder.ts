@@ -40,7 +40,7 @@ export class CityFinder {
     const { keyOfWord, keyOfText } = this.#names;
     const word = words.word[i]!;
     if (word >= 0) return keyOfWord.get(word) ?? NO_KEY;
-    const spelled = keyOfText.get(words.text(i));
+    const spelled = keyOfText.get(words.textOfUnknown(i));
     if (spelled !== undefined || words.isStop[i] === 1) return spelled ?? NO_KEY;
     const meant = words.meaningsOfUnknown(i)[0];
     return meant === undefined ? NO_KEY : (keyOfWord.get(meant.word) ?? NO_KEY);

@@ -6,10 +6,11 @@ import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
 import { RERANK_DEPTH } from '../weights.ts';
 import { accumulate, createAccumulators } from './accumulate.ts';
 import { groupByCity } from './city-pages.ts';
-import { ExcerptCutter } from './excerpt.ts';
+import { WindowFinder } from './excerpt.ts';
 import type { Filter } from './filter.ts';
 import { Locator, SLOTS } from './locate.ts';
 import { maxScore } from './max-score.ts';
+import { Passages } from './passages.ts';
 import type { Plan } from './plan.ts';
 import { Planner } from './planner.ts';
 import { QuotedPhrases } from './quoted.ts';
@@ -36,7 +37,8 @@ export function createEngine(
   const quotedPhrases = new QuotedPhrases(data, language);
   const locator = new Locator(data);
   const reranker = new Reranker(data, locator);
-  const cutter = new ExcerptCutter(data, locator);
+  const window = new WindowFinder(data, locator);
+  const passages = new Passages(data);
   const bases = new Float64Array(SLOTS);
   const top = new Top();
   const places = new Map(settings.citySlugs.map((slug, place) => [slug, place]));
@@ -80,7 +82,8 @@ export function createEngine(
   }
 
   function hitOf(slot: number, plan: Plan): SearchHit {
-    return { document: locator.documents[slot]!, excerpt: cutter.cut(slot, plan) };
+    window.find(slot, plan);
+    return passages.hit(locator.documents[slot]!, window);
   }
 
   return ({ query, city, offset, limit }) => {

@@ -12,7 +12,9 @@ export const LOCATED_STEMS_MAX = 48;
 /** A list longer than this is searched for each document instead of walked. */
 const WALK_MAX = 4096;
 /** Occurrences of one stem in one document that are looked at. */
-const OCCURRENCES_MAX = 64;
+const STEM_OCCURRENCES_MAX = 64;
+/** Occurrences in one document that are looked at. */
+export const OCCURRENCES_MAX: number = LOCATED_STEMS_MAX * STEM_OCCURRENCES_MAX;
 const NOWHERE = -1;
 
 /** Postings of the plan's stems in up to {@link SLOTS} documents, and what they show. One per index, reused. */
@@ -26,7 +28,7 @@ export class Locator {
   readonly titleHits = new Uint8Array(SLOTS);
   readonly titleWeight = new Float64Array(SLOTS);
   /** Occurrences gathered last: what was asked for in the high bits, the stem's place in the plan in the low eight. */
-  readonly occurrences = new Uint32Array(LOCATED_STEMS_MAX * OCCURRENCES_MAX);
+  readonly occurrences = new Uint32Array(OCCURRENCES_MAX);
   readonly #data: IndexData;
   /** By document: its slot plus one; 0 for those not located. */
   readonly #slotOf: Uint8Array;
@@ -117,7 +119,7 @@ export class Locator {
       const posting = this.#postings[place * SLOTS + slot]!;
       if (posting === NOWHERE) continue;
       const from = positionStart[posting]! & POSITION_MASK;
-      const until = Math.min(positionStart[posting + 1]! & POSITION_MASK, from + OCCURRENCES_MAX);
+      const until = Math.min(positionStart[posting + 1]! & POSITION_MASK, from + STEM_OCCURRENCES_MAX);
       for (let i = from; i < until; i++) {
         if (positionOffset[i] !== TITLE_OFFSET) count = insert(occurrences, count, (what[i]! << 8) | place);
       }

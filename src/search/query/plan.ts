@@ -59,17 +59,20 @@ export class Plan {
         return;
       }
     }
-    this.#put(postingDocument, postingImpact, {
-      from,
-      until: listStart[list + 1]!,
-      weight,
-      peak: listPeak[list]!,
-    });
+    const added = this.#next(postingDocument, postingImpact);
+    added.from = from;
+    added.until = listStart[list + 1]!;
+    added.weight = weight;
+    added.peak = listPeak[list]!;
   }
 
   /** Adds a list that gives each of `documents[from, until)` the same score, in inverse document frequencies. */
   addConstant(documents: Numbers, from: number, until: number, score: number): void {
-    this.#put(documents, this.#fullImpacts, { from, until, weight: listWeight(score), peak: IMPACT_MAX });
+    const added = this.#next(documents, this.#fullImpacts);
+    added.from = from;
+    added.until = until;
+    added.weight = listWeight(score);
+    added.peak = IMPACT_MAX;
   }
 
   /** Lets a stem stand for the word `group` of the query in titles and texts. */
@@ -89,18 +92,16 @@ export class Plan {
     return inverseFrequency(this.#documents, listLength(this.#data, list));
   }
 
-  #put(documents: Numbers, impacts: Uint8Array, rest: Omit<QueryList, 'documents' | 'impacts'>): void {
+  /** One more list in use, to be filled in. */
+  #next(documents: Numbers, impacts: Uint8Array): QueryList {
     let list = this.lists[this.listCount];
     if (list === undefined) {
-      list = { documents, impacts, ...rest };
+      list = { documents, impacts, from: 0, until: 0, weight: 0, peak: 0 };
       this.lists.push(list);
     }
     list.documents = documents;
     list.impacts = impacts;
-    list.from = rest.from;
-    list.until = rest.until;
-    list.weight = rest.weight;
-    list.peak = rest.peak;
     this.listCount += 1;
+    return list;
   }
 }

@@ -1,6 +1,6 @@
 // The words of a query against those of the index: known, unknown, stop words; and what may be meant by the unknown.
 
-import { findText, findUnits, type StringTable } from '../hash.ts';
+import { findText, findUnits, type StringTable, textOf } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
 import type { IndexData } from '../layout.ts';
 import * as weights from '../weights.ts';
@@ -21,8 +21,9 @@ export interface Meaning {
 const QUERY_MAX_UNITS = 1024;
 /** Words of a query at most. */
 export const QUERY_MAX_WORDS = QUERY_MAX_UNITS / 2;
-/** Meanings of so many words that were not understood at once are kept. */
+/** Meanings of so many words that the index does not have are kept. */
 const MEANINGS_KEPT = 4096;
+const nothing: readonly Meaning[] = [];
 
 /** The words of one query. Reused from query to query. */
 export class QueryWords {
@@ -35,13 +36,19 @@ export class QueryWords {
   readonly #language: Language;
   readonly #words: StringTable;
   readonly #stems: StringTable;
+  /** By word of the query: its folded text when the index does not have it. */
+  readonly #texts: string[] = [];
   readonly #meanings = new Map<string, readonly Meaning[]>();
+  /** By word of the index: 1 once it is known to be what was meant. */
+  readonly #isMeant: Uint8Array;
+  readonly #suspicions = new Map<number, readonly Meaning[]>();
 
   constructor(data: IndexData, language: Language) {
     this.#data = data;
     this.#language = language;
     this.#words = { units: data.wordUnits, start: data.wordStart, slots: data.wordSlots };
     this.#stems = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
+    this.#isMeant = new Uint8Array(data.wordCount.length);
   }
 
   read(query: string): void {
@@ -52,36 +59,56 @@ export class QueryWords {
     for (let i = 0; i < buffer.count; i++) {
       const number = findUnits(this.#words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
       word[i] = number;
-      if (number >= 0) isStop[i] = this.#data.wordIsStop[number]!;
-      else isStop[i] = this.#language.stopWords.has(this.text(i)) ? 1 : 0;
+      if (number >= 0) {
+        isStop[i] = this.#data.wordIsStop[number]!;
+        continue;
+      }
+      const text = wordAt(buffer, i);
+      this.#texts[i] = text;
+      isStop[i] = this.#language.stopWords.has(text) ? 1 : 0;
     }
   }
 
-  /** The folded text of word `i`. */
-  text(i: number): string {
-    return wordAt(this.buffer, i);
+  /** The folded text of word `i`, which the index does not have. */
+  textOfUnknown(i: number): string {
+    return this.#texts[i]!;
   }
 
   /** What word `i`, which the index does not have, may mean; likeliest first. */
   meaningsOfUnknown(i: number): readonly Meaning[] {
     const isLast = i === this.count - 1;
-    const text = this.text(i);
-    return this.#remember(isLast ? `${text}…` : text, () => this.#guess(text, isLast));
+    const text = this.#texts[i]!;
+    const key = isLast ? `${text}…` : text;
+    let meanings = this.#meanings.get(key);
+    if (meanings === undefined) {
+      meanings = this.#guess(text, isLast);
+      if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.clear();
+      this.#meanings.set(key, meanings);
+    }
+    return meanings;
   }
 
   /** What word `i`, which hardly any page has, may have been meant to be: far commoner near words. */
   suspicionsOf(i: number): readonly Meaning[] {
     const word = this.word[i]!;
-    const count = this.#data.wordCount[word]!;
-    const length = this.buffer.start[i + 1]! - this.buffer.start[i]!;
-    if (count > weights.SUSPECT_MAX_COUNT || length < weights.SUSPECT_MIN_UNITS) return [];
-    const text = this.text(i);
-    return this.#remember(text, () =>
-      findCorrections(text, this.#language, this.#data)
-        .filter((near) => this.#data.wordCount[near.word]! >= weights.SUSPECT_RATIO * count)
-        .slice(0, weights.CORRECTIONS_MAX)
-        .map((near) => this.#meaning(near.word, weights.SUSPECT_WEIGHT)),
-    );
+    if (this.#data.wordCount[word]! > weights.SUSPECT_MAX_COUNT || this.#isMeant[word] === 1) return nothing;
+    let meanings = this.#suspicions.get(word);
+    if (meanings === undefined) {
+      meanings = this.#suspect(word);
+      if (meanings.length === 0) this.#isMeant[word] = 1;
+      else this.#suspicions.set(word, meanings);
+    }
+    return meanings;
+  }
+
+  #suspect(word: number): readonly Meaning[] {
+    const { wordUnits, wordStart, wordCount } = this.#data;
+    const text = textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!);
+    if (text.length < weights.SUSPECT_MIN_UNITS) return nothing;
+    const least = weights.SUSPECT_RATIO * wordCount[word]!;
+    return findCorrections(text, least, this.#language, this.#data)
+      .slice(0, weights.CORRECTIONS_MAX)
+      .map((near) => this.#meaning(near.word, weights.SUSPECT_WEIGHT));
   }
 
   #guess(text: string, isLast: boolean): Meaning[] {
@@ -109,7 +136,10 @@ export class QueryWords {
   }
 
   #correct(text: string, most: number): Meaning[] {
-    const corrections = findCorrections(text, this.#language, this.#data).slice(0, weights.CORRECTIONS_MAX);
+    const corrections = findCorrections(text, 1, this.#language, this.#data).slice(
+      0,
+      weights.CORRECTIONS_MAX,
+    );
     const best = corrections[0]?.likelihood ?? 0;
     return corrections
       .filter(({ likelihood }) => best - likelihood <= weights.CORRECTION_GAP_MAX)
@@ -118,15 +148,5 @@ export class QueryWords {
 
   #meaning(word: number, share: number): Meaning {
     return { word, stem: this.#data.wordStem[word]!, share };
-  }
-
-  #remember(key: string, find: () => Meaning[]): readonly Meaning[] {
-    let meanings = this.#meanings.get(key);
-    if (meanings === undefined) {
-      meanings = find();
-      if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.clear();
-      this.#meanings.set(key, meanings);
-    }
-    return meanings;
   }
 }

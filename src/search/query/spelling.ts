@@ -1,9 +1,9 @@
 // Words near to one that no page has: without ñ, by sound, by one edit. Candidates come from the table that
 // build/near-words.ts makes, so only words that share a key are ever compared.
 
-import { NEAR_MAX_UNITS, NEAR_MIN_UNITS, nearKeys, SOUND_MARK, TILDE_MARK } from '../build/near-words.ts';
+import { editHashes, hasNeighbours, SOUND_MARK, TILDE_MARK } from '../build/near-words.ts';
 import { withoutTilde } from '../fold.ts';
-import { hashText } from '../hash.ts';
+import { hashText, textOf } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
 import type { IndexData } from '../layout.ts';
 import * as weights from '../weights.ts';
@@ -21,43 +21,55 @@ type NearTable = Pick<IndexData, 'nearStart' | 'nearWord' | 'wordUnits' | 'wordS
 /** Words that are the same but for ñ written as n, or n as ñ. */
 export function findTildeVariants(word: string, data: NearTable): number[] {
   const bare = withoutTilde(word);
-  const variants = [...bucketOf(TILDE_MARK + bare, data)].filter(
+  const variants = [...bucketOf(hashText(TILDE_MARK + bare), data)].filter(
     (number) => withoutTilde(wordText(data, number)) === bare,
   );
   return [...new Set(variants)];
 }
 
-/** Words that sound the same or are one edit away, likeliest first. */
-export function findCorrections(word: string, language: Language, data: NearTable): Correction[] {
-  if (word.length < NEAR_MIN_UNITS || word.length > NEAR_MAX_UNITS || /\p{N}/u.test(word)) return [];
+/** Words that sound the same or are one edit away and occur at least `least` times, likeliest first. */
+export function findCorrections(
+  word: string,
+  least: number,
+  language: Language,
+  data: NearTable,
+): Correction[] {
+  if (!hasNeighbours(word)) return [];
+  const { nearStart, nearWord, wordUnits, wordStart, wordCount } = data;
   const sound = language.soundKey(word);
   const costs = new Map<number, number>();
-  for (const number of bucketOf(SOUND_MARK + sound, data)) {
+  for (const number of bucketOf(hashText(SOUND_MARK + sound), data)) {
+    if (wordCount[number]! < least) continue;
     if (language.soundKey(wordText(data, number)) === sound) costs.set(number, weights.COST_SAME_SOUND);
   }
-  for (const key of nearKeys(word, language)) {
-    for (const number of bucketOf(key, data)) {
-      if (costs.has(number)) continue;
-      const candidate = wordText(data, number);
-      if (!isWithinOneEdit(word, candidate)) continue;
-      costs.set(number, candidate[0] === word[0] ? weights.COST_ONE_EDIT : weights.COST_FIRST_LETTER);
+  for (const hash of editHashes(word)) {
+    const bucket = bucketFor(hash, data);
+    for (let i = nearStart[bucket]!; i < nearStart[bucket + 1]!; i++) {
+      const number = nearWord[i]!;
+      if (wordCount[number]! < least) continue;
+      const from = wordStart[number]!;
+      if (!isWithinOneEdit(word, wordUnits, from, wordStart[number + 1]!) || costs.has(number)) continue;
+      const keepsFirst = wordUnits[from] === word.charCodeAt(0);
+      costs.set(number, keepsFirst ? weights.COST_ONE_EDIT : weights.COST_FIRST_LETTER);
     }
   }
   return [...costs]
     .map(([number, cost]) => ({
       word: number,
-      likelihood: Math.log1p(data.wordCount[number]!) - weights.CORRECTION_COST * cost,
+      likelihood: Math.log1p(wordCount[number]!) - weights.CORRECTION_COST * cost,
     }))
     .sort((a, b) => b.likelihood - a.likelihood || a.word - b.word);
 }
 
-function bucketOf(key: string, { nearStart, nearWord }: NearTable): Uint32Array {
-  const bucket = hashText(key) & (nearStart.length - 2);
-  return nearWord.subarray(nearStart[bucket]!, nearStart[bucket + 1]!);
+function bucketFor(hash: number, { nearStart }: NearTable): number {
+  return hash & (nearStart.length - 2);
+}
+
+function bucketOf(hash: number, data: NearTable): Uint32Array {
+  const bucket = bucketFor(hash, data);
+  return data.nearWord.subarray(data.nearStart[bucket]!, data.nearStart[bucket + 1]!);
 }
 
 function wordText(data: NearTable, number: number): string {
-  return String.fromCharCode(
-    ...data.wordUnits.subarray(data.wordStart[number]!, data.wordStart[number + 1]!),
-  );
+  return textOf(data.wordUnits, data.wordStart[number]!, data.wordStart[number + 1]!);
 }

@@ -53,7 +53,7 @@ export class SynonymFinder {
     const { keyOfStem, keyOfText } = this.#synonyms;
     const word = words.word[i]!;
     if (word >= 0) return keyOfStem.get(this.#data.wordStem[word]!) ?? NO_KEY;
-    const spelled = keyOfText.get(stemText(words.text(i), this.#language));
+    const spelled = keyOfText.get(stemText(words.textOfUnknown(i), this.#language));
     if (spelled !== undefined || words.isStop[i] === 1) return spelled ?? NO_KEY;
     const meant = words.meaningsOfUnknown(i)[0];
     return meant === undefined ? NO_KEY : (keyOfStem.get(meant.stem) ?? NO_KEY);
