@@ -2,11 +2,12 @@
 // Identify first, because it picks the window; a refused request is charged all the same (contract C3.1).
 
 import { Refusal } from '../errors/refusal.ts';
-import { type Localized, text } from '../lib/language.ts';
+
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { CounterStore } from '../quota/counter-store.ts';
 import { chargeQuota } from '../quota/limiter.ts';
 import type { Policies, QuotaState } from '../quota/policy.ts';
+import { describeRaise } from '../quota/raise.ts';
 import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 
 /** Looks a bearer up: `Authorization` header in, client out; undefined when it is not a usable bearer (contract C8.7). */
@@ -78,18 +79,6 @@ export function createAdmission(options: AdmissionOptions): Admit {
 function spent(quota: QuotaState, policies: Policies): Refusal {
   return new Refusal('quota_exceeded', {
     retry_after: quota.resetSeconds,
-    raise: quota.policy.name === 'anonimo' ? raiseByToken(policies.identificado.limit) : alreadyRaised,
+    raise: describeRaise(quota.policy.name, policies),
   });
 }
-
-function raiseByToken(limit: number): Localized {
-  return text(
-    `Con un token gratuito la cuota sube a ${limit} peticiones por minuto: regístrate en {register_endpoint} (guía: {auth_doc}).`,
-    `A free token raises the quota to ${limit} requests per minute: register at {register_endpoint} (guide: {auth_doc}).`,
-  );
-}
-
-const alreadyRaised = text(
-  'Ya usas la cuota ampliada que da el token; reparte las peticiones en el tiempo.',
-  'You already use the larger quota that a token gives; spread your requests over time.',
-);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
@@ -7,6 +9,7 @@ import { hasBrowser, keepScreenshot, looks, openBrowser, openTab } from './brows
 const reference = '/desarrolladores/referencia/';
 const desk = { width: 1280, colorScheme: 'light' } as const;
 const formOf = (page: Page, operation: string) => page.locator(`form[data-operation="${operation}"]`);
+const requestOf = (page: Page, operation: string) => page.locator(`[data-request-of="${operation}"] pre`);
 const answerOf = (page: Page, operation: string) => page.locator(`[data-answer-of="${operation}"]`);
 
 async function sendForm(form: Locator): Promise<void> {
@@ -37,7 +40,9 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
       await found.locator('.status').waitFor();
       expect(await found.locator('.status').textContent()).toBe('200');
       expect(await found.textContent()).toContain('"results"');
-      expect(await found.textContent()).toMatch(/Petición.*curl "http/s);
+      expect(await requestOf(page, 'search_pages').textContent()).toBe(
+        `curl "${app.url}/api/v1/search_pages?query=lavadora+no+desagua&city=todas&limit=3"`,
+      );
       const before = await page.locator('.quota-meter').getAttribute('aria-valuenow');
       await keepScreenshot(page, `consola-${look.width}-${look.colorScheme}`);
 
@@ -65,11 +70,51 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
     const search = formOf(page, 'search_pages');
     await sendForm(search);
     await answerOf(page, 'search_pages').getByRole('button', { name: 'Página siguiente' }).click();
-    await answerOf(page, 'search_pages').getByText('cursor=').first().waitFor();
+    await requestOf(page, 'search_pages').getByText('cursor=').waitFor();
     expect(await search.locator('[name=cursor]').inputValue()).not.toBe('');
     await search.locator('[name=query]').fill('otra cosa');
     expect(await search.locator('[name=cursor]').inputValue()).toBe('');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('writes the request as the form is filled in, and what it writes is a command that works', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    const served = await requestOf(page, 'read_page').textContent();
+    expect(served).toMatch(/^curl "http\S+\/api\/v1\/read_page\?url=\S+"$/);
+    await formOf(page, 'search_pages').locator('[name=query]').fill('"grifo" $HOME `que` gotea');
+    await formOf(page, 'search_pages').locator('[name=city]').selectOption('bilbao');
+    const command = (await requestOf(page, 'search_pages').textContent()) ?? '';
+    const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(/^curl/, 'curl -s')]);
+    expect(JSON.parse(stdout)).toHaveProperty('results.0.city', 'bilbao');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says what to do when nothing is found', async () => {
+    const { page, complaints, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    const search = formOf(page, 'search_pages');
+    await search.locator('[name=query]').fill('xqzw kjhg');
+    await sendForm(search);
+    await answerOf(page, 'search_pages').getByText('Ningún resultado').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says so when no answer comes, and works again when one does', async () => {
+    const { page, close } = await openTab(browser, app.url, desk);
+    await page.goto(app.url + reference);
+    await page.route('**/api/v1/get_company_info*', (route) => route.abort());
+    const form = formOf(page, 'get_company_info');
+    await sendForm(form);
+    const answer = answerOf(page, 'get_company_info');
+    await answer.getByRole('alert').getByText('No ha llegado ninguna respuesta').waitFor();
+    await page.unrouteAll();
+    await sendForm(form);
+    await answer.locator('.status').waitFor();
+    expect(await answer.locator('.status').textContent()).toBe('200');
     await close();
   });
 
@@ -98,10 +143,11 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
     const answer = answerOf(page, 'get_quota');
     await answer.locator('.status').waitFor();
     expect(await answer.textContent()).toContain('"policy": "identificado"');
-    expect(await answer.textContent()).toContain('Bearer $TOKEN');
+    expect(await requestOf(page, 'get_company_info').textContent()).toContain('Bearer $TOKEN');
     await page.getByRole('button', { name: 'Volver a anónimo' }).click();
     await sendForm(formOf(page, 'get_quota'));
     await answer.getByText('token_required').waitFor();
+    expect(await requestOf(page, 'get_company_info').textContent()).not.toContain('Bearer');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -143,7 +189,7 @@ describe.skipIf(!hasBrowser)('seed §7: the console when the quota is spent', { 
     await answer.getByRole('alert').waitFor();
     expect(await answer.locator('.status').textContent()).toBe('429');
     expect(await answer.getByRole('alert').textContent()).toMatch(
-      /Cuota agotada: podrás enviar otra petición en \d+ s/,
+      /^Cuota agotada\. Podrás enviar otra petición en \d+ s\. Con un token/,
     );
     expect(await button.isDisabled()).toBe(true);
     const wait = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);

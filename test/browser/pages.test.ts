@@ -1,29 +1,13 @@
-import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
+import { findViolations } from './accessibility.ts';
 import { hasBrowser, keepScreenshot, looks, openBrowser, openTab } from './browser.ts';
 
 const guide = '/desarrolladores/';
 const reference = '/desarrolladores/referencia/';
 const desk = { width: 1280, colorScheme: 'light' } as const;
-
-/** What axe finds within some elements against WCAG 2.2 A and AA and good practice, one line each. */
-async function findViolations(page: Page, within = ['html']): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const context = JSON.stringify({ include: within.map((selector) => [selector]) });
-  const options = JSON.stringify({ runOnly: tags, resultTypes: ['violations'], iframes: false });
-  const { violations } = (await page.evaluate(`axe.run(${context}, ${options})`)) as AxeResults;
-  return violations.map(
-    ({ id, impact, nodes }) =>
-      `${impact} ${id}: ${nodes
-        .map(({ html }) => html)
-        .join(' ')
-        .slice(0, 300)}`,
-  );
-}
 
 describe.skipIf(!hasBrowser)(
   'contract C1.2: the developer pages, in a real browser',
@@ -89,6 +73,56 @@ describe.skipIf(!hasBrowser)(
       await page.locator('form[data-operation=search_pages] [name=query]').focus();
       await page.keyboard.press('Enter');
       await page.locator('[data-answer-of=search_pages] .status').waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    it.each(looks)('$width px, $colorScheme: nothing moves while a page loads', async (look) => {
+      for (const path of [guide, `${guide}#errores`, reference]) {
+        const { page, close } = await openTab(browser, app.url, look);
+        await page.addInitScript(`
+          window.shifted = [];
+          new PerformanceObserver((list) => {
+            for (const { value, sources } of list.getEntries()) {
+              window.shifted.push([value, ...sources.map(({ node }) => node?.className)]);
+            }
+          }).observe({ type: 'layout-shift', buffered: true });`);
+        // scripts that come late are what makes pages jump
+        await page.route('**/*.js', async (route) => {
+          await page.evaluate(
+            'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))',
+          );
+          await route.continue();
+        });
+        await page.goto(app.url + path);
+        await page.locator('.contents.ready').waitFor();
+        await page.evaluate(
+          'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))',
+        );
+        expect(await page.evaluate('window.shifted'), path).toEqual([]);
+        await close();
+      }
+    });
+
+    it('on a phone the contents stay at hand, folded: they say where one is, lead on, and fold by Escape', async () => {
+      const { page, complaints, close } = await openTab(browser, app.url, {
+        width: 390,
+        colorScheme: 'light',
+      });
+      await page.goto(app.url + guide);
+      const contents = page.locator('.contents');
+      const link = contents.getByRole('link', { name: 'Cuotas' });
+      expect(await link.isVisible()).toBe(false);
+      await contents.locator('summary').press('Enter');
+      await link.click();
+      await page.waitForURL(/#cuotas$/);
+      await contents.locator('.here').getByText('Cuotas').waitFor();
+      expect(await link.isVisible()).toBe(false);
+      const box = await contents.locator('summary').boundingBox();
+      expect(box?.y).toBe(0);
+      await contents.locator('summary').press('Enter');
+      await page.keyboard.press('Escape');
+      expect(await link.isVisible()).toBe(false);
       expect(complaints).toEqual([]);
       await close();
     });

@@ -82,7 +82,9 @@ describe('the developer pages', () => {
 
   it('contract C7: the guide tells every error code with its status', () => {
     for (const [code, { status }] of Object.entries(errorRows)) {
-      expect(guide).toMatch(new RegExp(`<code>${code}</code></th><td role="cell">${status}</td>`));
+      expect(guide).toMatch(
+        new RegExp(`<code>${code}</code></th><td role="cell" data-column="HTTP">${status}</td>`),
+      );
     }
   });
 

@@ -1,4 +1,4 @@
-// One answer of the console: the request as curl, status, headers, body, and what to do next.
+// One answer of the console: status, time, quota left, what to do next, body and headers.
 
 import { addCopyButtons } from './page.js';
 
@@ -29,18 +29,13 @@ function element(name, className, ...children) {
   return node;
 }
 
-function figure(label, content) {
+function figure(label, content, language = 'text') {
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   pre.setAttribute('role', 'group');
   pre.setAttribute('aria-label', label);
   pre.append(content);
-  return element('figure', 'code', element('figcaption', '', element('span', '', label)), pre);
-}
-
-function curlOf(address, hasToken) {
-  const authorization = hasToken ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
-  return `curl "${new URL(address, location.href)}"${authorization}`;
+  return element('figure', `code ${language}`, element('figcaption', '', element('span', '', label)), pre);
 }
 
 function pretty(text) {
@@ -70,10 +65,26 @@ function summary({ response, text, elapsedMs }) {
 
 /** The seconds are counted down in the button; here it is said once, for screen readers too. */
 function waiting(response) {
-  const note = element('p', 'waiting');
+  const isAnonymous = response.headers.get('RateLimit')?.startsWith('"anonimo"');
+  const note = element('p', 'waiting', element('strong', '', 'Cuota agotada. '));
   note.setAttribute('role', 'alert');
-  note.textContent = `Cuota agotada: podrás enviar otra petición en ${response.headers.get('Retry-After')} s. Con un token hay más: «Usar un token».`;
+  note.append(
+    `Podrás enviar otra petición en ${response.headers.get('Retry-After')} s.`,
+    isAnonymous ? ' Con un token gratuito hay más: «Usar un token», abajo.' : '',
+  );
   return note;
+}
+
+/** Search found nothing: an answer all the same, and something can be done about it. */
+function nothingFound(body) {
+  if (body.total !== 0) return [];
+  return [
+    element(
+      'p',
+      'hollow',
+      'Ningún resultado. Prueba con menos palabras, más concretas, o con la ciudad «todas».',
+    ),
+  ];
 }
 
 function button(label, act) {
@@ -95,7 +106,7 @@ function nextSteps(body, follow) {
 
 /** Shows an answer; `follow(operation, values)` is called for what it leads to. */
 export function showAnswer(output, exchange, follow) {
-  const { address, response, text, hasToken } = exchange;
+  const { response, text } = exchange;
   const json = pretty(text);
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   const body = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : {};
@@ -106,9 +117,9 @@ export function showAnswer(output, exchange, follow) {
   output.replaceChildren(
     summary(exchange),
     ...(response.status === 429 ? [waiting(response)] : []),
+    ...nothingFound(body),
     ...nextSteps(body, follow),
-    figure('Petición', curlOf(address, hasToken)),
-    figure('Respuesta', colourJson(json)),
+    figure('Respuesta', colourJson(json), 'json'),
     more,
   );
   output.hidden = false;

@@ -1,4 +1,5 @@
-// The console: sends a form's request from the page and shows what came back, the quota included.
+// The console: shows the request of a form as it is filled in, sends it from the page and shows what came back, the quota
+// included.
 
 import { showAnswer, showFailure } from './answer-view.js';
 import { createQuotaView } from './quota-view.js';
@@ -9,7 +10,10 @@ const forms = [...document.querySelectorAll('form.try')];
 const quota = createQuotaView(panel, (waitSeconds) => {
   for (const form of forms) holdBack(form, waitSeconds);
 });
-const credentials = createTokenPanel(panel, () => quota.forget());
+const credentials = createTokenPanel(panel, () => {
+  quota.forget();
+  for (const form of forms) writeRequest(form);
+});
 panel.hidden = false;
 
 /** While the quota is spent the button says how long it takes. */
@@ -26,20 +30,45 @@ function addressOf(form) {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** The part of the page that belongs to a form's operation. */
+function partOf(form, part) {
+  return document.querySelector(`[data-${part}-of="${form.dataset.operation}"]`);
+}
+
+/** The request as a command to paste in a terminal, coloured as the page was served. */
+function writeRequest(form) {
+  const code = partOf(form, 'request').querySelector('code');
+  const withToken = credentials.token() !== '' || 'needsToken' in form.dataset;
+  code.replaceChildren(
+    coloured('keyword', 'curl'),
+    ' ',
+    coloured('string', `"${new URL(addressOf(form), location.href)}"`),
+    ...(withToken
+      ? [' \\\n  ', coloured('flag', '-H'), ' ', coloured('string', '"Authorization: Bearer $TOKEN"')]
+      : []),
+  );
+}
+
+function coloured(name, text) {
+  const span = document.createElement('span');
+  span.className = `t-${name}`;
+  span.textContent = text;
+  return span;
+}
+
 async function send(form) {
-  const output = document.querySelector(`[data-answer-of="${form.dataset.operation}"]`);
-  const address = addressOf(form);
+  const output = partOf(form, 'answer');
   const token = credentials.token();
   const start = performance.now();
+  writeRequest(form);
   output.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetch(address, {
+    const response = await fetch(addressOf(form), {
       headers: { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     });
     const text = await response.text();
     quota.update(response.headers, response.status);
-    const elapsedMs = performance.now() - start;
-    showAnswer(output, { address, response, text, elapsedMs, hasToken: token !== '' }, follow);
+    showAnswer(output, { response, text, elapsedMs: performance.now() - start }, follow);
   } catch (error) {
     showFailure(output, error);
   }
@@ -50,6 +79,7 @@ async function send(form) {
 function follow(operation, values) {
   const form = document.querySelector(`form[data-operation="${operation}"]`);
   for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+  form.querySelector('[type=submit]').focus({ preventScroll: true });
   form.scrollIntoView({ block: 'center' });
   form.requestSubmit();
 }
@@ -65,4 +95,6 @@ for (const form of forms) {
       if (form.elements.cursor) form.elements.cursor.value = '';
     });
   }
+  form.addEventListener('input', () => writeRequest(form));
+  writeRequest(form);
 }

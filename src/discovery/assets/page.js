@@ -65,9 +65,10 @@ export function addCopyButtons(root) {
   }
 }
 
-/** Marks the entry of the contents whose section is being read. */
+/** Marks the entry of the contents whose section is being read, and names it beside the title for when it is folded. */
 function followReading(contents) {
   const links = [...contents.querySelectorAll('a')];
+  const here = contents.querySelector('.here');
   const headings = links.map((link) => document.getElementById(link.hash.slice(1)));
   const mark = () => {
     const line = window.innerHeight * 0.3;
@@ -76,18 +77,34 @@ function followReading(contents) {
       if (i === passed - 1) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     });
+    here.textContent = links[passed - 1]?.textContent ?? '';
   };
   document.addEventListener('scroll', mark, { passive: true });
   mark();
 }
 
+/** On a phone the contents are folded until asked for, and fold again once used or left by Escape. */
+function foldContents(contents) {
+  const details = contents.querySelector('details');
+  const narrow = window.matchMedia('(max-width: 67.99rem)');
+  const fold = () => {
+    details.open = !narrow.matches;
+  };
+  narrow.addEventListener('change', fold);
+  contents.addEventListener('click', ({ target }) => {
+    if (target.closest('a')) fold();
+  });
+  contents.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !narrow.matches) return;
+    details.open = false;
+    details.querySelector('summary').focus();
+  });
+  fold();
+  contents.classList.add('ready');
+}
+
 for (const group of document.querySelectorAll('.tabs')) joinTabs(group);
 addCopyButtons(document);
 const contents = document.querySelector('.contents');
+foldContents(contents);
 followReading(contents);
-const narrow = window.matchMedia('(max-width: 67.99rem)');
-const fold = () => {
-  contents.querySelector('details').open = !narrow.matches;
-};
-narrow.addEventListener('change', fold);
-fold();

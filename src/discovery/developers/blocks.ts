@@ -2,13 +2,20 @@
 // inline part: `code`, **strong** and [links](address).
 
 /** Languages that code is coloured in. */
-export type CodeLanguage = 'json' | 'sh' | 'js' | 'python' | 'http' | 'text';
+export type CodeLanguage = 'json' | 'sh' | 'js' | 'python' | 'http' | 'toml' | 'text';
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isOrdered?: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  | {
+      readonly kind: 'endpoint';
+      readonly method: 'GET' | 'POST';
+      readonly address: string;
+      /** Where it can be tried. */
+      readonly tryAt: string;
+    }
   | { readonly kind: 'code'; readonly language: CodeLanguage; readonly code: string; readonly label: string }
   | {
       readonly kind: 'table';
@@ -36,6 +43,12 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
 export const steps = (items: readonly string[]): Block => ({ kind: 'list', items, isOrdered: true });
 export const note = (text: string): Block => ({ kind: 'note', text });
+export const endpoint = (method: 'GET' | 'POST', address: string, tryAt: string): Block => ({
+  kind: 'endpoint',
+  method,
+  address,
+  tryAt,
+});
 export const tabs = (label: string, ways: readonly Tab[]): Block => ({ kind: 'tabs', label, tabs: ways });
 export const details = (summary: string, blocks: readonly Block[]): Block => ({
   kind: 'details',

@@ -3,7 +3,7 @@
 import { paths } from '../../lib/addresses.ts';
 import { markdownTwinPath } from '../../lib/markdown-twin.ts';
 import type { Assets } from '../assets.ts';
-import { curlCommand } from '../curl.ts';
+import { callAddress } from '../curl.ts';
 import type { PublishedDocument } from '../document.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { contentCacheSeconds } from '../publish.ts';
@@ -86,7 +86,8 @@ function renderHero(facts: DiscoveryFacts): string {
 <h1 id="titulo">${escapeHtml(titleOf(facts))}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <ul class="points">${points.map((point) => `<li>${point}</li>`).join('')}</ul>
-<p class="actions"><a class="button" href="#empieza">Empieza en un minuto</a> <a class="button quiet" href="${paths.reference}">Probar en la consola</a></p>
+<p class="actions"><a class="button" href="#empieza">Empieza en un minuto</a> <a class="button quiet" href="${paths.reference}">Abrir la consola</a></p>
+<p class="aside">Esta guía, <a href="${markdownTwinPath(paths.developers)}">en Markdown</a>, para dársela a tu agente.</p>
 </div>
 ${renderShowcase(facts)}
 </section>`;
@@ -100,7 +101,7 @@ function renderShowcase({ samples, addresses }: DiscoveryFacts): string {
   const { results = [] } = answer.result as { readonly results?: readonly unknown[] };
   const shown = shortenAnswer(results.length > 0 ? results[0] : answer.result);
   return `<div class="showcase">
-${renderCode({ kind: 'code', language: 'sh', label: 'Una petición', code: curlCommand(sample.operation, answer.params, addresses) })}
+${renderCode({ kind: 'code', language: 'sh', label: 'Una petición', code: `curl "${callAddress(sample.operation, answer.params, addresses)}"` })}
 ${renderCode({ kind: 'code', language: 'json', label: 'Su primer resultado', code: JSON.stringify(shown, null, 2) })}
 </div>`;
 }

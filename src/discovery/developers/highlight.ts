@@ -10,6 +10,7 @@ const languages: Readonly<Record<CodeLanguage, RegExp | undefined>> = {
   python:
     /(?<comment>#.*$)|(?<string>f?"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<number>\b\d+\b)|(?<keyword>\b(?:import|from|with|as|for|in|if|def|return|print)\b)/gm,
   http: /(?<key>^[A-Za-z-]+(?=:))|(?<number>\b\d{3}\b)/gm,
+  toml: /(?<keyword>^\[.*\]$)|(?<key>^[A-Za-z_]+(?=\s*=))|(?<string>"[^"]*")/gm,
   text: undefined,
 };
 

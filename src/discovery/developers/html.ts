@@ -19,6 +19,8 @@ function renderBlock(block: Block): string {
       return renderList(block.items, block.isOrdered === true);
     case 'note':
       return `<p class="note">${renderInline(block.text)}</p>`;
+    case 'endpoint':
+      return `<p class="endpoint"><span class="method ${block.method.toLowerCase()}">${block.method}</span> ${renderInline(`\`${block.address}\``)} <a class="try-link" href="${escapeHtml(block.tryAt)}">Probar</a></p>`;
     case 'code':
       return renderCode(block);
     case 'table':
@@ -42,16 +44,19 @@ function renderList(items: readonly string[], isOrdered: boolean): string {
 
 /** What can be scrolled must be reachable by keyboard (WCAG 2.1.1), so it takes focus and has a name. */
 export function renderCode({ language, label, code }: Extract<Block, { kind: 'code' }>): string {
-  return `<figure class="code">
+  return `<figure class="code ${language}">
 <figcaption><span>${escapeHtml(label)}</span></figcaption>
-<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code data-language="${language}">${highlight(language, code)}</code></pre>
+<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${highlight(language, code)}</code></pre>
 </figure>`;
 }
 
-/** Roles are spelled out because the styles stack the cells on a phone, which takes the implied ones away. */
+/**
+ * On a phone the styles stack the cells: roles are spelled out because that takes the implied ones away, and each cell
+ * carries its column's name, shown there in place of the head.
+ */
 function renderTable({ label, head, rows }: Extract<Block, { kind: 'table' }>): string {
   const cells = ([first = '', ...rest]: readonly string[]) =>
-    `<th scope="row" role="rowheader">${renderInline(first)}</th>${rest.map((cell) => `<td role="cell">${renderInline(cell)}</td>`).join('')}`;
+    `<th scope="row" role="rowheader">${renderInline(first)}</th>${rest.map((cell, i) => `<td role="cell" data-column="${escapeHtml(head[i + 1] ?? '')}">${renderInline(cell)}</td>`).join('')}`;
   const columns = head.map((cell) => `<th scope="col" role="columnheader">${renderInline(cell)}</th>`);
   return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table role="table">
 <thead role="rowgroup"><tr role="row">${columns.join('')}</tr></thead>

@@ -1,77 +1,105 @@
-// How to connect the common MCP clients: the settings that each wants for a remote server without sign-in.
+// How to connect the common MCP clients: the settings that each wants for a remote server without sign-in, as their own
+// documentation has them (looked up in November 2026).
 
 import type { DiscoveryFacts } from '../facts.ts';
-import { type Block, code, heading, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
+import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
 
 /** The section about MCP. */
 export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
-  const { addresses, mcp, operations } = facts;
+  const { addresses, company, mcp, operations } = facts;
   const tools = operations.filter(({ tool }) => tool).map(({ id }) => `\`${id}\``);
+  const label = serverLabel(company.brand);
   return [
     heading(2, 'mcp', 'Conecta tu asistente (MCP)'),
     paragraph(
       `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin sesión y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
     ),
-    tabs('Cliente', listClients(addresses.mcp, serverLabel(mcp.name))),
+    tabs('Cliente', listClients(addresses.mcp, label)),
+    list([
+      'Claude y ChatGPT se conectan desde sus propios servidores, así que la dirección tiene que estar en internet y con HTTPS. Los demás se conectan desde tu equipo.',
+      `Revisiones de MCP: ${mcp.revisions.join(', ')}.`,
+    ]),
     note(
-      `Revisiones de MCP: ${mcp.revisions.join(', ')}. Cada petición cuesta una unidad de cuota. Para la cuota ampliada, añade la cabecera \`Authorization: Bearer <token>\` en tu cliente.`,
+      'Cada petición cuesta una unidad de cuota. Para la cuota ampliada, añade en tu cliente la cabecera `Authorization: Bearer <token>`: [Autenticación](#autenticacion).',
     ),
   ];
 }
 
-/** A short name for settings files: `casabrio` of `example.casabrio/content-api`. */
-function serverLabel(name: string): string {
-  return (
-    name
-      .split('/', 1)[0]
-      ?.split('.')
-      .at(-1)
-      ?.replace(/[^a-z0-9-]/gi, '') || 'contenido'
-  );
+/** The brand as a name for settings files: letters without accents, digits and hyphens. */
+function serverLabel(brand: string): string {
+  const label = brand
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return label || 'contenido';
 }
 
 function listClients(url: string, label: string): readonly Tab[] {
   const json = (value: object) => JSON.stringify(value, null, 2);
+  const local = json({ mcpServers: { [label]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } });
   return [
     client(
       'claude-code',
       'Claude Code',
       code('sh', 'En la terminal', `claude mcp add --transport http ${label} ${url}`),
+      code(
+        'json',
+        'O para todo el proyecto: .mcp.json',
+        json({ mcpServers: { [label]: { type: 'http', url } } }),
+      ),
     ),
     client(
       'claude',
       'Claude',
       steps([
-        'Ajustes → Conectores → **Añadir conector personalizado**.',
+        'En la web o la aplicación: **Personalizar → Conectores → + → Añadir conector personalizado**.',
         `Nombre: \`${label}\`. URL: \`${url}\``,
-        'Deja vacías las opciones avanzadas: no hace falta iniciar sesión.',
+        'Deja vacíos los ajustes avanzados: no hace falta iniciar sesión.',
       ]),
-      code(
-        'json',
-        'Claude Desktop, por archivo: claude_desktop_config.json',
-        json({ mcpServers: { [label]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } }),
-      ),
+      code('json', 'Claude Desktop con un servidor de tu red: claude_desktop_config.json', local),
     ),
     client(
       'chatgpt',
       'ChatGPT',
       steps([
-        'Ajustes → Conectores → Ajustes avanzados → activa el **modo de desarrollador**.',
-        `**Crear** conector: nombre \`${label}\`, URL \`${url}\`, autenticación «Sin autenticación».`,
-        'En la conversación, elige el conector en el menú de herramientas.',
+        'En la web: **Ajustes → Aplicaciones y conectores → Ajustes avanzados** y activa el **modo de desarrollador**.',
+        `**Crear**: nombre \`${label}\`, URL \`${url}\`, autenticación «Sin autenticación».`,
+        'En la conversación, actívalo en el menú **+**.',
       ]),
     ),
-    client('cursor', 'Cursor', code('json', '.cursor/mcp.json', json({ mcpServers: { [label]: { url } } }))),
+    client(
+      'cursor',
+      'Cursor',
+      code('json', '~/.cursor/mcp.json', json({ mcpServers: { [label]: { url } } })),
+    ),
     client(
       'vscode',
       'VS Code',
       code('json', '.vscode/mcp.json', json({ servers: { [label]: { type: 'http', url } } })),
     ),
     client(
+      'codex',
+      'Codex',
+      code('sh', 'En la terminal', `codex mcp add ${label} --url ${url}`),
+      code('toml', 'O en ~/.codex/config.toml', `[mcp_servers.${label}]\nurl = "${url}"`),
+    ),
+    client(
       'gemini',
       'Gemini CLI',
       code('json', '~/.gemini/settings.json', json({ mcpServers: { [label]: { httpUrl: url } } })),
     ),
+    client(
+      'windsurf',
+      'Windsurf',
+      code(
+        'json',
+        '~/.codeium/windsurf/mcp_config.json',
+        json({ mcpServers: { [label]: { serverUrl: url } } }),
+      ),
+    ),
+    client('zed', 'Zed', code('json', 'settings.json', json({ context_servers: { [label]: { url } } }))),
     client('sdk', 'SDK', code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url))),
   ];
 }

@@ -2,18 +2,18 @@
 
 import { describeRule } from '../../operations/params.ts';
 import type { ParamSchema, ResultSchema } from '../../operations/schema.ts';
-import { curlCommand } from '../curl.ts';
+import { addressOf, curlCommand } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { OperationSample } from '../samples.ts';
 import { shortenAnswer } from '../shorten.ts';
-import { type Block, code, details, heading, note, paragraph, table } from './blocks.ts';
+import { type Block, code, details, endpoint, heading, note, paragraph, table } from './blocks.ts';
 
 /** The section about the operations. */
 export function writeOperations(facts: DiscoveryFacts): readonly Block[] {
   return [
     heading(2, 'operaciones', 'Operaciones'),
     paragraph(
-      `Las respuestas de abajo no están escritas a mano: se ejecutan contra el contenido publicado cada vez que cambia. Los textos largos se muestran recortados (…). Detalle campo a campo en la [referencia](${facts.addresses.reference}).`,
+      `Las respuestas de abajo son reales: cada llamada se ejecuta contra el contenido publicado cada vez que cambia. Los textos y las listas largas se muestran recortados. Detalle campo a campo en la [referencia](${facts.addresses.reference}).`,
     ),
     ...facts.samples.flatMap((sample) => writeOperation(sample, facts)),
   ];
@@ -25,10 +25,11 @@ function writeOperation(sample: OperationSample, facts: DiscoveryFacts): readonl
   const rows = Object.entries(properties).map(([name, schema]) => describeParameter(name, schema, required));
   return [
     heading(3, operation.id, operation.id),
+    endpoint('GET', addressOf(operation, facts.addresses), `${facts.addresses.reference}#${operation.id}`),
     paragraph(operation.description.es),
     ...(operation.requires === 'nothing' ? [] : [note(tokenNote(operation.requires))]),
     ...(rows.length > 0
-      ? [table(`Parámetros de ${operation.id}`, ['Parámetro', 'Valor', 'Qué es'], rows)]
+      ? [table(`Parámetros de ${operation.id}`, ['Parámetro', 'Qué es', 'Valores'], rows)]
       : []),
     ...answers.flatMap(({ title, params, result }, i) => {
       const call = [
@@ -58,10 +59,17 @@ function describeParameter(
   schema: ParamSchema,
   required: readonly string[],
 ): readonly string[] {
-  const must = required.includes(name) ? '**Obligatorio**, ' : '';
-  const rule = describeRule(schema).es.replace(/\.$/, '');
+  const must = required.includes(name) ? '**Obligatorio.** ' : '';
   const fallback = schema.default === undefined ? '' : ` Por defecto, \`${schema.default}\`.`;
-  return [`\`${name}\``, `${must}${rule}.${fallback}`, schema.description.es];
+  return [`\`${name}\``, schema.description.es, `${must}${describeValues(schema)}${fallback}`];
+}
+
+function describeValues(schema: ParamSchema): string {
+  if (schema.type === 'string' && schema.enum !== undefined) {
+    return `${schema.enum.map((value) => `\`${value}\``).join(' ')}.`;
+  }
+  const rule = describeRule(schema).es;
+  return rule.charAt(0).toUpperCase() + rule.slice(1);
 }
 
 /** Rows of every field, inner ones by their path: `results[].title`. */

@@ -1,7 +1,7 @@
 // The frame of every developer page: head, top bar, contents, footer. No inline script or style, nothing from elsewhere.
 
 import { paths } from '../../lib/addresses.ts';
-import type { Assets } from '../assets.ts';
+import { type Assets, readAsset } from '../assets.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { escapeHtml } from './inline.ts';
 
@@ -61,30 +61,34 @@ const sections: readonly (readonly [string, string])[] = [
   [paths.openapi, 'OpenAPI'],
 ];
 
+const glyph = readAsset('icon.svg')
+  .replace(/<title>.*<\/title>/, '')
+  .trim();
+
 function renderTopBar(current: string, brand: string): string {
   const links = sections.map(
     ([path, label]) =>
       `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return `<header class="top">
-<p class="brand"><a href="/">${escapeHtml(brand)}</a> <span>Desarrolladores</span></p>
+<p class="brand"><a href="/"><span class="glyph" aria-hidden="true">${glyph}</span>${escapeHtml(brand)}</a> <span class="area">Desarrolladores</span></p>
 <nav aria-label="Desarrolladores"><ul>${links.join('')}</ul></nav>
 </header>`;
 }
 
-/** Open without a script; page.js folds it on a phone. */
+/** Open without a script; page.js folds it on a phone, where it sticks to the top and says where the reader is. */
 function renderContents(entries: readonly ContentsEntry[]): string {
   const items = entries.map(
     ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
   );
-  return `<nav class="contents" aria-label="En esta página"><details open><summary>En esta página</summary>
+  return `<nav class="contents" aria-label="En esta página"><details open><summary>En esta página <span class="here" aria-hidden="true"></span></summary>
 <ul>${items.join('\n')}</ul></details></nav>`;
 }
 
 function renderFooter({ company, version }: DiscoveryFacts): string {
   const { legal_notice: legal, privacy, contact } = company.pages ?? {};
   const link = (address: string | undefined, label: string) =>
-    address === undefined ? '' : `<li><a href="${escapeHtml(address)}">${label}</a></li>`;
+    address === undefined || address === '' ? '' : `<li><a href="${escapeHtml(address)}">${label}</a></li>`;
   return `<footer class="foot">
 <p>${escapeHtml(company.brand)} · API de contenido v1 · ${escapeHtml(version)}</p>
 <ul>${link(contact, 'Contacto')}${link(legal, 'Aviso legal')}${link(privacy, 'Privacidad')}<li><a href="${paths.agents}">agents.md</a></li><li><a href="${paths.llms}">llms.txt</a></li></ul>

@@ -5,7 +5,7 @@ import { renderCode } from './html.ts';
 import { escapeHtml, renderInline } from './inline.ts';
 import type { ContentView, OpenApiView, OperationView, ResponseView } from './openapi-view.ts';
 import { renderSchema, renderType } from './schema-tree.ts';
-import { renderTryForm } from './try-form.ts';
+import { parameterId, renderTryForm } from './try-form.ts';
 
 /** The operation as a section with the anchor of its id. */
 export function renderOperation(operation: OperationView, view: OpenApiView, facts: DiscoveryFacts): string {
@@ -15,16 +15,18 @@ export function renderOperation(operation: OperationView, view: OpenApiView, fac
   );
   return `<section class="operation" aria-labelledby="${operationId}">
 <div class="operation-words">
-<h3 id="${operationId}">${escapeHtml(summary)}<a class="anchor" href="#${operationId}" aria-hidden="true" tabindex="-1">#</a></h3>
+<h3 id="${operationId}">${escapeHtml(summary)} <a class="anchor" href="#${operationId}" aria-hidden="true" tabindex="-1">#</a></h3>
 <p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></p>
 <p>${renderInline(description)}</p>
 <p class="access">${renderAccess(operation)}</p>
 ${renderParameters(operation, view)}
 ${renderRequestBody(operation, view)}
+</div>
+<div class="operation-side">${method === 'get' ? renderTryForm(operation, sampleParams(operation, facts), facts.addresses.site) : renderExamples(operation)}</div>
+<div class="operation-answers">
 <h4>Respuestas</h4>
 ${responses.join('\n')}
 </div>
-<div class="operation-side">${method === 'get' ? renderTryForm(operation, sampleParams(operation, facts)) : renderExamples(operation)}</div>
 </section>`;
 }
 
@@ -43,11 +45,11 @@ function renderAccess({ security }: OperationView): string {
   return isOpen ? `Sin credenciales. Con un token ${scope}, cuota ampliada.` : `Necesita un token, ${scope}.`;
 }
 
-function renderParameters({ parameters }: OperationView, view: OpenApiView): string {
+function renderParameters({ operationId, parameters }: OperationView, view: OpenApiView): string {
   if (parameters.length === 0) return '';
   const items = parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      `<li><p><code>${escapeHtml(name)}</code> <span class="type">${renderType(schema, view)}</span>${place === 'header' ? ' <span class="optional">cabecera</span>' : ''}${required ? ' <span class="must">obligatorio</span>' : ''}</p><p>${renderInline(description)}${renderDefault(schema.default)}</p>${renderValues(schema.enum)}</li>`,
+      `<li><p><code>${escapeHtml(name)}</code> <span class="type">${renderType(schema, view)}</span>${place === 'header' ? ' <span class="optional">cabecera</span>' : ''}${required ? ' <span class="must">obligatorio</span>' : ''}</p><p id="${parameterId(operationId, name)}">${renderInline(description)}${renderDefault(schema.default)}</p>${renderValues(schema.enum)}</li>`,
   );
   return `<h4>Parámetros</h4>\n<ul class="schema">${items.join('\n')}</ul>`;
 }
@@ -80,10 +82,15 @@ function renderResponse(
       ? ''
       : `<p class="values">Cabeceras: ${names.map((name) => `<code>${name}</code>`).join(' ')}</p>`;
   const isError = Number(status) >= 400;
+  const codes = isError ? Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)) : [];
+  const meaning =
+    codes.length === 0
+      ? renderInline(description)
+      : codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ');
   const bodies = Object.values(content).map((body) =>
     isError ? renderErrors(body) : renderSchema(body.schema, view),
   );
-  return `<details class="response"><summary><span class="status s${status.charAt(0)}">${status}</span> ${renderInline(description)}</summary><div class="details-body">${sent}${bodies.join('\n')}</div></details>`;
+  return `<details class="response"><summary><span class="status s${status.charAt(0)}">${status}</span> <span class="meaning">${meaning}</span></summary><div class="details-body">${sent}${bodies.join('\n')}</div></details>`;
 }
 
 /** Errors all have one shape, so it is their examples that tell something. What succeeds is better tried than read. */

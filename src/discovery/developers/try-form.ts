@@ -1,11 +1,17 @@
 // The form that tries an operation. A plain GET form, so that it works without a script; console.js answers in the page.
 
 import type { Params } from '../../operations/operation.ts';
-import { escapeHtml, renderInline } from './inline.ts';
+import { renderCode } from './html.ts';
+import { escapeHtml } from './inline.ts';
 import type { OperationView, ParameterView } from './openapi-view.ts';
 
-/** The form of a GET operation, filled in with a call that is known to be answered. */
-export function renderTryForm(operation: OperationView, filledIn: Params): string {
+/** Where the reference describes a parameter; the field of the form refers to it. */
+export function parameterId(operationId: string, name: string): string {
+  return `${operationId}-${name}-pista`;
+}
+
+/** The form of a GET operation, filled in with a call that is known to be answered, and that call as a command. */
+export function renderTryForm(operation: OperationView, filledIn: Params, site: string): string {
   const { operationId, path, parameters, security } = operation;
   const needsToken = !security.some((way) => Object.keys(way).length === 0);
   const fields = parameters
@@ -13,29 +19,35 @@ export function renderTryForm(operation: OperationView, filledIn: Params): strin
     .map((parameter) => renderField(operationId, parameter, filledIn[parameter.name]));
   return `<form class="try" action="${path}" method="get" data-operation="${operationId}"${needsToken ? ' data-needs-token' : ''} aria-label="Probar ${operationId}">
 <p class="try-title">Probar</p>
-<div class="fields">${fields.join('\n')}</div>
-${needsToken ? '<p class="try-hint">Necesita un token: consíguelo en «Tu cuota», abajo.</p>' : ''}
-<p class="try-actions"><button type="submit" class="button">Enviar</button></p>
+${fields.length === 0 ? '' : `<div class="fields">${fields.join('\n')}</div>\n`}${needsToken ? '<p class="try-hint">Necesita un token: consíguelo en «Usar un token», abajo.</p>\n' : ''}<p class="try-actions"><button type="submit" class="button">Enviar</button></p>
 </form>
+<div class="request" data-request-of="${operationId}">${renderCode({ kind: 'code', language: 'sh', label: 'Petición', code: curlOf(site + path, filledIn, needsToken) })}</div>
 <div class="answer" data-answer-of="${operationId}" hidden></div>`;
+}
+
+/** The same command that console.js writes as fields change. */
+function curlOf(address: string, params: Params, needsToken: boolean): string {
+  const query = new URLSearchParams(
+    Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const authorization = needsToken ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
+  return `curl "${address}${query.size === 0 ? '' : `?${query}`}"${authorization}`;
 }
 
 function renderField(
   operationId: string,
-  parameter: ParameterView,
+  { name, required, schema }: ParameterView,
   value: string | number | undefined,
 ): string {
-  const { name, required, description, schema } = parameter;
   const id = `${operationId}-${name}`;
   const isShort = schema.type === 'integer' || (schema.maxLength ?? 100) < 20;
   return `<div class="field${isShort ? ' short' : ''}"><label for="${id}">${escapeHtml(name)}${required ? ' <span class="must">obligatorio</span>' : ''}</label>
-${renderControl(id, parameter, value)}
-<p class="try-hint" id="${id}-pista">${renderInline(description)}</p></div>`;
+${renderControl(id, { name, required, schema }, value)}</div>`;
 }
 
 function renderControl(
   id: string,
-  { name, required, schema }: ParameterView,
+  { name, required, schema }: Pick<ParameterView, 'name' | 'required' | 'schema'>,
   value: string | number | undefined,
 ): string {
   const shared = `id="${id}" name="${name}" aria-describedby="${id}-pista"${required ? ' required' : ''}`;

@@ -5,6 +5,7 @@ import { Refusal, renderErrorBody } from '../../errors/refusal.ts';
 import { addressFacts } from '../../lib/addresses.ts';
 import { text } from '../../lib/language.ts';
 import { commonRefusals } from '../../operations/operation.ts';
+import { describeRaise } from '../../quota/raise.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../publish.ts';
 import type { OperationSample } from '../samples.ts';
@@ -86,7 +87,8 @@ export function sampleBody(
   { refusals }: Pick<OperationSample, 'refusals'>,
   facts: DiscoveryFacts,
 ): Json {
-  const refusal = refusals.find((made) => made.code === code) ?? new Refusal(code, typicalFacts[code] ?? {});
+  const refusal =
+    refusals.find((made) => made.code === code) ?? new Refusal(code, typicalFacts(facts)[code] ?? {});
   const withAddresses = refusal.with(addressFacts(facts.addresses));
   const [es, en] = [renderErrorBody(withAddresses, 'es'), renderErrorBody(withAddresses, 'en')];
   return {
@@ -97,13 +99,20 @@ export function sampleBody(
 }
 
 /** Facts for refusals that a call of the samples cannot provoke. */
-const typicalFacts: Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> = {
-  invalid_request: {
-    rule: text('Escribe la petición como dice RFC 9112.', 'Write the request as RFC 9112 says.'),
-  },
-  insufficient_scope: { scope: 'quota:read' },
-  uri_too_long: { max_chars: 8192 },
-  quota_exceeded: { retry_after: 42 },
-  internal_error: { request_id: 'r-7f3k2m9q' },
-  unavailable: { retry_after: 5 },
-};
+function typicalFacts({
+  policies,
+}: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
+  return {
+    invalid_request: {
+      rule: text('Escribe la petición como dice RFC 9112.', 'Write the request as RFC 9112 says.'),
+    },
+    insufficient_scope: { scope: 'quota:read' },
+    method_not_allowed: { method: 'POST', allow: 'GET, HEAD, OPTIONS' },
+    payload_too_large: { max_bytes: 16_384 },
+    uri_too_long: { max_chars: 8192 },
+    unsupported_media_type: { media_type: 'application/json' },
+    quota_exceeded: { retry_after: 42, raise: describeRaise('anonimo', policies) },
+    internal_error: { request_id: 'r-7f3k2m9q' },
+    unavailable: { retry_after: 5 },
+  };
+}

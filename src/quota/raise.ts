@@ -1,0 +1,18 @@
+// What a caller whose window is spent can do besides waiting (contract C7: every 429 says that a token raises the quota).
+
+import { type Localized, text } from '../lib/language.ts';
+import type { Policies, PolicyName } from './policy.ts';
+
+const alreadyRaised = text(
+  'Ya usas la cuota ampliada que da el token; reparte las peticiones en el tiempo.',
+  'You already use the larger quota that a token gives; spread your requests over time.',
+);
+
+/** The fact `raise` of a `quota_exceeded` refusal for a caller of one policy. */
+export function describeRaise(policy: PolicyName, { identificado }: Policies): Localized {
+  if (policy === 'identificado') return alreadyRaised;
+  return text(
+    `Con un token gratuito la cuota sube a ${identificado.limit} peticiones por minuto: regístrate en {register_endpoint} (guía: {auth_doc}).`,
+    `A free token raises the quota to ${identificado.limit} requests per minute: register at {register_endpoint} (guide: {auth_doc}).`,
+  );
+}
