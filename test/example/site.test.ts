@@ -121,6 +121,19 @@ describe('the example site is a real site', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has every file that its pages name: styles, scripts, icons and the picture for sharing', () => {
+    const named = new Set<string>();
+    for (const page of pages.values()) {
+      for (const { name, attribs } of page.elements) {
+        const address = name === 'meta' ? attribs.content : (attribs.src ?? attribs.href);
+        const [, file] = /^(?:https:\/\/www\.casabrio\.example)?(\/assets\/[^#?]+)/.exec(address ?? '') ?? [];
+        if (file !== undefined) named.add(file);
+      }
+    }
+    expect([...named].sort()).toContain('/assets/portada.png');
+    expect([...named].filter((file) => !existsSync(join(out, file)))).toEqual([]);
+  });
+
   it('asks nothing of third parties', () => {
     for (const { path, elements } of pages.values()) {
       const foreign = elements.filter(({ name, attribs }) =>
