@@ -2,7 +2,7 @@
 
 import { ALL_CITIES } from '../content/city.ts';
 import { createAddresses } from '../lib/addresses.ts';
-import { decodeCursor, encodeCursor } from '../search/index.ts';
+import { decodeCursor, encodeCursor, type SearchHit } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResult, SearchResultPage, ServedPage } from './catalogue.ts';
 import { createCompanyInfo } from './company-info.ts';
@@ -31,9 +31,16 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
-  function resultOf(document: number, excerpt: string): SearchResult {
-    const page = pages[document]!;
-    return { title: page.title, url: urlOf(page), city: page.city, excerpt };
+  const results = new WeakMap<SearchHit, SearchResult>();
+
+  function resultOf(hit: SearchHit): SearchResult {
+    const known = results.get(hit);
+    if (known !== undefined) return known;
+    const page = pages[hit.document]!;
+    const { title, city } = page;
+    const result = Object.freeze({ title, url: urlOf(page), city, excerpt: hit.excerpt });
+    results.set(hit, result);
+    return result;
   }
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
@@ -43,7 +50,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     const { hits, hasMore } = index.search({ query, city: filter, offset, limit });
     return {
       total: hits.length,
-      results: hits.map(({ document, excerpt }) => resultOf(document, excerpt)),
+      results: hits.map(resultOf),
       next_cursor: hasMore ? encodeCursor(offset + hits.length, scope) : null,
     };
   }

@@ -9,11 +9,14 @@ import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
 import { createDoor, type Door } from '../mcp/origin.ts';
+import { type Coding, chooseCoding } from './accept.ts';
 import { challenge } from './challenge.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
 import { mcpRoute } from './mcp-route.ts';
 import { rateHeadersOf } from './rate-headers.ts';
+import { passingTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
+import { compressors } from './wire.ts';
 
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** The address that the server listens on. */
@@ -75,7 +78,10 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
         caller: callerOf(request),
         explainFault: (error) => refusals.explain(error, request),
       });
-      return finish(answer, request);
+      const coding = codingOf(answer, request.headers['accept-encoding']);
+      if (coding === 'identity') return finish(answer, request);
+      const compressed = await compressors[coding](Buffer.from(answer.body ?? ''));
+      return finish({ ...answer, body: compressed }, request, ['Content-Encoding', coding]);
     },
   };
 }
@@ -89,12 +95,22 @@ const otherHost = text(
   'This server listens on its own machine alone and does not answer for that Host.',
 );
 
+/** An answer is of one request alone and compressed each time, so that only large ones are; events are sent as they come. */
+function codingOf({ body, contentType }: McpAnswer, acceptEncoding: string | undefined): Coding {
+  const { best, forTiny } = chooseCoding(acceptEncoding);
+  if (best === 'identity' || body === undefined || contentType !== 'application/json') return 'identity';
+  return Buffer.byteLength(body) < passingTinyBytes ? forTiny : best;
+}
+
 /** Gives an answer its headers; those for web pages only where the origin is allowed. */
 type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
 
 function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): Finish {
   const base = [
-    ...flattenHeaders({ 'Cache-Control': 'no-store', Vary: 'Origin, Authorization, Accept-Language' }),
+    ...flattenHeaders({
+      'Cache-Control': 'no-store',
+      Vary: 'Origin, Authorization, Accept-Encoding, Accept-Language',
+    }),
     ...headers.version,
     ...headers.common,
   ];

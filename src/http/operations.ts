@@ -14,6 +14,7 @@ import { readHead } from './head.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import type { Refusals } from './refusals.ts';
+import { writeJson } from './result-json.ts';
 import type { Results } from './results.ts';
 import { answerWire } from './wire.ts';
 
@@ -60,7 +61,9 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
-      if (!operation.lasting) return results.answerPassing(result, conditions, rateHeaders);
+      if (!operation.lasting) {
+        return results.answerPassing(writeJson(result, operation.lastingItems), conditions, rateHeaders);
+      }
       const wire = results.wireOfLasting(result);
       memo?.keep(url, generation, wire);
       return answerWire(wire, conditions, rateHeaders);

@@ -14,8 +14,8 @@ const json = 'application/json; charset=utf-8';
 export interface Results {
   /** The body of a result that lasts for a generation; made at the first call for it. */
   wireOfLasting(result: object): Wire;
-  /** The answer 200 or 304 of a result of this request alone; `extra` headers are the request's own. */
-  answerPassing(result: object, conditions: Conditions, extra: readonly string[]): MaybePromise<Answer>;
+  /** The answer 200 or 304 of a result of this request alone, as JSON; `extra` headers are the request's own. */
+  answerPassing(json: Uint8Array, conditions: Conditions, extra: readonly string[]): MaybePromise<Answer>;
   /** A memo for one lasting operation. */
   openMemo(): TargetMemo;
 }
@@ -34,8 +34,7 @@ export function createResults(shared: readonly string[], budgetBytes: number): R
     wireOfLasting: (result) => cache.find(result) ?? cache.keep(result, write(result)),
     openMemo: () => createTargetMemo(budgetBytes / 4),
 
-    answerPassing(result, conditions, extra) {
-      const body = Buffer.from(JSON.stringify(result));
+    answerPassing(body, conditions, extra) {
       const digest = digestPassing(body);
       const { acceptEncoding, ifNoneMatch } = conditions;
       if (body.length >= passingTinyBytes || chooseCoding(acceptEncoding).forTiny !== 'identity') {

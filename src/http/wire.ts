@@ -70,7 +70,8 @@ export function pickForm(wire: Wire, acceptEncoding: string | undefined): MaybeP
   return wire.compressed[coding];
 }
 
-const compressors = {
+/** Off the event loop. */
+export const compressors = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: gzipLevel }),
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, {

@@ -145,6 +145,7 @@ export function searchPages(cities: readonly City[]): Operation {
       },
     ],
     lasting: false,
+    lastingItems: 'results',
     run: (params, { live }): SearchResultPage =>
       live.searchPages({
         query: params.query as string,
