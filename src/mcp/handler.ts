@@ -10,7 +10,7 @@ import { answerError, answerRefusal, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath } from './fast-path.ts';
-import { headerOf, type McpHeaders } from './headers.ts';
+import { headerOf, type McpHeaders, spellAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
 import { answerBySdk } from './sdk-legs.ts';
@@ -72,7 +72,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
     const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
     const context = createCallContext({ live, admission }, language, facts);
-    return dispatch(incoming.json, post.headers, context);
+    return dispatch(incoming.json, spellAccept(post.headers), context);
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {

@@ -75,12 +75,15 @@ function readCursor(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   const text = bytes.toString();
   if (!text.startsWith('p/') || Buffer.from(text).toString('base64url') !== cursor) {
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      'Invalid cursor: use the nextCursor of a previous answer',
-    );
+    throw invalidCursor();
   }
   return text.slice(1);
+}
+
+/** The refusal of a cursor that is not ours, -32602. */
+export function invalidCursor(): ProtocolError {
+  const message = 'Invalid cursor: use the nextCursor of a previous answer, or none for the first page';
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
 /** How many pages come no later than `path`, by bisection: pages ascend by path. */

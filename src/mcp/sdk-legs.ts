@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { McpAnswer } from './answer.ts';
 import type { McpHeaders } from './headers.ts';
+import { nameInvalidParams } from './invalid-params.ts';
 
 /** Headers that the SDK reads; nothing else of the HTTP request reaches it. */
 const passedHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
@@ -52,7 +53,7 @@ async function answerLegacy(request: Request, json: unknown, server: Server): Pr
 }
 
 async function toAnswer(response: Response, isBatch: boolean): Promise<McpAnswer> {
-  const text = await response.text();
+  const text = nameInvalidParams(await response.text());
   const isEventStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   // the SDK answers a batch of one by an object; JSON-RPC 2.0 §6 answers an array by an array
   const isBareAnswer = isBatch && response.status === 200 && !text.startsWith('[');

@@ -15,7 +15,7 @@ import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { findPrompt, listedPrompts, writePrompt } from './prompts.ts';
 import { listCityTemplates } from './resource-templates.ts';
-import { listResources, readResource } from './resources.ts';
+import { invalidCursor, listResources, readResource } from './resources.ts';
 import {
   cacheHints,
   capabilities,
@@ -49,7 +49,10 @@ export function createSdkServer(
   const tools = [...surface.tools];
   const prompts = [...listedPrompts];
 
-  server.setRequestHandler('tools/list', () => ({ tools }));
+  server.setRequestHandler('tools/list', ({ params }) => {
+    refuseCursor(params?.cursor);
+    return { tools };
+  });
   server.setRequestHandler('tools/call', ({ params }) =>
     guard(async () => {
       const operation = surface.operations.get(params.name);
@@ -60,13 +63,19 @@ export function createSdkServer(
   server.setRequestHandler('resources/list', ({ params }) =>
     guard(() => listResources(catalogue(), params?.cursor)),
   );
-  server.setRequestHandler('resources/templates/list', () =>
-    guard(() => ({ resourceTemplates: listCityTemplates(catalogue()).map(({ template }) => template) })),
+  server.setRequestHandler('resources/templates/list', ({ params }) =>
+    guard(() => {
+      refuseCursor(params?.cursor);
+      return { resourceTemplates: listCityTemplates(catalogue()).map(({ template }) => template) };
+    }),
   );
   server.setRequestHandler('resources/read', ({ params }) =>
     guard(() => readResource(catalogue(), params.uri)),
   );
-  server.setRequestHandler('prompts/list', () => ({ prompts }));
+  server.setRequestHandler('prompts/list', ({ params }) => {
+    refuseCursor(params?.cursor);
+    return { prompts };
+  });
   server.setRequestHandler('prompts/get', ({ params }) =>
     guard(() => {
       const prompt = findPrompt(params.name);
@@ -99,6 +108,11 @@ function createGuard(context: CallContext, onFault: (error: unknown) => void) {
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error');
     }
   };
+}
+
+/** These lists have one page, so that every cursor is a foreign one (MCP, pagination: error handling). */
+function refuseCursor(cursor: string | undefined): void {
+  if (cursor !== undefined) throw invalidCursor();
 }
 
 function unknown(what: string, name: string): ProtocolError {

@@ -25,29 +25,39 @@ interface AnyClient {
   }>;
   readResource(params: { uri: string }): Promise<{ readonly contents: readonly unknown[] }>;
   listPrompts(): Promise<{ readonly prompts: readonly { readonly name: string }[] }>;
+  listResourceTemplates(): Promise<{
+    readonly resourceTemplates: readonly { readonly uriTemplate: string }[];
+  }>;
+  complete(params: {
+    ref: { type: 'ref/resource'; uri: string } | { type: 'ref/prompt'; name: string };
+    argument: { name: string; value: string };
+  }): Promise<{ readonly completion: { readonly values: readonly string[] } }>;
   getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<{
     readonly messages: readonly unknown[];
   }>;
   close(): Promise<void>;
 }
 
-async function connectLegacy(headers: Record<string, string>): Promise<AnyClient> {
+async function connectLegacy(headers: Record<string, string>, { mcpUrl } = vitrina): Promise<AnyClient> {
   const client = new LegacyClient(info);
   // `as`: the v1 types were written without exactOptionalPropertyTypes
-  await client.connect(new LegacyTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }) as never);
+  await client.connect(new LegacyTransport(new URL(mcpUrl), { requestInit: { headers } }) as never);
   return client as unknown as AnyClient;
 }
 
-async function connectModern(headers: Record<string, string>): Promise<AnyClient> {
+async function connectModern(headers: Record<string, string>, { mcpUrl } = vitrina): Promise<AnyClient> {
   const client = new ModernClient(info, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new ModernTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }));
+  await client.connect(new ModernTransport(new URL(mcpUrl), { requestInit: { headers } }));
   expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
   return client as unknown as AnyClient;
 }
 
-async function connectModernToLegacy(headers: Record<string, string>): Promise<AnyClient> {
+async function connectModernToLegacy(
+  headers: Record<string, string>,
+  { mcpUrl } = vitrina,
+): Promise<AnyClient> {
   const client = new ModernClient(info);
-  await client.connect(new ModernTransport(new URL(vitrina.mcpUrl), { requestInit: { headers } }));
+  await client.connect(new ModernTransport(new URL(mcpUrl), { requestInit: { headers } }));
   expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
   return client as unknown as AnyClient;
 }
@@ -110,5 +120,52 @@ describe.each([
     const { messages } = await client.getPrompt({ name: 'find_help', arguments: { problem: 'gotea' } });
     expect(messages).toHaveLength(1);
     await client.close();
+  });
+
+  it('goes from a template and a half-typed city to the page', async () => {
+    const client = await connect({});
+    const { resourceTemplates } = await client.listResourceTemplates();
+    const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate.includes('/cerrajeria/'));
+    const uri = template!.uriTemplate;
+    const argument = { name: 'city', value: 'bil' };
+    const byTemplate = await client.complete({ ref: { type: 'ref/resource', uri }, argument });
+    expect(byTemplate.completion.values).toEqual(['bilbao']);
+    const { contents } = await client.readResource({ uri: uri.replace('{city}', 'bilbao') });
+    expect(contents).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('# Cerrajero en Bilbao') }),
+    ]);
+    const byPrompt = await client.complete({ ref: { type: 'ref/prompt', name: 'find_help' }, argument });
+    expect(byPrompt.completion.values).toEqual(['bilbao']);
+    await client.close();
+  });
+
+  it('is told in its own error what does not exist', async () => {
+    const client = await connect({});
+    await expect(client.callTool({ name: 'book', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.listResources({ cursor: 'x' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.getPrompt({ name: 'book', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    const refused = await client.callTool({ name: 'read_page', arguments: { url: '/nada/' } });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused).not.toHaveProperty('structuredContent');
+    await client.close();
+  });
+
+  it('cannot connect with a token that is not valid, and is told why (contract C9)', async () => {
+    await expect(connect({ Authorization: 'Bearer nope' })).rejects.toThrow(/401|[Uu]nauthorized|token/);
+  });
+
+  it('is told that its quota is spent, and goes on when the window is over', async () => {
+    const small = await startVitrina({ anonymousLimit: 8 });
+    const client = await connect({}, small);
+    const ask = () => client.callTool({ name: 'get_company_info', arguments: { section: 'contact' } });
+    const refusal = await (async () => {
+      for (let i = 0; i < 9; i++) await ask();
+    })().catch((error: Error) => error);
+    expect(String(refusal)).toMatch(/429|cuota/);
+    small.clock.nowMs += 60_000;
+    expect(await ask()).toMatchObject({ structuredContent: { brand: 'Hogar' } });
+    await client.close();
+    await small.close();
   });
 });
