@@ -50,7 +50,7 @@ export const COST_ONE_EDIT = 1;
 export const COST_FIRST_LETTER = 1.5;
 
 /** How many of the best documents are ranked again by nearness and title. */
-export const RERANK_DEPTH = 40;
+export const RERANK_DEPTH = 32;
 /** Of the query's weight, what words side by side add. */
 export const NEARNESS_WEIGHT = 0.25;
 /** More when they come in the order of the query, less when not. */

@@ -41,6 +41,7 @@ export function accumulate(plan: Plan, accumulators: Accumulators, filter: Filte
   for (let i = 0; i < leading; i++) touched = addList(lists[i]!, accumulators, touched);
   if (leading > 0) multiply(accumulators.scores, lead);
   for (let i = leading; i < listCount; i++) touched = addList(lists[i]!, accumulators, touched);
+  if (lead.generalBonus > 0) addBonus(accumulators, touched, filter.documentCity, lead.generalBonus);
   const found = keepPassing(accumulators, touched, filter);
   const kept = takeKeys(accumulators, found, found > wanted ? findBar(accumulators, found, wanted) : 0);
   if (kept > wanted) bringBestFirst(accumulators.keys, kept, wanted);
@@ -73,6 +74,18 @@ function multiplyCity(
   for (let i = start[city]!; i < start[city + 1]!; i++) scores[documents[i]!]! *= factor;
 }
 
+function addBonus(
+  { scores, touched }: Accumulators,
+  count: number,
+  cities: Uint16Array,
+  bonus: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    if (cities[document] === 0) scores[document]! += bonus;
+  }
+}
+
 function keepPassing({ scores, touched }: Accumulators, count: number, filter: Filter): number {
   if (isOpen(filter)) return count;
   let found = 0;
@@ -93,12 +106,14 @@ const CLASSES = 256;
  */
 function findBar({ scores, touched, classes }: Accumulators, count: number, wanted: number): number {
   classes.fill(0);
+  let place = 0;
   for (let i = 0; i < count; i++) {
     const score = scores[touched[i]!]!;
     const exponent = 31 - Math.clz32(score);
-    classes[(exponent << 3) | ((score >>> (exponent - 3)) & 7)]! += 1;
+    const own = (exponent << 3) | ((score >>> (exponent - 3)) & 7);
+    classes[own]! += 1;
+    if (own > place) place = own;
   }
-  let place = CLASSES - 1;
   for (let reached = classes[place]!; reached < wanted; reached += classes[place]!) place -= 1;
   const exponent = place >> 3;
   return exponent < 3 ? 0 : (8 + (place & 7)) << (exponent - 3);

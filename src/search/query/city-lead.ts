@@ -10,8 +10,8 @@ export interface CityLead {
    * rest only name the city. */
   lists: number;
   readonly pages: CityPages;
-  /** Whether general pages are preferred a little: nobody asked for a city, and cities have pages. */
-  prefersGeneral: boolean;
+  /** What is added to the score of general pages where cities have pages and nobody asked for one. */
+  generalBonus: number;
 }
 
 /** By what the score of a page is multiplied; `city` is the place of its own. */

@@ -23,14 +23,16 @@ interface Cursor {
 /** Offers documents of the plan's lists that pass the filter, at least those that belong in the top; scores as `accumulate` does. */
 export function maxScore(plan: Plan, top: Top, filter: Filter): void {
   const { lead } = plan;
+  const { generalBonus } = lead;
   const cursors = openCursors(plan.lists.slice(0, plan.listCount), lead);
   const reach = sumBounds(cursors);
   let essential = 0;
   for (;;) {
     const document = lowestDocument(cursors, essential);
     if (document === DOCUMENTS_MAX) return;
-    const factor = leadFactor(lead, filter.documentCity[document]!);
-    let score = 0;
+    const city = filter.documentCity[document]!;
+    const factor = leadFactor(lead, city);
+    let score = city === 0 ? generalBonus : 0;
     for (let i = essential; i < cursors.length; i++) {
       const cursor = cursors[i]!;
       if (cursor.document === document) {
@@ -49,7 +51,8 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
     const key = rankKey(score, document);
     if (key <= top.floor) continue;
     top.offer(key);
-    while (essential < cursors.length && rankKey(reach[essential + 1]!, 0) <= top.floor) essential += 1;
+    while (essential < cursors.length && rankKey(reach[essential + 1]! + generalBonus, 0) <= top.floor)
+      essential += 1;
     if (essential === cursors.length) return;
   }
 }

@@ -5,8 +5,9 @@ import type { SearchHit } from '../search.ts';
 import { decodeText, unitShift } from '../text-coding.ts';
 import { ELLIPSIS, type WindowFinder } from './excerpt.ts';
 
-/** Hits kept; a power of two. At most a quarter of a kilobyte each. */
-const HITS_KEPT = 4096;
+/** Hits kept: two to the power of this, about a third of a kilobyte each. */
+const KEPT_BITS = 14;
+const HITS_KEPT = 1 << KEPT_BITS;
 const FREE = -1;
 
 /**
@@ -29,7 +30,7 @@ export class Passages {
   hit(document: number, window: WindowFinder): SearchHit {
     const { start, end } = window;
     const key = (document * 0x10000 + start) * 0x100 + (end - start);
-    const place = (Math.imul(document * 31 + start, 0x9e3779b1) >>> 20) & (HITS_KEPT - 1);
+    const place = Math.imul(document * 31 + start, 0x9e3779b1) >>> (32 - KEPT_BITS);
     const known = this.#hits[place];
     if (known !== undefined && this.#windows[place] === key) return known;
     const hit = { document, excerpt: this.#write(document, window) };

@@ -34,7 +34,7 @@ export class Plan {
     this.#data = data;
     this.#documents = data.documentCity.length;
     this.#fullImpacts = new Uint8Array(this.#documents).fill(IMPACT_MAX);
-    this.lead = { city: -1, lists: 0, pages, prefersGeneral: false };
+    this.lead = { city: -1, lists: 0, pages, generalBonus: 0 };
   }
 
   reset(): void {
@@ -44,6 +44,7 @@ export class Plan {
     this.groupWeight.fill(0);
     this.lead.city = -1;
     this.lead.lists = 0;
+    this.lead.generalBonus = 0;
   }
 
   /** Adds posting list `list` at a share of its inverse document frequency. */
@@ -86,6 +87,13 @@ export class Plan {
     this.stems[this.stemCount] = stem;
     this.stemWeight[this.stemCount] = weight;
     this.stemGroup[this.stemCount++] = group;
+  }
+
+  /** The weight of all words of the query. */
+  totalWeight(): number {
+    let total = 0;
+    for (let group = 0; group < this.groups; group++) total += this.groupWeight[group]!;
+    return total;
   }
 
   idf(list: number): number {

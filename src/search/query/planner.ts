@@ -7,6 +7,7 @@ import { CityFinder, NO_CITY } from './city-finder.ts';
 import { CITY_WITHOUT_PAGES } from './city-names.ts';
 import type { CityPages } from './city-pages.ts';
 import { GROUPS_MAX, Plan } from './plan.ts';
+import { scoreOfIdf } from './query-list.ts';
 import { QUERY_MAX_WORDS, QueryWords } from './query-words.ts';
 import { SynonymFinder } from './synonym-finder.ts';
 
@@ -46,9 +47,11 @@ export class Planner {
     this.#synonyms.find(words);
     const hasSubject = this.#addSubject();
     this.#addSynonyms();
-    this.#plan.lead.prefersGeneral = this.#hasCities && city === NO_CITY && onlyCity < 0;
     if (city !== NO_CITY) this.#addCity(city, onlyCity);
     else if (!hasSubject) this.#addStopWords();
+    if (this.#hasCities && city === NO_CITY && onlyCity < 0) {
+      this.#plan.lead.generalBonus = scoreOfIdf(weights.GENERAL_WEIGHT * this.#plan.totalWeight());
+    }
     return this.#plan;
   }
 

@@ -54,8 +54,7 @@ export class Reranker {
    */
   #scoreShares(bases: Float64Array, plan: Plan): void {
     const { slots, documents, present, titleHits, titleWeight } = this.#locator;
-    let total = 0;
-    for (let group = 0; group < plan.groups; group++) total += plan.groupWeight[group]!;
+    const total = plan.totalWeight();
     let lastPresent = 0;
     let room = 0;
     let wholeness = 0;
@@ -73,9 +72,7 @@ export class Reranker {
         const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
         score += scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
       }
-      const city = this.#data.documentCity[documents[slot]!]!;
-      if (plan.lead.prefersGeneral && city === 0) score += scoreOfIdf(weights.GENERAL_WEIGHT * total);
-      const factor = leadFactor(plan.lead, city);
+      const factor = leadFactor(plan.lead, this.#data.documentCity[documents[slot]!]!);
       this.#least[slot] = bases[slot]! + factor * score;
       this.#most[slot] = this.#least[slot]! + factor * room;
     }
