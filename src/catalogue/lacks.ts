@@ -37,11 +37,43 @@ export function findLacks(
     ...Object.keys(company.cityPaths)
       .filter((slug) => !slugs.has(slug))
       .map((slug) => `company: cityPaths names ${slug}, which is no city of the site`),
-    ...cities
-      .filter(({ slug }) => !pages.some(({ city }) => city === slug))
-      .map(({ slug, name }) => `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing`),
+    ...citiesWithoutPage(pages, cities),
+    ...pagesWithoutDescription(pages),
     ...sharedTitles(pages),
   ];
+}
+
+/** A site of another country lacks them all, which is one thing to mend and not twenty. */
+function citiesWithoutPage(
+  pages: readonly ServedPage[],
+  cities: CatalogueParts['cities'],
+): readonly string[] {
+  const lacking = cities.filter(({ slug }) => !pages.some(({ city }) => city === slug));
+  if (lacking.length <= fewCities) {
+    return lacking.map(
+      ({ slug, name }) => `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing`,
+    );
+  }
+  return [
+    `cities: ${lacking.length} of ${cities.length} have no page (${nameSome(lacking.map(({ slug }) => slug))}), so searching there finds nothing; name your own in a file for the setting "cities"`,
+  ];
+}
+
+/** More than this are told in one line. */
+const fewCities = 3;
+
+/** The description is what lists of pages (`llms.txt`, `sitemap.md`) tell of a page. */
+function pagesWithoutDescription(pages: readonly ServedPage[]): readonly string[] {
+  const lacking = pages.filter(({ description }) => description === '');
+  if (lacking.length === 0) return [];
+  return [
+    `descriptions: ${lacking.length} of ${pages.length} pages have none (${nameSome(lacking.map(({ path }) => path))}); add a <meta name="description">`,
+  ];
+}
+
+function nameSome(names: readonly string[]): string {
+  const some = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${some}, ...` : some;
 }
 
 /** Two pages of one title are told apart by nobody who reads a list of results. */
@@ -56,6 +88,6 @@ function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
     .filter(([, paths]) => paths.length > 1)
     .map(
       ([title, paths]) =>
-        `title "${title}" is that of ${paths.length} pages: ${paths.slice(0, 3).join(', ')}`,
+        `title "${title}" is that of ${paths.length} pages (${nameSome(paths)}); give each one of its own`,
     );
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import type { Store } from '../store/index.ts';
 import { FoundWanting } from './failure.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { styleOf } from './style.ts';
 import { printLine, type Surroundings } from './surroundings.ts';
 
 export function clientsCommand(surroundings: Surroundings): Command {
@@ -20,12 +21,22 @@ function listCommand(surroundings: Surroundings): Command {
     .addHelpText('after', '\nExample:\n  vitrina clients list --state sqlite:/var/lib/vitrina/state.db');
   return addSettingFlags(command, ['state']).action(() =>
     withStore(command, surroundings, async (store) => {
-      const { now, stdout } = surroundings;
+      const { now, stdout, stderr } = surroundings;
       const nowMs = now();
+      const { isTerminal, bold } = styleOf(stdout, surroundings);
+      const rows: (readonly string[])[] = [];
       for await (const { id, name, issuedAtMs, lastTokenAtMs } of store.listClients(nowMs)) {
         const last = lastTokenAtMs === undefined ? 'never' : daysSince(lastTokenAtMs, nowMs);
-        printLine(stdout, [id, oneLine(name), daysSince(issuedAtMs, nowMs), last].join('\t'));
+        const row = [id, oneLine(name), daysSince(issuedAtMs, nowMs), last];
+        // a pipe is given each client as it is read; a terminal waits for the widths of the columns
+        if (isTerminal) rows.push(row);
+        else printLine(stdout, row.join('\t'));
       }
+      if (!isTerminal) return;
+      if (rows.length === 0) return printLine(stderr, 'No client has registered yet.');
+      const [head = '', ...lines] = alignColumns([['CLIENT', 'NAME', 'REGISTERED', 'LAST TOKEN'], ...rows]);
+      printLine(stdout, bold(head));
+      for (const line of lines) printLine(stdout, line);
     }),
   );
 }
@@ -63,6 +74,17 @@ async function withStore(
   } finally {
     await store.close();
   }
+}
+
+/** Rows as lines whose columns stand below one another. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 function daysSince(thenMs: number, nowMs: number): string {

@@ -11,6 +11,7 @@ import { readVersion } from './package.ts';
 import { readCommand } from './read.ts';
 import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
+import { isStyled, styleOf } from './style.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const commands = [
@@ -27,7 +28,10 @@ const commands = [
 const start = `
 Start with:
   vitrina serve            the example site on http://127.0.0.1:8080
-  vitrina serve ./public   your own`;
+  vitrina check ./public   what your own site lacks
+  vitrina serve ./public   your own site
+
+"vitrina COMMAND --help" tells what a command takes.`;
 
 /** Runs the command that `words` call; its exit code. A server goes on running after that. */
 export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -46,6 +50,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
 
 function createProgram(surroundings: Surroundings): Command {
   const { stdout, stderr } = surroundings;
+  const { bold } = styleOf(stdout, surroundings);
   const program = new Command('vitrina')
     .description("A read-only window on a business's website: its pages as a REST and MCP API.")
     .version(readVersion(), '-V, --version')
@@ -57,13 +62,27 @@ function createProgram(surroundings: Surroundings): Command {
     command
       .exitOverride()
       .helpOption('-h, --help', 'print this help')
+      .helpCommand(false)
+      .configureHelp({ styleTitle: bold, subcommandTerm: termOf })
       .configureOutput({
         writeOut: (text) => stdout.write(text),
         writeErr: (text) => stderr.write(text),
+        getOutHelpWidth: () => stdout.columns ?? 80,
+        getErrHelpWidth: () => stderr.columns ?? 80,
+        getOutHasColors: () => isStyled(stdout, surroundings),
+        getErrHasColors: () => isStyled(stderr, surroundings),
         outputError: (text, write) => write(oneLine(text)),
       });
   }
   return program;
+}
+
+/** A command as the list of commands names it: `search QUERY`. That it has options goes without saying. */
+function termOf(command: Command): string {
+  const words = command.registeredArguments.map((argument) =>
+    argument.required ? argument.name().toUpperCase() : `[${argument.name().toUpperCase()}]`,
+  );
+  return [command.name(), ...words].join(' ');
 }
 
 /** `error: unknown option` and its suggestion, as one line in the form of all errors. */

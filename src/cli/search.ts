@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { FoundWanting } from './failure.ts';
 import { printRefusal } from './refusal.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { styleOf } from './style.ts';
 import { printLine, type Surroundings } from './surroundings.ts';
 
 interface Options {
@@ -42,6 +43,7 @@ async function search(query: string, command: Command, surroundings: Surrounding
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
   const { stdout, stderr } = surroundings;
+  const { bold, dim, wrap } = styleOf(stdout, surroundings);
   await printRefusal(stderr, () => {
     const params = readQueryParams(searchPages(catalogue.cities), given);
     const answer = catalogue.searchPages({
@@ -53,7 +55,7 @@ async function search(query: string, command: Command, surroundings: Surrounding
     if (json) printLine(stdout, JSON.stringify(answer, null, 2));
     else
       for (const { title, url, excerpt } of answer.results)
-        stdout.write(`${title}\n  ${url}\n  ${excerpt}\n\n`);
+        stdout.write(`${bold(title)}\n  ${dim(url)}\n${wrap(excerpt, '  ')}\n\n`);
     if (answer.total > 0) return;
     if (!json) printLine(stderr, `vitrina: nothing found for "${query}"`);
     throw new FoundWanting();

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
 import type { App } from '../app.ts';
+import { createAddresses } from '../lib/addresses.ts';
 import { readVersion } from './package.ts';
 import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -45,9 +46,15 @@ async function serve(site: string | undefined, command: Command, surroundings: S
   }).finally(bar.stop);
   obeySignals(app, surroundings);
   const pages = app.catalogue.pages.length;
+  const { developers, api, mcp } = createAddresses(app.url);
   stdout.write(
-    `vitrina serves ${pages} pages of ${settings.content} on ${listenAddress(app)}\n` +
-      `Try: curl '${app.url}/api/v1/search_pages?query=fuga+de+agua'\n`,
+    [
+      `vitrina serves ${pages} pages of ${settings.content} on ${listenAddress(app)}`,
+      `  guide       ${developers}`,
+      `  REST API    ${api}`,
+      `  MCP server  ${mcp}`,
+      `Try: curl '${api}/search_pages?query=fuga+de+agua'\n`,
+    ].join('\n'),
   );
 }
 

@@ -13,15 +13,19 @@ const headings: Readonly<Record<SettingGroup, string>> = {
   api: 'API settings:',
 };
 
+/** A longer one would push every description to the right; what it told is told in the description. */
+const placeholderMaxChars = 12;
+
 /** Adds `--config` and the flags of the settings of some groups, all when none is named. */
 export function addSettingFlags(command: Command, groups?: readonly SettingGroup[]): Command {
   command.option('--config <file>', 'settings file (default: vitrina.yaml in or beside SITE)');
   for (const name of settingNames) {
     const { group, kind, description, default: fallback } = settingRow(name);
     if (groups !== undefined && !groups.includes(group)) continue;
+    const isShort = kind.placeholder.length <= placeholderMaxChars;
     const option = new Option(
-      `${flagName(name)} <${kind.placeholder}>`,
-      describe(description, kind.show(fallback)),
+      `${flagName(name)} <${isShort ? kind.placeholder : 'value'}>`,
+      describe(isShort ? description : `${description} Must be ${kind.expects}.`, kind.show(fallback)),
     );
     command.addOption(option.helpGroup(headings[group]));
   }

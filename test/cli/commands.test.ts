@@ -117,9 +117,29 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
   it('and ends with 1 when there is anything', async () => {
     const { code, stdout, stderr } = await run(['check']);
     expect(code).toBe(1);
-    expect(stdout).toContain('cities: Madrid (madrid) has no page, so "city=madrid" finds nothing\n');
+    expect(stdout).toContain(
+      'cities: 19 of 21 have no page (tenerife, las-palmas, sevilla, ...), so searching there finds nothing; name your own in a file for the setting "cities"\n',
+    );
     expect(stderr).toMatch(
       /^4 pages, \d+ things to mend; addresses in answers start with https:\/\/casa\.example\n$/,
+    );
+  });
+
+  it('names each city that lacks a page when they are few, titles that are shared, pages that say nothing of themselves', async () => {
+    const wanting = createTemporarySite();
+    wanting.writePage('/', 'Casa', paragraphAbout('la casa'));
+    wanting.writePage('/jaca', 'Casa', paragraphAbout('la ciudad de Jaca'));
+    wanting.write('_site/lista/index.html', `<h1>Lista</h1><ul>${'<li>Una cosa más</li>'.repeat(20)}</ul>`);
+    wanting.write('company.yaml', 'brand: Casa');
+    wanting.write('cities.yaml', '- {slug: jaca, name: Jaca}\n- {slug: huesca, name: Huesca}');
+    wanting.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
+    const { code, stdout } = await run(['check', wanting.folder]);
+    wanting.dispose();
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing\n' +
+        'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
+        'title "Casa" is that of 2 pages (/, /jaca/); give each one of its own\n',
     );
   });
 

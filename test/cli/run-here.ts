@@ -5,8 +5,11 @@ import { runProgram } from '../../src/cli/program.ts';
 import type { Outcome, RunOptions } from './run.ts';
 
 /** Runs the command to its end. Not for servers. */
-export async function runHere(words: readonly string[], options: RunOptions): Promise<Outcome> {
-  const stdout = createSink();
+export async function runHere(
+  words: readonly string[],
+  options: RunOptions & { readonly terminalColumns?: number },
+): Promise<Outcome> {
+  const stdout = createSink(options.terminalColumns);
   const stderr = createSink();
   const code = await runProgram(words, {
     folder: options.folder,
@@ -23,7 +26,8 @@ export async function runHere(words: readonly string[], options: RunOptions): Pr
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-function createSink() {
+/** A terminal of so many columns, or a pipe. */
+function createSink(columns?: number) {
   let written = '';
   const stream = new Writable({
     decodeStrings: false,
@@ -32,5 +36,5 @@ function createSink() {
       done();
     },
   });
-  return { stream, text: () => written };
+  return { stream: Object.assign(stream, columns && { isTTY: true, columns }), text: () => written };
 }

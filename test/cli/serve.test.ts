@@ -54,7 +54,12 @@ describe('vitrina serve', () => {
     const server = await start();
     const { stdout, stderr } = server.outcome();
     expect(stdout).toBe(
-      `vitrina serves 2 pages of ${join(site.folder, '_site')} on ${server.url}\nTry: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'\n`,
+      `vitrina serves 2 pages of ${join(site.folder, '_site')} on ${server.url}
+  guide       ${server.url}/desarrolladores/
+  REST API    ${server.url}/api/v1
+  MCP server  ${server.url}/mcp
+Try: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'
+`,
     );
     expect(stderr).toBe('');
     const { status, body } = await ask(server, '/api/v1/search_pages?query=fuga+de+agua');
