@@ -69,7 +69,7 @@ export interface SearchQuery {
 
 /**
  * One generation of the content, frozen. `readPage` and `companyInfo` return the same object every time for the same
- * answer, and `searchPages` mostly the same one for the same result, so that dialects can keep its wire form by identity.
+ * answer, so that dialects can keep its wire form by identity.
  */
 export interface Catalogue {
   /** Digest of the content: equal on every replica that serves the same content. */

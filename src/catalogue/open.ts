@@ -31,16 +31,9 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
-  const results = new WeakMap<SearchHit, SearchResult>();
-
-  function resultOf(hit: SearchHit): SearchResult {
-    const known = results.get(hit);
-    if (known !== undefined) return known;
-    const page = pages[hit.document]!;
-    const { title, city } = page;
-    const result = Object.freeze({ title, url: urlOf(page), city, excerpt: hit.excerpt });
-    results.set(hit, result);
-    return result;
+  function resultOf({ document, excerpt }: SearchHit): SearchResult {
+    const page = pages[document]!;
+    return { title: page.title, url: urlOf(page), city: page.city, excerpt };
   }
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {

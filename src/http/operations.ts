@@ -14,7 +14,6 @@ import { readHead } from './head.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import type { Refusals } from './refusals.ts';
-import { writeJson } from './result-json.ts';
 import type { Results } from './results.ts';
 import { answerWire } from './wire.ts';
 
@@ -62,7 +61,8 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
       if (!operation.lasting) {
-        return results.answerPassing(writeJson(result, operation.lastingItems), conditions, rateHeaders);
+        const json = operation.toJson?.(result) ?? Buffer.from(JSON.stringify(result));
+        return results.answerPassing(json, conditions, rateHeaders);
       }
       const wire = results.wireOfLasting(result);
       memo?.keep(url, generation, wire);

@@ -46,8 +46,8 @@ export interface Operation {
   readonly examples: readonly Example[];
   /** True when equal answers are the same object within a content generation, so that their wire form is kept. */
   readonly lasting: boolean;
-  /** The array in the result, if any, whose items come again as the same objects, so that each one's JSON is kept. */
-  readonly lastingItems?: string;
+  /** Writes a result as `JSON.stringify` would, and faster. */
+  readonly toJson?: (result: object) => Uint8Array;
   /** @throws Refusal one of `refuses` */
   run(params: Params, context: OperationContext): MaybePromise<object>;
 }

@@ -5,9 +5,11 @@ import type { City } from '../content/city.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { text } from '../lib/language.ts';
 import type { Operation } from './operation.ts';
+import { createSearchJson } from './search-json.ts';
 
 /** The operation over a site's cities: their slugs are the values of `city`. */
 export function searchPages(cities: readonly City[]): Operation {
+  const toJson = createSearchJson();
   return {
     id: 'search_pages',
     path: 'search_pages',
@@ -145,7 +147,8 @@ export function searchPages(cities: readonly City[]): Operation {
       },
     ],
     lasting: false,
-    lastingItems: 'results',
+    // `as`: what `run` returns
+    toJson: (result) => toJson(result as SearchResultPage),
     run: (params, { live }): SearchResultPage =>
       live.searchPages({
         query: params.query as string,
