@@ -43,8 +43,13 @@ export interface IndexData {
   readonly synonymList: Uint32Array;
 
   /**
-   * By posting of a stem: its first position; one more entry ends the last. The highest bit is set when the title has it
-   * ({@link IN_TITLE}). Words of headings have no positions of their own: bodies repeat them.
+   * A bit for each posting of a stem, lowest first: whether the title has it. Bits, because whether a title has a word is
+   * asked of dozens of documents a query, and those of one list then lie in a cache line or two.
+   */
+  readonly titleBits: Uint8Array;
+  /**
+   * By posting of a stem: its first position; one more entry ends the last. Words of headings have no positions of their
+   * own: bodies repeat them.
    */
   readonly positionStart: Uint32Array;
   /** By position: how many words come before it in title and body; stop words do not count. */
@@ -69,11 +74,6 @@ export interface IndexData {
   /** By document: its city, as a place in `IndexSettings.citySlugs`. */
   readonly documentCity: Uint16Array;
 }
-
-/** The bit of `positionStart` that says that the title has the word. */
-export const IN_TITLE = 0x80000000;
-/** The rest of `positionStart`. */
-export const POSITION_MASK = 0x7fffffff;
 /** Stands in `positionOffset` for a word of the title. */
 export const TITLE_OFFSET = 0xffff;
 

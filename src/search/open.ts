@@ -2,7 +2,7 @@
 // no query can read outside an array or go round in circles.
 
 import type { Section, Sections } from '../lib/sections.ts';
-import { type IndexData, type IndexSettings, type Numbers, POSITION_MASK } from './layout.ts';
+import type { IndexData, IndexSettings, Numbers } from './layout.ts';
 import { NO_LIST } from './phrase-stems.ts';
 import { DOCUMENTS_MAX } from './query/rank-key.ts';
 
@@ -56,6 +56,7 @@ function takeSections(sections: Sections): IndexData {
     postingDocument: takeNumbers('postingDocument'),
     postingImpact: take('postingImpact', Uint8Array),
     synonymList: take('synonymList', Uint32Array),
+    titleBits: take('titleBits', Uint8Array),
     positionStart: take('positionStart', Uint32Array),
     positionWord: take('positionWord', Uint16Array),
     positionOffset: take('positionOffset', Uint16Array),
@@ -96,7 +97,9 @@ function checkLists(data: IndexData, documents: number): number {
   checkStarts('listStart', data.listStart, lists, data.postingDocument.length);
   checkLength('postingImpact', data.postingImpact, data.postingDocument.length);
   checkEach('postingDocument', data.postingDocument, documents);
-  checkLength('positionStart', data.positionStart, data.listStart[data.stemStart.length - 1]! + 1);
+  const stemPostings = data.listStart[data.stemStart.length - 1]!;
+  checkLength('titleBits', data.titleBits, Math.ceil(stemPostings / 8));
+  checkLength('positionStart', data.positionStart, stemPostings + 1);
   checkStarts('positionStart', data.positionStart, data.positionStart.length - 1, data.positionWord.length);
   checkLength('positionOffset', data.positionOffset, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
@@ -118,15 +121,12 @@ function checkLength(name: string, section: Section, length: number): void {
 /** Starts of `parts` parts of something `whole` long: from 0, ascending, one more at the end. */
 function checkStarts(name: string, start: Uint32Array, parts: number, whole: number): void {
   checkLength(name, start, parts + 1);
-  const mask = name === 'positionStart' ? POSITION_MASK : 0xffffffff;
   let before = 0;
   for (let i = 0; i < start.length; i++) {
-    const here = (start[i]! & mask) >>> 0;
-    if (here < before) throw new DamagedSection(name, 'does not ascend');
-    before = here;
+    if (start[i]! < before) throw new DamagedSection(name, 'does not ascend');
+    before = start[i]!;
   }
-  if ((start[0]! & mask) !== 0 || before !== whole)
-    throw new DamagedSection(name, 'does not span what it divides');
+  if (start[0] !== 0 || before !== whole) throw new DamagedSection(name, 'does not span what it divides');
 }
 
 /** Every entry below `limit`, or `also`. */

@@ -1,7 +1,6 @@
 // Reading positions: where a stem stands in a document.
 
 import type { IndexData, Numbers } from './layout.ts';
-import { POSITION_MASK } from './layout.ts';
 
 type Postings = Pick<IndexData, 'listStart' | 'postingDocument'>;
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
@@ -27,8 +26,10 @@ export function firstNotBefore(numbers: Numbers, from: number, until: number, wa
 
 /** The words that a stem is in a document, ascending: its posting's `positionWord`. */
 export function positionsOf({ positionStart, positionWord }: Positions, posting: number): Uint16Array {
-  return positionWord.subarray(
-    positionStart[posting]! & POSITION_MASK,
-    positionStart[posting + 1]! & POSITION_MASK,
-  );
+  return positionWord.subarray(positionStart[posting]!, positionStart[posting + 1]!);
+}
+
+/** Whether the title has the word of a stem's posting. */
+export function isInTitle(titleBits: Uint8Array, posting: number): boolean {
+  return ((titleBits[posting >>> 3]! >>> (posting & 7)) & 1) === 1;
 }

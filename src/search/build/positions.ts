@@ -1,12 +1,15 @@
 // Streams of words → where each stem stands in each document, for nearness, phrases and excerpts.
 
-import { IN_TITLE, type IndexData, TITLE_OFFSET } from '../layout.ts';
+import { type IndexData, TITLE_OFFSET } from '../layout.ts';
 import type { Collected, FieldStream } from './collect.ts';
 import { FrequencyReader } from './frequencies.ts';
 import { OFFSET_MAX } from './plain-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Positions = Pick<IndexData, 'positionStart' | 'positionWord' | 'positionOffset' | 'titleLength'>;
+type Positions = Pick<
+  IndexData,
+  'titleBits' | 'positionStart' | 'positionWord' | 'positionOffset' | 'titleLength'
+>;
 
 /** Words between a title and its text, so that none of one is near to any of the other. */
 const TITLE_GAP = 16;
@@ -18,27 +21,26 @@ export function buildPositions(
   listStart: Uint32Array,
 ): Positions {
   const walk = createWalk(collected, vocabulary, listStart);
-  const starts = new Uint32Array(listStart[vocabulary.stems]! + 1);
+  const positionStart = new Uint32Array(listStart[vocabulary.stems]! + 1);
   const titleLength = new Uint8Array(collected.documents);
   walk((posting) => {
-    starts[posting + 1]! += 1;
+    positionStart[posting + 1]! += 1;
   });
-  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!;
-  const positions = starts[starts.length - 1]!;
+  for (let i = 1; i < positionStart.length; i++) positionStart[i]! += positionStart[i - 1]!;
+  const positions = positionStart[positionStart.length - 1]!;
   const positionWord = new Uint16Array(positions);
   const positionOffset = new Uint16Array(positions);
-  const next = starts.slice();
-  const inTitle = new Uint8Array(starts.length);
+  const next = positionStart.slice();
+  const titleBits = new Uint8Array(Math.ceil((positionStart.length - 1) / 8));
   walk((posting, document, word, offset) => {
     const at = next[posting]!++;
     positionWord[at] = word;
     positionOffset[at] = offset;
     if (offset !== TITLE_OFFSET) return;
-    inTitle[posting] = 1;
+    titleBits[posting >>> 3]! |= 1 << (posting & 7);
     titleLength[document] = Math.min(255, word + 1);
   });
-  const positionStart = starts.map((start, posting) => (inTitle[posting] === 1 ? start + IN_TITLE : start));
-  return { positionStart, positionWord, positionOffset, titleLength };
+  return { titleBits, positionStart, positionWord, positionOffset, titleLength };
 }
 
 type Visit = (posting: number, document: number, word: number, offset: number) => void;

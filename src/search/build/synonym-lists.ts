@@ -3,12 +3,12 @@
 
 import { findText } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
-import { IN_TITLE, type IndexData } from '../layout.ts';
+import type { IndexData } from '../layout.ts';
 import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
-import { findPosting, positionsOf } from '../positions.ts';
+import { findPosting, isInTitle, positionsOf } from '../positions.ts';
 
 type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postingDocument' | 'postingImpact'>;
-type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
+type Positions = Pick<IndexData, 'titleBits' | 'positionStart' | 'positionWord'>;
 type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 
 /** A phrase is there when its words stand together with at most this many others among them. */
@@ -76,8 +76,7 @@ function* findTogether(
 
 /** Whether there is only one, all are in the title, or some window of the text has them all. */
 function standTogether(postings: readonly number[], data: Positions): boolean {
-  if (postings.length === 1 || postings.every((posting) => data.positionStart[posting]! >= IN_TITLE))
-    return true;
+  if (postings.length === 1 || postings.every((posting) => isInTitle(data.titleBits, posting))) return true;
   const places = postings.flatMap((posting, which) =>
     Array.from(positionsOf(data, posting), (at) => ({ at, which })),
   );

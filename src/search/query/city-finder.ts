@@ -39,10 +39,10 @@ export class CityFinder {
   #keyOf(words: QueryWords, i: number): number {
     const { keyOfWord, keyOfText } = this.#names;
     const word = words.word[i]!;
-    if (word >= 0) return keyOfWord.get(word) ?? NO_KEY;
+    if (word >= 0) return keyOfWord[word]!;
     const spelled = keyOfText.get(words.textOfUnknown(i));
     if (spelled !== undefined || words.isStop[i] === 1) return spelled ?? NO_KEY;
     const meant = words.meaningsOfUnknown(i)[0];
-    return meant === undefined ? NO_KEY : (keyOfWord.get(meant.word) ?? NO_KEY);
+    return meant === undefined || meant.word < 0 ? NO_KEY : keyOfWord[meant.word]!;
   }
 }

@@ -4,14 +4,14 @@ import { withoutTilde } from '../fold.ts';
 import { findText, type StringTable } from '../hash.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import { wordsOf } from '../words.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { NO_KEY, PhraseTable } from './phrase-table.ts';
 import { findTildeVariants } from './spelling.ts';
 
 export interface CityNames {
   /** Values are places in `IndexSettings.citySlugs`, or CITY_WITHOUT_PAGES. */
   readonly phrases: PhraseTable;
-  /** The key of a word that the index has. */
-  readonly keyOfWord: ReadonlyMap<number, number>;
+  /** By word of the index: its key, or NO_KEY. */
+  readonly keyOfWord: Int32Array;
   /** The key of any other word, by its text without ñ. */
   readonly keyOfText: ReadonlyMap<string, number>;
 }
@@ -25,13 +25,13 @@ export const CITY_WITHOUT_PAGES = 0xffff;
 /** The names of all cities. */
 export function readCityNames(settings: IndexSettings, data: IndexData, words: StringTable): CityNames {
   const keyOfText = new Map<string, number>();
-  const keyOfWord = new Map<number, number>();
+  const keyOfWord = new Int32Array(data.wordCount.length).fill(NO_KEY);
   const keyOf = (word: string): number => {
     const bare = withoutTilde(word);
     const key = keyOfText.get(bare) ?? keyOfText.size;
     keyOfText.set(bare, key);
     for (const number of [findText(words, word), findText(words, bare), ...findTildeVariants(bare, data)]) {
-      if (number >= 0) keyOfWord.set(number, key);
+      if (number >= 0) keyOfWord[number] = key;
     }
     return key;
   };

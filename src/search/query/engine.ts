@@ -6,11 +6,10 @@ import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
 import { RERANK_DEPTH } from '../weights.ts';
 import { accumulate, createAccumulators } from './accumulate.ts';
 import { groupByCity } from './city-pages.ts';
-import { WindowFinder } from './excerpt.ts';
 import type { Filter } from './filter.ts';
+import { Hits } from './hits.ts';
 import { Locator, SLOTS } from './locate.ts';
 import { maxScore } from './max-score.ts';
-import { Passages } from './passages.ts';
 import type { Plan } from './plan.ts';
 import { Planner } from './planner.ts';
 import { QuotedPhrases } from './quoted.ts';
@@ -37,8 +36,7 @@ export function createEngine(
   const quotedPhrases = new QuotedPhrases(data, language);
   const locator = new Locator(data);
   const reranker = new Reranker(data, locator);
-  const window = new WindowFinder(data, locator);
-  const passages = new Passages(data);
+  const hits = new Hits(data, locator);
   const bases = new Float64Array(SLOTS);
   const top = new Top();
   const places = new Map(settings.citySlugs.map((slug, place) => [slug, place]));
@@ -63,27 +61,22 @@ export function createEngine(
     for (let slot = 0; slot < depth; slot++) bases[slot] = scoreOf(keys[slot]!);
     const until = Math.min(offset + limit, depth);
     reranker.rank(bases, plan, until);
-    const hits: SearchHit[] = [];
+    const picked: SearchHit[] = [];
     for (let rank = offset; rank < until; rank++) {
-      hits.push(hitOf(locator.slotOf(documentOf(reranker.keys[rank]!)), plan));
+      picked.push(hits.get(locator.slotOf(documentOf(reranker.keys[rank]!)), plan));
     }
-    return hits;
+    return picked;
   }
 
   /** The hits of ranks from `from` to `until`, behind those ranked again. */
   function pickBehind(plan: Plan, keys: Float64Array, from: number, until: number): SearchHit[] {
-    const hits: SearchHit[] = [];
+    const picked: SearchHit[] = [];
     for (let rank = from; rank < until; rank += SLOTS) {
       const count = Math.min(SLOTS, until - rank);
       locator.locate(plan, keys, rank, count);
-      for (let slot = 0; slot < count; slot++) hits.push(hitOf(slot, plan));
+      for (let slot = 0; slot < count; slot++) picked.push(hits.get(slot, plan));
     }
-    return hits;
-  }
-
-  function hitOf(slot: number, plan: Plan): SearchHit {
-    window.find(slot, plan);
-    return passages.hit(locator.documents[slot]!, window);
+    return picked;
   }
 
   return ({ query, city, offset, limit }) => {

@@ -1,7 +1,7 @@
 // Where the plan's stems stand in a few documents: their postings, found for all of them at once.
 
-import { IN_TITLE, type IndexData, POSITION_MASK, TITLE_OFFSET } from '../layout.ts';
-import { findPosting } from '../positions.ts';
+import { type IndexData, TITLE_OFFSET } from '../layout.ts';
+import { findPosting, isInTitle } from '../positions.ts';
 import type { Plan } from './plan.ts';
 import { documentOf } from './rank-key.ts';
 
@@ -94,7 +94,7 @@ export class Locator {
     this.#postings[place * SLOTS + slot] = posting;
     const bit = 1 << plan.stemGroup[place]!;
     this.present[slot]! |= bit;
-    if (this.#data.positionStart[posting]! < IN_TITLE) return;
+    if (!isInTitle(this.#data.titleBits, posting)) return;
     this.titleHits[slot]! += 1;
     if ((this.#inTitle[slot]! & bit) === 0) this.titleWeight[slot]! += plan.stemWeight[place]!;
     this.#inTitle[slot]! |= bit;
@@ -118,8 +118,8 @@ export class Locator {
     for (let place = 0; place < located; place++) {
       const posting = this.#postings[place * SLOTS + slot]!;
       if (posting === NOWHERE) continue;
-      const from = positionStart[posting]! & POSITION_MASK;
-      const until = Math.min(positionStart[posting + 1]! & POSITION_MASK, from + STEM_OCCURRENCES_MAX);
+      const from = positionStart[posting]!;
+      const until = Math.min(positionStart[posting + 1]!, from + STEM_OCCURRENCES_MAX);
       for (let i = from; i < until; i++) {
         if (positionOffset[i] !== TITLE_OFFSET) count = insert(occurrences, count, (what[i]! << 8) | place);
       }

@@ -52,10 +52,10 @@ export class SynonymFinder {
   #keyOf(words: QueryWords, i: number): number {
     const { keyOfStem, keyOfText } = this.#synonyms;
     const word = words.word[i]!;
-    if (word >= 0) return keyOfStem.get(this.#data.wordStem[word]!) ?? NO_KEY;
+    if (word >= 0) return keyOfStem[this.#data.wordStem[word]!]!;
     const spelled = keyOfText.get(stemText(words.textOfUnknown(i), this.#language));
     if (spelled !== undefined || words.isStop[i] === 1) return spelled ?? NO_KEY;
     const meant = words.meaningsOfUnknown(i)[0];
-    return meant === undefined ? NO_KEY : (keyOfStem.get(meant.stem) ?? NO_KEY);
+    return meant === undefined ? NO_KEY : keyOfStem[meant.stem]!;
   }
 }

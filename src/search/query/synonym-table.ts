@@ -4,7 +4,7 @@ import { findText, type StringTable } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { NO_KEY, PhraseTable } from './phrase-table.ts';
 import { listLength } from './query-list.ts';
 
 /** What some page says of a group. */
@@ -19,8 +19,8 @@ export interface SynonymTable {
   /** Values are places in `groups`. */
   readonly phrases: PhraseTable;
   readonly groups: readonly SynonymGroup[];
-  /** The key of a word whose stem the index has. */
-  readonly keyOfStem: ReadonlyMap<number, number>;
+  /** By stem: the key of its words, or NO_KEY. */
+  readonly keyOfStem: Int32Array;
   /** The key of any other word, by the text of its stem. */
   readonly keyOfText: ReadonlyMap<string, number>;
 }
@@ -33,12 +33,12 @@ export function readSynonyms(
   language: Language,
 ): SynonymTable {
   const keyOfText = new Map<string, number>();
-  const keyOfStem = new Map<number, number>();
+  const keyOfStem = new Int32Array(data.stemStart.length - 1).fill(NO_KEY);
   const keyOf = (stem: string): number => {
     const key = keyOfText.get(stem) ?? keyOfText.size;
     keyOfText.set(stem, key);
     const number = findText(stems, stem);
-    if (number >= 0) keyOfStem.set(number, key);
+    if (number >= 0) keyOfStem[number] = key;
     return key;
   };
   const groups: SynonymGroup[] = [];
