@@ -3,13 +3,26 @@
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
+import { describeRule } from '../operations/params.ts';
+import type { ParamSchema } from '../operations/schema.ts';
 import { curlCommand } from './curl.ts';
+import { serverLabel } from './developers/mcp-clients.ts';
 import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { describeSite } from './facts.ts';
 import { publishText, wording } from './publish.ts';
 import type { OperationSample } from './samples.ts';
-import { bullets, priceSentence, quotaSentence, whenNotToUse, whenToUse } from './wording.ts';
+import { shortenAnswer } from './shorten.ts';
+import {
+  bullets,
+  howToUse,
+  numbered,
+  priceSentence,
+  quotaSentence,
+  whenNotToUse,
+  whenRefused,
+  whenToUse,
+} from './wording.ts';
 
 /** The document at `/agents.md` and `/AGENTS.md`. */
 export function renderAgents(facts: DiscoveryFacts): PublishedDocument {
@@ -36,9 +49,16 @@ ${bullets(whenToUse(facts, language))}
 
 ${bullets(whenNotToUse(facts, language))}
 
+## ${t('Cómo responder con ella', 'How to answer with it')}
+
+${numbered(howToUse(language))}
+
 ## ${t('Operaciones', 'Operations')}
 
-${t('Dirección base', 'Base address')}: ${addresses.api}
+${t('Dirección base', 'Base address')}: ${addresses.api}. ${t(
+    'Todas son GET y responden JSON; las respuestas de ejemplo son de este sitio, con los textos largos cortados.',
+    'All are GET and answer JSON; the sample answers are of this site, with long texts cut.',
+  )}
 
 ${facts.samples.map((sample) => describeOperation(sample, facts, language)).join('\n\n')}
 
@@ -48,6 +68,15 @@ ${t('Las mismas operaciones como herramientas', 'The same operations as tools')}
     'Sin sesión y sin credenciales obligatorias. Tarjeta del servidor',
     'Without sessions and without mandatory credentials. Server card',
   )}: ${addresses.serverCard}
+
+\`\`\`json
+${JSON.stringify({ mcpServers: { [serverLabel(company.brand)]: { type: 'http', url: addresses.mcp } } }, null, 2)}
+\`\`\`
+
+${t(
+  'También hay recursos (cada página como Markdown, con plantillas por ciudad), autocompletado de ciudades y servicios, y dos prompts: `find_help` y `compare_services`.',
+  'There are resources too (each page as Markdown, with templates by city), completion of cities and services, and two prompts: `find_help` and `compare_services`.',
+)}
 
 ## ${t('Cuota y autenticación (opcional)', 'Quota and authentication (optional)')}
 
@@ -65,6 +94,8 @@ ${t('Siempre JSON, con la misma forma', 'Always JSON, always of the same shape')
 \`\`\`json
 ${sampleError(facts, language)}
 \`\`\`
+
+${bullets(whenRefused(language))}
 
 ## ${t('Más', 'More')}
 
@@ -86,15 +117,29 @@ function describeOperation(
   language: Language,
 ): string {
   const { operation, answers } = sample;
+  const { properties, required = [] } = operation.params;
   const [first] = answers;
-  const call = curlCommand(operation, first?.params ?? {}, addresses);
-  return `### ${operation.id}: ${operation.title[language]}
+  const params = Object.entries(properties).map(([name, schema]) =>
+    describeParam(name, schema, required.includes(name), language),
+  );
+  return [
+    `### ${operation.id}: ${operation.title[language]}`,
+    operation.description[language],
+    ...(params.length === 0 ? [] : [bullets(params)]),
+    `\`\`\`sh\n${curlCommand(operation, first?.params ?? {}, addresses)}\n\`\`\``,
+    ...(first === undefined
+      ? []
+      : [`\`\`\`json\n${JSON.stringify(shortenAnswer(first.result), null, 2)}\n\`\`\``]),
+  ].join('\n\n');
+}
 
-${operation.description[language]}
-
-\`\`\`sh
-${call}
-\`\`\``;
+function describeParam(name: string, schema: ParamSchema, isRequired: boolean, language: Language): string {
+  const t = wording(language);
+  const need = isRequired ? t('obligatorio', 'required') : t('opcional', 'optional');
+  const rule = describeRule(schema)[language].replace(/\.$/, '');
+  const preset =
+    schema.default === undefined ? '' : t(`; por defecto ${schema.default}`, `; default ${schema.default}`);
+  return `\`${name}\` (${need}; ${rule}${preset}): ${schema.description[language]}`;
 }
 
 function sampleError({ addresses, samples }: DiscoveryFacts, language: Language): string {

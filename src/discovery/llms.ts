@@ -6,10 +6,12 @@ import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { PublishedDocument } from './document.ts';
 import { type DiscoveryFacts, describeSite, type PageFacts } from './facts.ts';
 import { contentCacheSeconds, lines, publishText, wording } from './publish.ts';
-import { priceSentence, quotaSentence, whenToUse } from './wording.ts';
+import { bullets, howToUse, numbered, priceSentence, quotaSentence, whenToUse } from './wording.ts';
 
-/** Pages named in llms.txt, general ones first: an index, not a sitemap. */
-const listedMax = 60;
+/** Pages named per section of the site in llms.txt: an index, not a sitemap. */
+const listedMax = 30;
+/** Sections told, those of the most pages. */
+const sectionsMax = 12;
 /** Size at which llms-full.txt stops, in characters: about what a model reads at once. */
 const fullMaxChars = 400_000;
 const plainText = 'text/plain; charset=utf-8';
@@ -51,6 +53,11 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
   const operations = samples.map(({ operation }) => operation);
   const apiItems = [
     item(
+      addresses.api,
+      'API REST',
+      t('dirección base; GET, JSON, sin credenciales', 'base address; GET, JSON, no credentials'),
+    ),
+    item(
       addresses.agents,
       t('Instrucciones para agentes', 'Instructions for agents'),
       t('empieza aquí', 'start here'),
@@ -69,13 +76,18 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     ),
     item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
   ];
-  const listed = generalFirst(facts.pages).slice(0, listedMax);
   return lines(
     `# ${company.brand}`,
     '',
     `> ${describeSite(facts)}`,
     '',
-    `${t('Cuándo usar esta API', 'When to use this API')}: ${whenToUse(facts, language).join(' ')}`,
+    `${t('Cuándo usar esta API', 'When to use this API')}:`,
+    '',
+    bullets(whenToUse(facts, language)),
+    '',
+    `${t('Cómo', 'How')}:`,
+    '',
+    numbered(howToUse(language)),
     '',
     `${quotaSentence(facts, language)} ${priceSentence(language)}`,
     '',
@@ -83,10 +95,8 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     '',
     ...apiItems,
     '',
-    `## ${t('Páginas', 'Pages')}`,
-    '',
-    ...listed.map((page) => describePage(page, facts)),
-    '',
+    ...listSections(facts, language),
+    ...listCities(facts, language),
     '## Optional',
     '',
     item(
@@ -97,6 +107,41 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     item(addresses.sitemapMarkdown, t('Mapa del sitio', 'Site map'), t('todas las páginas', 'every page')),
     item(addresses.agentSkills, t('Habilidades para agentes', 'Agent skills'), 'SKILL.md'),
   );
+}
+
+/** The pages of no city by the first segment of their paths, the fewest first; what a section leaves out is counted. */
+function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
+  const t = wording(language);
+  const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
+  const sections = new Map<string, PageFacts[]>();
+  for (const page of facts.pages) {
+    if (page.city !== '') continue;
+    const [first = '', ...deeper] = page.path.split('/').filter((segment) => segment !== '');
+    const title = deeper.length === 0 ? t('Páginas', 'Pages') : (titles.get(`/${first}/`) ?? first);
+    const section = sections.get(title);
+    if (section === undefined) sections.set(title, [page]);
+    else section.push(page);
+  }
+  return [...sections]
+    .sort(([, a], [, b]) => a.length - b.length)
+    .slice(-sectionsMax)
+    .flatMap(([title, pages]) => {
+      const rest = pages.length - listedMax;
+      return [
+        `## ${title}`,
+        '',
+        ...pages.slice(0, listedMax).map((page) => describePage(page, facts)),
+        ...(rest > 0 ? [item(facts.addresses.sitemapMarkdown, t(`${rest} más`, `${rest} more`), '')] : []),
+        '',
+      ];
+    });
+}
+
+/** The cities with their slugs, which is what the parameter `city` takes (seed §2.6). */
+function listCities({ company }: DiscoveryFacts, language: Language): readonly string[] {
+  const t = wording(language);
+  const cities = (company.cities ?? []).map(({ slug, name, url }) => item(url, name, `city=${slug}`));
+  return cities.length === 0 ? [] : [`## ${t('Ciudades', 'Cities')} (city)`, '', ...cities, ''];
 }
 
 function describePage(page: PageFacts, { addresses, servesSite }: DiscoveryFacts): string {

@@ -43,6 +43,61 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
   ];
 }
 
+/** What to call, in which order, and what then: items of a numbered list (seed §4.1). */
+export function howToUse(language: Language): readonly string[] {
+  const t = wording(language);
+  return [
+    t(
+      '`search_pages` con pocas palabras concretas en español en `query`. Con `city` salen solo las páginas de esa ciudad; las guías de problemas y de precios son generales.',
+      '`search_pages` with a few concrete Spanish words in `query`. With `city` only the pages of that city come; the guides to problems and prices are general.',
+    ),
+    t(
+      '`read_page` con la `url` de un resultado, tal como viene: la página entera en Markdown. El extracto no basta para responder.',
+      '`read_page` with the `url` of a result, as it came: the whole page as Markdown. The excerpt is not enough to answer from.',
+    ),
+    t(
+      'Responde con lo que dice la página y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` da el contacto y el horario.',
+      'Answer with what the page says and cite its `url`. To reach the company, `get_company_info` with `section=contact` gives contact and hours.',
+    ),
+  ];
+}
+
+/** What each refusal asks of a caller: items of a list (contract C7). */
+export function whenRefused(language: Language): readonly string[] {
+  const t = wording(language);
+  return [
+    t(
+      '400 `missing_parameter`, `invalid_parameter`: corrige el parámetro que nombra `hint` y repite.',
+      '400 `missing_parameter`, `invalid_parameter`: correct the parameter that `hint` names and repeat.',
+    ),
+    t(
+      '400 `invalid_cursor`, `cursor_expired`: repite la búsqueda sin `cursor`.',
+      '400 `invalid_cursor`, `cursor_expired`: repeat the search without `cursor`.',
+    ),
+    t(
+      '401 `invalid_token`: pide otro token, o quita la cabecera Authorization y lee sin identificarte.',
+      '401 `invalid_token`: get another token, or drop the Authorization header and read without identifying yourself.',
+    ),
+    t(
+      '404 `page_not_found`: busca antes con `search_pages` y usa la `url` que devuelva; no la inventes.',
+      '404 `page_not_found`: search with `search_pages` first and use the `url` it returns; do not make one up.',
+    ),
+    t(
+      '429 `quota_exceeded`: espera los segundos de Retry-After.',
+      '429 `quota_exceeded`: wait for the seconds of Retry-After.',
+    ),
+    t(
+      '500 `internal_error`, 503 `unavailable`: inténtalo más tarde; con Retry-After, cuando diga.',
+      '500 `internal_error`, 503 `unavailable`: try again later; with Retry-After, when it says.',
+    ),
+  ];
+}
+
+/** Markdown steps. */
+export function numbered(items: readonly string[]): string {
+  return items.map((item, i) => `${i + 1}. ${item}`).join('\n');
+}
+
 /** Both quotas and what a token is for, in one sentence (seed §5.2). */
 export function quotaSentence({ policies }: DiscoveryFacts, language: Language): string {
   const t = wording(language);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createServerName } from '../../src/discovery/server-card.ts';
+import { errorRows } from '../../src/errors/codes.ts';
+import { prompts } from '../../src/mcp/prompts.ts';
 import { renderSample } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
@@ -120,6 +122,39 @@ describe('seed §5 discovery: agents.md', () => {
       expect(textOf('/AGENTS.md', language)).toBe(text);
     },
   );
+
+  it('describes every parameter with its bounds, and shows an answer of every operation that fits its schema', () => {
+    const text = textOf('/agents.md');
+    for (const { operation, answers } of facts.samples) {
+      const section = text.slice(text.indexOf(`### ${operation.id}:`)).split(/\n##/, 1)[0]!;
+      for (const name of Object.keys(operation.params.properties))
+        expect(section).toContain(`- \`${name}\` (`);
+      const shown = /```json\n(.*?)\n```/s.exec(section)?.[1] ?? 'null';
+      expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(answers[0]!.result));
+    }
+    expect(text).toContain('`query` (obligatorio; un texto de 2 a 200 caracteres)');
+    expect(text).toMatch(/`city` \(opcional; [^)]*todas, tenerife, [^)]*oviedo; por defecto todas\)/);
+  });
+
+  it('names only errors that exist (contract C7), and says what to do about each', () => {
+    const codes = [...textOf('/agents.md').matchAll(/^- \d{3} .+?: /gm)].flatMap(([line]) => [
+      ...line.matchAll(/(?:(\d{3}) )?`([a-z_]+)`/g),
+    ]);
+    expect(codes.map(([, , code]) => code)).toEqual(
+      expect.arrayContaining(['missing_parameter', 'page_not_found', 'quota_exceeded', 'unavailable']),
+    );
+    for (const [, status, code] of codes) {
+      expect(errorRows).toHaveProperty(code!);
+      if (status !== undefined) expect(errorRows[code as keyof typeof errorRows].status).toBe(Number(status));
+    }
+  });
+
+  it('names only tools and prompts that exist', () => {
+    const known = new Set([...facts.operations.map(({ id }) => id), ...prompts.map(({ name }) => name)]);
+    for (const [, name] of textOf('/agents.md').matchAll(/`((?:search|read|get|find|compare)_\w+)`/g)) {
+      expect([...known]).toContain(name);
+    }
+  });
 
   it('says that nothing is booked or paid, and that it is free (seed §1)', () => {
     expect(textOf('/agents.md')).toContain('Ninguna operación crea, cambia, reserva o cobra nada.');

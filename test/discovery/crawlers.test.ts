@@ -117,12 +117,45 @@ describe('contract C1.2: llms.txt', () => {
       const text = textOf('/llms.txt', language);
       expect(text).toMatch(/^# Reparaciones Ejemplo\n\n> \S/);
       expect(text).toContain('\n## Optional\n');
-      const items = text.split('\n').filter((line) => line.startsWith('- '));
+      const sections = text.slice(text.indexOf('\n## '));
+      const items = sections.split('\n').filter((line) => line.startsWith('- '));
       expect(items.length).toBeGreaterThan(10);
       for (const item of items) expect(item).toMatch(/^- \[.+\]\(https?:\/\/\S+\)(: .+)?$/);
       expect(find('/llms.txt').contentType).toBe('text/plain; charset=utf-8');
     },
   );
+
+  it('tells what to call, and the slug of every city that has a page (seed §2.6)', async () => {
+    const { textOf, facts } = await renderSample();
+    const text = textOf('/llms.txt');
+    expect(text).toMatch(/^1\. `search_pages`.+\n2\. `read_page`.+\n3\. .+`get_company_info`/m);
+    expect(facts.company.cities).toHaveLength(1);
+    for (const { name, url, slug } of facts.company.cities!) {
+      expect(text).toContain(`- [${name}](${url}): city=${slug}\n`);
+    }
+  });
+
+  it('names pages of every section, at most 30 of each, and counts the rest', async () => {
+    const pages = ['problemas', 'servicios', 'blog'].flatMap((section, i) =>
+      Array.from({ length: 40 * i + 1 }, (_, n) => ({
+        path: `/${section}/${n}/`,
+        url: `${sampleUrl}/${section}/${n}/`,
+        title: `Página ${n}`,
+        description: '',
+        city: '',
+        modified: '',
+      })),
+    );
+    const text = (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    expect([...text.matchAll(/^## (problemas|servicios|blog)$/gm)].map(([, title]) => title)).toEqual([
+      'problemas',
+      'servicios',
+      'blog',
+    ]);
+    expect(text.match(/\/servicios\/\d+\.md/g)).toHaveLength(30);
+    expect(text).toContain(`- [11 más](${sampleUrl}/sitemap.md)`);
+    expect(text).toContain(`- [51 más](${sampleUrl}/sitemap.md)`);
+  });
 
   it('points to Markdown twins only where the site is served here (contract C1.4)', async () => {
     expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);

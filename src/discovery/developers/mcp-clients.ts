@@ -26,7 +26,7 @@ export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
 }
 
 /** The brand as a name for settings files: letters without accents, digits and hyphens. */
-function serverLabel(brand: string): string {
+export function serverLabel(brand: string): string {
   const label = brand
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
