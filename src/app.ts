@@ -59,7 +59,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const log = openLog(2, settings.log_level);
+    const log = openLog(2, { level: settings.log_level, name: 'log' });
     closing.push(log.close);
     const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
     const url = publicUrl(settings, port);

@@ -56,7 +56,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const mcp = gatherMcpFacts(url, content.catalogue, options.version);
   const { live, publishedNow } = await openLive(options, mcp);
   const metrics = createMetrics();
-  const accessLog = settings.access_log === '' ? undefined : openLog(settings.access_log, 'info');
+  const accessLog = openAccessLog(options);
   const admit = createGate(settings, store);
   const late: (() => Promise<unknown>)[] = [];
   const shared = { ...options, addresses, operations, live, admit, identity: mcp.identity };
@@ -120,6 +120,11 @@ async function openLive({ settings, url, version, content, now }: ServiceOptions
     rebuild: async () => prepare(await reopenContent(settings, url, version)),
   });
   return { live, publishedNow: () => published.get(live.current())! };
+}
+
+function openAccessLog({ settings, notice }: ServiceOptions): OpenLog | undefined {
+  if (settings.access_log === '') return undefined;
+  return openLog(settings.access_log, { level: 'info', name: 'access_log', onTrouble: notice });
 }
 
 function createGate(settings: Settings, store: Store): Admit {

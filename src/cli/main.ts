@@ -8,6 +8,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
+// a server must outlive whoever collects its messages
+process.stderr.on('error', () => {});
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   folder: process.cwd(),

@@ -2,6 +2,7 @@
 // once. The one door to the logging library.
 
 import { pino } from 'pino';
+import { openLogFile, openLogSink } from './log-sink.ts';
 
 /** Where messages go. Facts first, then one English line; neither holds secrets or query strings. */
 export interface Log {
@@ -18,30 +19,45 @@ export interface OpenLog extends Log {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Bytes gathered before they are written, and how long they wait at most. */
-const bufferBytes = 8_192;
-const flushMs = 1_000;
+/** Bytes of a file's lines gathered before they are written: a line per request is many. */
+const fileGatherBytes = 8_192;
 
-/** Opens a log on a file or, by number, on a descriptor (2 is standard error). */
-export function openLog(destination: string | number, level: LogLevel): OpenLog {
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** What messages about the log call it: its setting. */
+  readonly name: string;
+  /** Told when lines begin to be lost and when they are written again: one English line. */
+  readonly onTrouble?: (line: string) => void;
+}
+
+/**
+ * Opens a log on a file or, by number, on a descriptor (2 is standard error).
+ * @throws Error of one line when the file cannot be opened
+ */
+export function openLog(destination: string | number, options: LogOptions): OpenLog {
+  const { level, name, onTrouble = () => {} } = options;
   const isFile = typeof destination === 'string';
-  const sink = pino.destination({
-    dest: destination,
-    sync: false,
-    mkdir: isFile,
+  const sink = openLogSink(isFile ? openFile(destination, name) : destination, {
     // few lines go to a terminal, and each should be seen when it happens
-    minLength: isFile ? bufferBytes : 0,
-    ...(isFile ? { periodicFlush: flushMs } : {}),
+    gatherBytes: isFile ? fileGatherBytes : 0,
+    onTrouble: (message) => onTrouble(`${name}: ${destination} ${message}`),
   });
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink);
   return {
     error: (facts, message) => logger.error(facts, message),
     warn: (facts, message) => logger.warn(facts, message),
     info: (facts, message) => logger.info(facts, message),
-    close: () =>
-      new Promise((resolve) => {
-        sink.on('close', () => resolve());
-        sink.end();
-      }),
+    close: sink.close,
   };
+}
+
+function openFile(path: string, name: string): number {
+  try {
+    return openLogFile(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${name}: ${path} cannot be written (${code}); name a file that can be`, {
+      cause: error,
+    });
+  }
 }
