@@ -1,7 +1,7 @@
 // Requests that never became one: broken HTTP, too large headers, clients that never finish (contract C2.8). There is no
 // request object then, only a socket; the answer is the same JSON.
 
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
 import { type Localized, text } from '../lib/language.ts';
@@ -31,11 +31,22 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   return /^[A-Z]{1,20} \//.test(packet.toString('latin1', 0, 30)) && (lineEnd < 0 || lineEnd > urlMaxChars);
 }
 
-/** Writes an answer straight to a socket and closes it. A socket that is gone, or has begun another answer, is only closed. */
-export function answerSocket(socket: Duplex, answer: Answer): void {
-  const begun = (socket as Duplex & { readonly _httpMessage?: { readonly headersSent: boolean } | null })
-    ._httpMessage;
-  if (!socket.writable || begun?.headersSent) {
+/** What Node keeps on a socket while a request on it is being answered. */
+interface Answering {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+/**
+ * Writes an answer straight to a socket and closes it. A socket that is gone, or has begun to answer the broken request
+ * itself, is only closed. Requests before it that are still being answered have their answers first.
+ */
+export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
+  const before = socket._httpMessage;
+  if (socket.writable && before?.req.complete) {
+    before.once('finish', () => setImmediate(answerSocket, socket, answer));
+    return;
+  }
+  if (!socket.writable || before?.headersSent) {
     socket.destroy();
     return;
   }

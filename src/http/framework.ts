@@ -83,6 +83,8 @@ function openServer(listener: RequestListener, limits: ServerLimits): Server {
     listener,
   );
   server.setTimeout(limits.stallMs);
+  // by default Node leaves out what comes after 2000 headers, were it `Authorization`; their bytes are bounded above
+  server.maxHeadersCount = 0;
   return server;
 }
 
@@ -98,13 +100,21 @@ function answerDirectly(
     endpoints.filter(({ methods }) => methods.includes('GET')).map((endpoint) => [endpoint.path, endpoint]),
   );
   return (request, response) => {
-    const { url = '', method } = request;
+    request.url = toOriginForm(request.url ?? '');
+    const { url, method } = request;
     const query = url.indexOf('?');
     const endpoint = method === 'GET' ? readable.get(query < 0 ? url : url.slice(0, query)) : undefined;
     if (endpoint !== undefined && screen(request, limits.urlMaxChars) === undefined) {
       serve(endpoint, request, response);
     } else route(request, response);
   };
+}
+
+/** `http://host/path`, which every server must accept, is the path alone: no answer depends on a host (RFC 9112 §3.2.2). */
+function toOriginForm(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+  return path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
 }
 
 /** Takes a request out of the framework's hands. */

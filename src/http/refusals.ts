@@ -114,7 +114,8 @@ function recognize(error: unknown): Refusal | undefined {
   if (known !== undefined) return new Refusal(known);
   if (code === 'FST_ERR_BAD_URL') return new Refusal('invalid_request', { rule: badPath });
   const isCallersFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
-  return isCallersFault && typeof code === 'string' && code.startsWith('FST_')
+  // a caller who hangs up in the middle of a body comes as ECONNRESET
+  return isCallersFault && typeof code === 'string' && /^(?:FST_|ECONNRESET$)/.test(code)
     ? new Refusal('invalid_request', { rule: badRequest })
     : undefined;
 }

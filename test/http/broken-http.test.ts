@@ -60,6 +60,48 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
+  it('sees a bearer behind thousands of headers: nobody is taken for anonymous (seed §5.9)', async () => {
+    const head = `GET ${info} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(2_500)}`;
+    const answer = await tell(server, `${head}Authorization: Bearer x\r\n\r\n`);
+    expect(errorOf(answer)).toEqual({ status: 401, code: 'invalid_token' });
+  });
+
+  it.each([
+    ['an operation', info, 200],
+    ['what no route takes', '/nada', 404],
+    ['the home page', '', 200],
+    ['the home page with a query', '?a=b', 200],
+  ])(
+    'takes the whole address of %s for its path, whatever its host (RFC 9112 §3.2.2)',
+    async (_, path, status) => {
+      const bytes = `GET http://other.example${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      const answer = await tell(server, bytes);
+      expect(answer.status).toBe(status);
+      expect(answer.body.toString()).not.toContain('other.example');
+    },
+  );
+
+  it('answers what came whole before what is broken on the same connection', async () => {
+    // an empty line first, which HTTP ignores (RFC 9112 §2.2), keeps two answers from being judged as one
+    const answer = await tell(server, '\r\nGET /nada HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n');
+    expect([answer.status, ...(answer.text.match(/HTTP\/1\.1 \d+/g) ?? [])]).toEqual([404, 'HTTP/1.1 400']);
+  });
+
+  it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
+    const leaving = await startServer();
+    const socket = connect(leaving.port, '127.0.0.1');
+    leaving.app.server.once('request', () => socket.destroy());
+    socket.write('POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nabc');
+    const counted = /vitrina_requests_total\{endpoint="oauth_token",status="(\d+)"\} 1/;
+    let status: string | undefined;
+    while (status === undefined) {
+      await nextTurn();
+      status = counted.exec((await ask(leaving, '/metrics')).text)?.[1];
+    }
+    await leaving.app.close();
+    expect([status, leaving.lines]).toEqual(['400', []]);
+  });
+
   it('answers HTTP/1.0 without Host', async () => {
     expect((await tell(server, `GET ${info} HTTP/1.0\r\n\r\n`)).status).toBe(200);
   });
