@@ -12,6 +12,9 @@ const invisible =
 /** Almost all text: nothing in it to be removed. Saves the slower look at every character. */
 const plain = /^[\n\t -~\u00a0-\u00ac\u00ae-\u036f\u2010-\u2027\u20a0-\u20bf]*$/;
 
+/** White space that is not one plain space. */
+const uncollapsed = /[^\S ]| {2}/;
+
 /** Text without control and invisible characters; line ends are `\n`. */
 export function removeInvisible(text: string): string {
   if (plain.test(text)) return text;
@@ -20,7 +23,8 @@ export function removeInvisible(text: string): string {
 
 /** Text on one line: invisible characters out, every run of white space one space. Keeps a space at either end. */
 export function collapseSpace(text: string): string {
-  return removeInvisible(text).replace(/\s+/g, ' ');
+  const visible = removeInvisible(text);
+  return uncollapsed.test(visible) ? visible.replace(/\s+/g, ' ') : visible;
 }
 
 /** Text on one line without a space at either end. */
@@ -38,7 +42,24 @@ export function shorten(text: string, maxChars: number): string {
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:–—-]{1,20}$/, '')}…`;
 }
 
-/** How many words (runs of letters and digits) a text holds. */
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** How many words (runs of letters and digits) a text holds. Every block of a site is counted: a loop, not a pattern. */
 export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  let words = 0;
+  let inWord = false;
+  for (let i = 0; i < text.length; i++) {
+    const isWordPart = isLetterOrDigit(text, i);
+    if (isWordPart && !inWord) words++;
+    inWord = isWordPart;
+    if (text.charCodeAt(i) >= 0xd800 && text.codePointAt(i)! > 0xffff) i++;
+  }
+  return words;
+}
+
+function isLetterOrDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code > 0x7f) return letterOrDigit.test(String.fromCodePoint(text.codePointAt(at)!));
+  const folded = code | 0x20;
+  return (folded >= 0x61 && folded <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }

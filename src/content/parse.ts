@@ -16,17 +16,27 @@ export interface HtmlListener {
 const maxOpenElements = 20_000;
 
 /**
+ * Where scripts run, `<noscript>` holds raw text, not elements (WHATWG HTML §13.2.6.4.4). Read as elements, the
+ * `<iframe/>` of a tag manager in it swallows the page.
+ */
+const noscriptTag = /<noscript(?:\s[^<>]{0,200})?>/gi;
+const noscriptEnd = /<\/noscript/gi;
+
+/**
  * Tells the listeners what any text holds when read as HTML; never throws by itself, linear in the text's length. A page
- * nested deeper than 20,000 elements is read up to there, and what is open then stays without its `close`.
+ * nested deeper than 20,000 elements is read up to there, and what is open then stays without its `close`. What is
+ * inside `<noscript>` is not told.
  */
 export function parseHtml(html: string, listeners: readonly HtmlListener[]): void {
   let openElements = 0;
+  let lastOpened = '';
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (++openElements > maxOpenElements) {
         parser.pause();
         return;
       }
+      lastOpened = name;
       for (const listener of listeners) listener.open(name, attributes);
     },
     onclosetag: (name) => {
@@ -37,5 +47,19 @@ export function parseHtml(html: string, listeners: readonly HtmlListener[]): voi
       for (const listener of listeners) listener.text(data);
     },
   });
-  parser.end(html);
+  let at = 0;
+  for (const { index, 0: tag } of html.matchAll(noscriptTag)) {
+    if (index < at) continue;
+    const inside = index + tag.length;
+    lastOpened = '';
+    parser.write(html.slice(at, inside));
+    at = inside;
+    if (lastOpened !== 'noscript') continue; // one that a script or a comment writes about
+    noscriptEnd.lastIndex = inside;
+    const end = noscriptEnd.exec(html);
+    if (end === null) break;
+    at = end.index;
+  }
+  parser.write(html.slice(at));
+  parser.end();
 }

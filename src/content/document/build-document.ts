@@ -4,8 +4,9 @@
 import { cleanLine, removeInvisible } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
 import { isRestorable } from '../main-content/boilerplate-rules.ts';
-import { type ContentElement, type ContentNode, textOf } from '../main-content/content-tree.ts';
+import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { blockElements, headingLevel } from '../main-content/elements.ts';
+import { textOf } from '../main-content/walk.ts';
 import type { BlockContext } from './block-context.ts';
 import { collectChildren, collectInline, maxDepth } from './build-inline.ts';
 import { appendDescriptionList, appendList, listElements } from './build-list.ts';

@@ -2,8 +2,9 @@
 
 import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
-import { type ContentElement, type ContentNode, textOf } from '../main-content/content-tree.ts';
+import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { blockElements } from '../main-content/elements.ts';
+import { textOf } from '../main-content/walk.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 

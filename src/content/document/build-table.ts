@@ -1,10 +1,12 @@
 // Tables -> a full grid of cells with the spans filled in, or plain blocks when the table only lays out the page.
 
-import { type ContentElement, elementsOf } from '../main-content/content-tree.ts';
+import { cleanLine } from '../clean-text.ts';
+import type { ContentElement } from '../main-content/content-tree.ts';
+import { elementsOf, textOf } from '../main-content/walk.ts';
 import type { BlockContext } from './block-context.ts';
 import { collectChildren } from './build-inline.ts';
 import type { Alignment, Block, Inline } from './document.ts';
-import { appendInline, appendText, trimRun } from './inline-run.ts';
+import { appendInline, appendText, plainInline, trimRun } from './inline-run.ts';
 
 const colspanMax = 50;
 const rowspanMax = 1000;
@@ -19,11 +21,17 @@ interface Row {
   readonly cells: readonly ContentElement[];
 }
 
-/** Appends a table; its caption stands before it. */
+/** Appends a table; its caption stands before it, unless it says again what the heading above says. */
 export function appendTable(element: ContentElement, out: Block[], context: BlockContext): void {
   const { rows, captions } = readTable(element);
   const inner = { ...context, depth: context.depth + 1 };
-  context.appendNodes(captions, out, inner);
+  const above = out.at(-1);
+  const heading = above?.type === 'heading' ? plainInline(above.children) : '';
+  context.appendNodes(
+    captions.filter((caption) => cleanLine(textOf(caption)) !== heading),
+    out,
+    inner,
+  );
   const [first] = rows;
   if (first === undefined) {
     const rest = element.children.filter((child) => child.kind === 'text' || !captions.includes(child));

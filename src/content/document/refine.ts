@@ -53,24 +53,48 @@ function wordsOf(entries: readonly Entry[]): number {
 }
 
 const copyMinWords = 3;
+/** Shorter runs of equal blocks are facts that cards share: `Jornada completa`, `En stock`. */
+const copiedRunMinWords = 12;
 
 /**
- * A block whose text came before, next to the same neighbour: one copy of a section for telephones and one for desks,
+ * Blocks whose text came before, next to the same neighbour: one copy of a section for telephones and one for desks,
  * or the slides of an endless carousel. A line that merely comes again in other company is no copy.
  */
 function dropCopies(entries: readonly Entry[]): readonly Entry[] {
+  const isCopy = findCopies(entries);
+  const kept: Entry[] = [];
+  let run: Entry[] = [];
+  const endRun = () => {
+    if (wordsOf(run) < copiedRunMinWords) for (const entry of run) kept.push(entry);
+    run = [];
+  };
+  for (const [i, entry] of entries.entries()) {
+    if (isCopy[i] === true) {
+      run.push(entry);
+      continue;
+    }
+    endRun();
+    kept.push(entry);
+  }
+  endRun();
+  return kept;
+}
+
+/** For each block, whether its text came before beside a neighbour that it has here too. */
+function findCopies(entries: readonly Entry[]): readonly boolean[] {
   const neighbours = new Map<string, Set<string>>();
-  return entries.filter(({ text, measure }, i) => {
+  return entries.map(({ text, measure }, i) => {
     const before = `<${entries[i - 1]?.text ?? ''}`;
     const after = `>${entries[i + 1]?.text ?? ''}`;
     const seen = neighbours.get(text);
     const isCopy =
+      text !== '' && // what is withheld says nothing yet
       measure.words >= copyMinWords &&
       seen !== undefined &&
       (seen.has(before) || seen.has(after) || entries[i - 1]?.text === text);
     if (seen === undefined) neighbours.set(text, new Set([before, after]));
     else seen.add(before).add(after);
-    return !isCopy;
+    return isCopy;
   });
 }
 

@@ -2,9 +2,10 @@
 
 import { findBoilerplateRule } from './boilerplate-rules.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
-import type { ContentElement, Weight } from './content-tree.ts';
+import type { ContentElement } from './content-tree.ts';
 import { headingLevel } from './elements.ts';
-import { disclosureWords, furnitureWords } from './vocabulary.ts';
+import { disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
+import { elementsOf } from './walk.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -24,9 +25,12 @@ const componentMinBlocks = 3;
 const componentMinText = 60;
 const componentMaxLinkDensity = 0.3;
 
+/** A panel that a button opens is content, unless it is a menu. */
+const panelMaxLinkDensity = 0.5;
+
 /** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
 export function withholdBoilerplate(root: ContentElement): void {
-  const judge = createJudge(root.weight);
+  const judge = createJudge(root);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
@@ -37,13 +41,12 @@ export function withholdBoilerplate(root: ContentElement): void {
         const { classes, inner } = judge(element, outer);
         if (element.withheld === '') {
           if (element.children.length > 0) pending.push([element, inner]);
-        } else if (element.withheld === 'class' && isProse(element.weight)) {
-          for (const word of classes.words) {
-            if (!furnitureWords.has(word)) continue;
-            const found = suspects.get(word);
-            if (found === undefined) suspects.set(word, [[element, inner]]);
-            else found.push([element, inner]);
-          }
+          continue;
+        }
+        for (const word of componentWords(element, classes)) {
+          const found = suspects.get(word);
+          if (found === undefined) suspects.set(word, [[element, inner]]);
+          else found.push([element, inner]);
         }
       }
     }
@@ -60,18 +63,39 @@ export function withholdBoilerplate(root: ContentElement): void {
   descend();
 }
 
-function isProse({ text, linkText }: Weight): boolean {
-  return text >= componentMinText && linkText <= componentMaxLinkDensity * text;
+/** The class words for which a withheld block of prose could be a component: `price-card__footer`, `row sidebar-left`. */
+function componentWords({ withheld, weight }: ContentElement, { words }: ClassTokens): readonly string[] {
+  const isProse = weight.text >= componentMinText && weight.linkText <= componentMaxLinkDensity * weight.text;
+  if (!isProse || (withheld !== 'class' && withheld !== 'side column')) return [];
+  return [...words].filter(
+    (word) => (furnitureWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
+  );
 }
 
-/** Judges one element of a page of the given weight; tells its classes and what surrounds its children. */
-function createJudge(page: Weight) {
+/** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
+function findPanelIds(root: ContentElement): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { attributes } of elementsOf(root)) {
+    const { 'aria-controls': id, 'aria-expanded': expanded } = attributes;
+    if (id !== undefined && expanded !== undefined) ids.add(id);
+  }
+  return ids;
+}
+
+/** Judges one element of a page; tells its classes and what surrounds its children. */
+function createJudge(root: ContentElement) {
+  const page = root.weight;
   const readClasses = createClassReader();
+  const panelIds = findPanelIds(root);
+  const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
+    (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
+    weight.linkText <= panelMaxLinkDensity * weight.text;
   const prose = Math.max(1, page.text - page.linkText);
   return (element: ContentElement, outer: Surroundings): { classes: ClassTokens; inner: Surroundings } => {
     const { weight, name, attributes } = element;
     const classes = readClasses(attributes);
-    const inDisclosure = outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords);
+    const inDisclosure =
+      outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
     if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
       const rule = findBoilerplateRule({
         element,

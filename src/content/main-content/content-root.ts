@@ -1,7 +1,8 @@
 // Where the main content begins: the smallest element that still holds nearly all of what is left.
 
-import { type ContentElement, elementsOf, type Weight } from './content-tree.ts';
+import type { ContentElement, Weight } from './content-tree.ts';
 import { blockElements } from './elements.ts';
+import { elementsOf } from './walk.ts';
 
 /** `<main>` is believed when it holds this much of what is left, or so many characters. */
 const mainMinShare = 0.4;

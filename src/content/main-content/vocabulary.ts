@@ -18,6 +18,11 @@ export const furnitureWords = words(`
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
+/** Of these, what lies over the page: ten of them on one page are still no part of its text. */
+export const overlayWords = words(
+  'modal modals popup popups lightbox popover tooltip toast cookie cookies gdpr rgpd',
+);
+
 /** Two neighbouring words that mark a block as furniture where either alone would not. */
 export const furniturePairs = words(`
   site-header site-footer page-footer global-header global-footer main-header header-top top-header header-main header-wrapper
@@ -33,6 +38,7 @@ export const furniturePairs = words(`
   float-btn float-btns floating-actions floating-button wa-float floating-whatsapp whatsapp-float cta-bar mobile-cta sticky-cta
   sticky-bar boton-flotante
   swiper-button swiper-pagination slick-dots slick-arrow carousel-control carousel-indicators
+  instagram-feed sb-instagram promo-bar announcement-bar notification-bar
   cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error`);
 
 /** Columns beside the content. */
@@ -58,7 +64,7 @@ export const disclosureWords = words(
   'faq faqs accordion accordions acordeon collapse collapsible toggle tab tabs panel panels answer respuesta pregunta question details tabpanel',
 );
 
-/** ARIA roles of furniture (WAI-ARIA 1.2 §5.3). */
-export const furnitureRoles = words(
-  'navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory',
-);
+/** ARIA roles of furniture, and of form controls that are no form elements (WAI-ARIA 1.2 §5.3). */
+export const furnitureRoles = words(`
+  navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory
+  combobox listbox option`);

@@ -7,13 +7,11 @@ import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
 import { baseAddress } from '../links.ts';
 import { withholdBoilerplate } from '../main-content/boilerplate.ts';
+import { createContentTreeBuilder } from '../main-content/build-tree.ts';
 import { chooseContentRoot } from '../main-content/content-root.ts';
-import {
-  type ContentElement,
-  createContentTreeBuilder,
-  elementsOf,
-  weigh,
-} from '../main-content/content-tree.ts';
+import type { ContentElement } from '../main-content/content-tree.ts';
+import { elementsOf } from '../main-content/walk.ts';
+import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader } from '../metadata.ts';
 import { parseHtml } from '../parse.ts';
 import type { PageDraft } from './page-draft.ts';

@@ -1,9 +1,9 @@
 // Which documents are not pages to read: those made for JavaScript to fill (extract step 8), and those that ask to be
 // left out.
 
-import { countWords } from '../clean-text.ts';
+import type { Block } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
-import { plainText } from '../document/plain-text.ts';
+import { measureBlock } from '../document/measure.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PageDraft } from './page-draft.ts';
 
@@ -24,7 +24,7 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
       reason: 'noindex',
       detail: 'it asks not to be indexed; remove noindex from its robots meta to publish it',
     };
-  const words = countWords(plainText(blocks));
+  const words = countFirstWords(blocks);
   const isShortPage = plainInline(h1) !== '' && words >= shortPageMinWords;
   if (words >= pageMinWords || isShortPage) return undefined;
   return {
@@ -32,4 +32,14 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
     reason: 'no-text',
     detail: `its HTML holds ${words} words of content; render it before publishing, or give it an H1 and some text`,
   };
+}
+
+/** The words of the blocks, counted no further than it takes to know a page. */
+function countFirstWords(blocks: readonly Block[]): number {
+  let words = 0;
+  for (const block of blocks) {
+    if (block.type !== 'withheld') words += measureBlock(block).words;
+    if (words >= pageMinWords) break;
+  }
+  return words;
 }

@@ -1,0 +1,53 @@
+// Furniture by what its classes are called.
+
+import type { BoilerplateRule } from './boilerplate-rule.ts';
+import { meets } from './class-tokens.ts';
+import * as vocabulary from './vocabulary.ts';
+
+export const classRules: readonly BoilerplateRule[] = [
+  {
+    name: 'comments',
+    maxShare: 0.93,
+    restorable: false,
+    matches: ({ classes, weight }) =>
+      weight.h1 === 0 &&
+      (meets(classes.words, vocabulary.commentWords) || meets(classes.pairs, vocabulary.commentPairs)) &&
+      !classes.words.has('content'),
+  },
+  {
+    name: 'class',
+    maxShare: 0.35,
+    restorable: true,
+    matches: ({ classes, share, linkDensity, holdsOnlyH1 }) =>
+      meets(classes.words, vocabulary.furnitureWords) &&
+      !(holdsOnlyH1 && share > 0.03) &&
+      !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)),
+  },
+  {
+    name: 'class',
+    maxShare: 0.25,
+    restorable: true,
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+  },
+  {
+    name: 'side column',
+    maxShare: 0.2,
+    restorable: true,
+    matches: ({ classes, weight, linkDensity }) =>
+      weight.h1 === 0 &&
+      ((meets(classes.words, vocabulary.sideWords) &&
+        (linkDensity > 0.4 || !meets(classes.words, vocabulary.contentWords))) ||
+        (linkDensity > 0.25 && meets(classes.pairs, vocabulary.sidePairs))),
+  },
+  {
+    name: 'page head',
+    maxShare: 0.15,
+    restorable: true,
+    matches: ({ classes, weight, linkDensity }) =>
+      linkDensity > 0.4 &&
+      weight.h1 === 0 &&
+      weight.text < 3000 &&
+      meets(classes.words, vocabulary.headWords) &&
+      !meets(classes.words, vocabulary.contentWords),
+  },
+];
