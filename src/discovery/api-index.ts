@@ -2,22 +2,26 @@
 
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
-import { addressOf } from './curl.ts';
+import { addressOf, callAddress } from './curl.ts';
 import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { publishLocalizedJson } from './publish.ts';
+import { howToUse } from './wording.ts';
 
 /** The document at `{base_url}`. */
-export function renderApiIndex({ addresses, company, operations }: DiscoveryFacts): PublishedDocument {
+export function renderApiIndex({ addresses, company, samples }: DiscoveryFacts): PublishedDocument {
   const value = {
     name: text(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
     version: 'v1',
-    operations: operations.map((operation) => ({
+    how_to: howToUse('es').map((es, step) => text(es, howToUse('en')[step]!)),
+    operations: samples.map(({ operation, answers: [example] }) => ({
       id: operation.id,
       method: 'GET',
       url: addressOf(operation, addresses),
       title: operation.title,
+      description: operation.description,
       requires_token: operation.requires !== 'nothing',
+      ...(example && { example: callAddress(operation, example.params, addresses) }),
     })),
     mcp: addresses.mcp,
     openapi: addresses.openapi,

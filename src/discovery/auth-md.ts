@@ -8,6 +8,7 @@ import { scopes } from '../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../oauth/token.ts';
 import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
+import { oauthTexts } from './openapi/oauth-schemas.ts';
 import { publishText, wording } from './publish.ts';
 import { bullets, priceSentence, quotaSentence } from './wording.ts';
 
@@ -66,7 +67,9 @@ curl ${addresses.register} \\
   -d '{"client_name": "${t('Mi agente', 'My agent')}", "contacts": ["dev@example.org"]}'
 \`\`\`
 
-${t('Responde 201 con', 'It answers 201 with')} \`client_id\` ${t('y', 'and')} \`client_secret\`.
+${t('Responde 201 con', 'It answers 201 with')} \`client_id\` ${t('y', 'and')} \`client_secret\`:
+
+${showJson(oauthTexts.register.response)}
 
 ## Claim
 
@@ -87,7 +90,13 @@ ${t(
   `Responde con un token opaco de tipo Bearer, válido ${tokenLifetimeSeconds} segundos: reutilízalo. También valen \`client_id\` y \`client_secret\` en el formulario. Permisos`,
   `It answers with an opaque Bearer token, valid for ${tokenLifetimeSeconds} seconds: reuse it. \`client_id\` and \`client_secret\` in the form work too. Scopes`,
 )}: \`${scopes[0]}\` (${t('leer con la cuota ampliada', 'read with the larger quota')}), \`${scopes[1]}\` (${t('consultar la propia cuota', 'see your own quota')}).
+
+${showJson(oauthTexts.token.response)}
 `;
+}
+
+function showJson(value: object): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
 function writeUse({ addresses }: DiscoveryFacts, language: Language): string {
@@ -113,6 +122,10 @@ ${bullets([
   t(
     'Los endpoints de OAuth responden `{"error", "error_description"}` (RFC 6749 §5.2): `invalid_client`, `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_target`, `invalid_client_metadata`.',
     'The OAuth endpoints answer `{"error", "error_description"}` (RFC 6749 §5.2): `invalid_client`, `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_target`, `invalid_client_metadata`.',
+  ),
+  t(
+    '429 `too_many_requests` al registrarse o pedir tokens: espera los segundos de Retry-After. Un token sirve para muchas peticiones.',
+    '429 `too_many_requests` when registering or asking for tokens: wait for the seconds of Retry-After. One token serves many requests.',
   ),
 ])}
 

@@ -162,6 +162,13 @@ describe('seed §5 discovery: agents.md', () => {
     expect(textOf('/pricing.md')).toMatch(/^# .*gratis/);
   });
 
+  it('at the base address tells what to call, in order, with an address that answers for each open operation', () => {
+    const index = jsonOf('/api/v1') as { how_to: string[]; operations: { id: string; example?: string }[] };
+    expect(index.how_to).toHaveLength(3);
+    expect(index.operations.map(({ id }) => id)).toEqual(facts.operations.map(({ id }) => id));
+    for (const { example } of index.operations) expect(example).toMatch(`${sampleUrl}/`);
+  });
+
   it('names the sandbox, which is production itself (seed §1)', () => {
     expect(jsonOf('/api/sandbox')).toMatchObject({
       separate_environment: false,

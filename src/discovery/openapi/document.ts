@@ -5,7 +5,15 @@ import { text } from '../../lib/language.ts';
 import type { PublishedDocument } from '../document.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { type Json, publishLocalizedJson } from '../publish.ts';
-import { bullets, priceSentence, quotaSentence, whenNotToUse, whenToUse } from '../wording.ts';
+import {
+  bullets,
+  howToUse,
+  numbered,
+  priceSentence,
+  quotaSentence,
+  whenNotToUse,
+  whenToUse,
+} from '../wording.ts';
 import { describeHeaders } from './headers.ts';
 import { describeMcp, mcpSchemas } from './mcp.ts';
 import { describeOAuth } from './oauth.ts';
@@ -71,12 +79,13 @@ function describeService(facts: DiscoveryFacts): Json {
 function describeInfo(facts: DiscoveryFacts): Json {
   const { addresses, company, version } = facts;
   const sentences = (language: 'es' | 'en') => {
-    const [use, avoid] =
-      language === 'es' ? ['Cuándo usarla', 'Cuándo no'] : ['When to use it', 'When not to'];
+    const [use, how, avoid] =
+      language === 'es' ? ['Cuándo usarla', 'Cómo', 'Cuándo no'] : ['When to use it', 'How', 'When not to'];
     return [
       quotaSentence(facts, language),
       priceSentence(language),
       `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
+      `\n\n**${how}**\n\n${numbered(howToUse(language))}`,
       `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
     ].join(' ');
   };
