@@ -31,7 +31,7 @@ export function createRedisClients(
     async addClient(client, nowMs) {
       const ttlMs = client.expiresAtMs - nowMs;
       const key = keys.client(client.id);
-      await circuit.run(() => redis.addClient(key, JSON.stringify(client), client.expiresAtMs, ttlMs));
+      await circuit.write(() => redis.addClient(key, JSON.stringify(client), client.expiresAtMs, ttlMs));
     },
     async *listClients(nowMs) {
       const seen = new Set<string>(); // SCAN may tell a key twice

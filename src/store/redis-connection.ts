@@ -2,7 +2,7 @@
 // than to queue: whoever waits for the state has somebody waiting in turn.
 
 import { readFileSync } from 'node:fs';
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, ReplyError } from 'ioredis';
 import type { RedisAddress } from './redis-address.ts';
 import { addClientScript, chargeScript, removeClientScript, renewScript } from './redis-scripts.ts';
 
@@ -41,6 +41,11 @@ export function mastersOf(client: RedisClient): readonly Redis[] {
   return connection instanceof Cluster ? connection.nodes('master') : [client];
 }
 
+/** Whether Redis itself said no, rather than nothing. */
+export function isErrorReply(error: unknown): boolean {
+  return error instanceof ReplyError;
+}
+
 /** RESP2 because every server and proxy speaks it; no command is sent twice, for it might count twice. */
 function commonOptions(address: RedisAddress) {
   return {
@@ -63,8 +68,7 @@ function createSingle(address: RedisAddress): Redis {
     lazyConnect: true,
     enableOfflineQueue: false,
     retryStrategy,
-    // A replica that was a master until now says READONLY: connect anew, where the master is.
-    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+    reconnectOnError: createReconnectOnReadOnly(),
   };
   if (address.kind === 'single') return new Redis({ ...common, ...address.hosts[0]! });
   return new Redis({
@@ -77,6 +81,22 @@ function createSingle(address: RedisAddress): Redis {
     ...(address.sentinelPassword === undefined ? {} : { sentinelPassword: address.sentinelPassword }),
     ...(address.tls ? { enableTLSForSentinelMode: true, sentinelTLS: tlsOptions(address) } : {}),
   });
+}
+
+/**
+ * A replica that was a master until now says READONLY: connect anew, where the master is. Not at every word, though:
+ * where there is no other master, the connection still serves what only reads.
+ */
+function createReconnectOnReadOnly(): (error: Error) => boolean {
+  let isResting = false;
+  return (error) => {
+    if (isResting || !error.message.startsWith('READONLY')) return false;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+    }, retryDelayMaxMs).unref();
+    return true;
+  };
 }
 
 function createCluster(address: RedisAddress): Cluster {

@@ -22,7 +22,9 @@ export function createRedisCounters(
 
   async function ask({ key, cost, limit, windowMs }: Charge, nowMs: number): Promise<Count> {
     const command = () => redis.charge(keys.counter(key), cost, limit, windowMs);
-    const [used, leftMs, admitted] = await circuit.run(command, timeoutMs);
+    const [used, leftMs, admitted] = await (cost > 0
+      ? circuit.write(command, timeoutMs)
+      : circuit.run(command, timeoutMs));
     return { used, resetAtMs: nowMs + leftMs, admitted: admitted === 1 };
   }
 

@@ -8,6 +8,8 @@ export interface RedisKeys {
   token(hash: string): string;
   /** A quota window's counter. */
   counter(key: string): string;
+  /** Written to see whether writing works. */
+  readonly probe: string;
   /** Matches every client's record in SCAN. */
   readonly anyClient: string;
   /** The client's id, out of its record's key. */
@@ -22,6 +24,7 @@ export function createRedisKeys(prefix: string): RedisKeys {
     clientTokens: (id) => `${prefix}tokens-of:{${id}}`,
     token: (hash) => `${prefix}token:${hash}`,
     counter: (key) => `${prefix}count:${key}`,
+    probe: `${prefix}probe`,
     anyClient: `${client}*}`,
     clientIdOf: (key) => key.slice(client.length, -1),
   };

@@ -12,7 +12,7 @@ export function createRedisTokens(redis: RedisClient, keys: RedisKeys, circuit: 
   return {
     async addToken(token, clientExpiresAtMs, nowMs) {
       const key = keys.token(token.hash);
-      const [, isRenewed] = await circuit.run(() =>
+      const [, isRenewed] = await circuit.write(() =>
         Promise.all([
           redis.set(key, JSON.stringify(token), 'PX', token.expiresAtMs - nowMs),
           redis.renew(

@@ -12,6 +12,7 @@ import { createRedisCounters } from './redis-counters.ts';
 import { createRedisKeys } from './redis-keys.ts';
 import { createRedisTokens } from './redis-tokens.ts';
 import type { Store, StoreOptions } from './store.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** What cannot go on locally, such as a token check, waits so much longer than a count before it is refused. */
 const patience = 3;
@@ -19,6 +20,9 @@ const patience = 3;
 /** How long opening waits for the first connection, and health and closing for an answer. */
 const openDeadlineMs = 2000;
 const healthDeadlineMs = 250;
+
+/** How long the key lives that is written to see whether writing works again. */
+const probeMs = 1000;
 
 /**
  * Opens the state at a Redis address. A Redis that is away now is no reason not to open: it may come.
@@ -42,9 +46,11 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
     async health() {
       try {
         await withDeadline(pingAll(redis), healthDeadlineMs);
+        if (!watch.isUp()) await circuit.write(() => redis.set(keys.probe, '1', 'PX', probeMs));
         return { ok: true, detail: `${label} answers` };
       } catch (error) {
-        return { ok: false, detail: `${label}: ${(error as Error).message}` };
+        const why = isUnavailable(error) ? 'refuses to write; the log says why' : (error as Error).message;
+        return { ok: false, detail: `${label}: ${why}` };
       }
     },
     async close() {

@@ -172,6 +172,37 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       expect(await store.findToken('t1', startMs)).toBeUndefined();
     });
 
+    it.each([
+      ['is full', 'OOM', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
+      ['became a replica', 'READONLY', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
+      [
+        'may not write',
+        "can't run",
+        ['acl', 'setuser', 'default', '-@write'],
+        ['acl', 'setuser', 'default', '+@write'],
+      ],
+    ])(
+      'that %s still reads, counts locally, and tells once that it refuses writes',
+      async (_, why, refuse, mend) => {
+        await own.inspect.call(...(refuse as [string]));
+        for (let i = 0; i < 10; i++) {
+          expect(await store.charge({ ...anonymous, key: 'a:192.0.2.4' }, startMs)).toMatchObject({
+            used: i + 1,
+          });
+          await expectUnavailable(() => store.addClient(sampleClient('c2'), startMs));
+        }
+        await comesBack(); // after READONLY it is connected anew first
+        expect(told.map((health) => health.ok)).toEqual([false]);
+        expect(told[0]?.detail).toContain(why);
+        expect(await store.health()).toMatchObject({ ok: false });
+        await own.inspect.call(...(mend as [string]));
+        await expect
+          .poll(async () => (await store.health()).ok && told.at(-1)?.ok, { timeout: 10_000, interval: 20 })
+          .toBe(true);
+        await store.addClient(sampleClient('c2'), startMs);
+      },
+    );
+
     it('tells of going and coming once each, without an address that holds a password', async () => {
       own.pause();
       for (let i = 0; i < 5; i++) await store.charge({ ...anonymous, key: `a:${i}` }, startMs);
