@@ -1,8 +1,9 @@
 // How a folder stands without reading its files: a cheap answer to "has anything changed?".
 
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { walkFolder } from '../lib/walk-folder.ts';
 
 /** A folder and everything below it. */
 export interface FolderListing {
@@ -25,7 +26,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
   let times = 0;
   let newestMs = changeMs(await stat(root));
   let pages = 0;
-  const entries = (await readdir(root, { recursive: true, encoding: 'utf8' })).sort();
+  const entries = (await walkFolder(root)).map(({ name }) => name).sort();
   for (let start = 0; start < entries.length; start += batchSize) {
     const batch = entries.slice(start, start + batchSize);
     const stats = await Promise.all(batch.map((entry) => stat(join(root, entry)).catch(() => undefined)));

@@ -1,7 +1,8 @@
 // A folder of HTML and Markdown files as a source. Reads nothing outside the folder, whatever its links say.
 
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { walkFolder } from '../../lib/walk-folder.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
 
 interface FileEntry {
@@ -85,15 +86,14 @@ async function openRoot(root: string): Promise<string> {
 /** Files in the order of their paths, and the linked folders that are not gone into. */
 async function listEntries(root: string): Promise<readonly (FileEntry | SkippedDocument)[]> {
   const entries: (FileEntry | SkippedDocument)[] = [];
-  for (const found of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const name = relative(root, join(found.parentPath, found.name)).split(sep).join('/');
+  for (const { name, entry } of await walkFolder(root)) {
     if (name.split('/').some((part) => part.startsWith('.'))) continue;
-    const isLink = found.isSymbolicLink();
+    const isLink = entry.isSymbolicLink();
     const kind = kindOf[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
-    } else if (kind !== undefined && !found.isDirectory())
+    } else if (kind !== undefined && !entry.isDirectory())
       entries.push({ name, path: pathOf(name), kind, isLink });
   }
   return entries.sort(compareEntries);

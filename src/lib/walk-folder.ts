@@ -1,0 +1,27 @@
+// Everything below a folder, links not gone into. A walk of our own because Node's recursive `readdir` does go into linked
+// folders: without `withFileTypes` always, round and round where one leads back; with it from Node 26 on.
+
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file, folder, link or other below the root. */
+export interface FolderEntry {
+  /** Relative to the root, `/` between its parts. */
+  readonly name: string;
+  readonly entry: Dirent;
+}
+
+/** Lists what is below a folder, in no order. @throws Error of the file system */
+export async function walkFolder(root: string): Promise<readonly FolderEntry[]> {
+  const found: FolderEntry[] = [];
+  const folders = [''];
+  for (const folder of folders) {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      found.push({ name, entry });
+      if (entry.isDirectory()) folders.push(name);
+    }
+  }
+  return found;
+}
