@@ -2,6 +2,7 @@
 const rooms = ['content', 'search', 'oauth', 'quota'];
 const mayImport = {
   lib: [],
+  config: ['lib', 'store'],
   errors: ['lib'],
   content: ['lib', 'errors'],
   search: ['lib', 'errors'],

@@ -1,6 +1,7 @@
 // vitrina build: a site into one snapshot file.
 
-import { basename, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { UsageError } from './failure.ts';
 import { readVersion } from './package.ts';
@@ -31,12 +32,13 @@ async function build(site: string | undefined, command: Command, surroundings: S
   const { buildSite } = await import('../catalogue/build.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
-  const { resolve } = await import('node:path');
   const { output } = command.opts<{ readonly output?: string }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
     throw new UsageError(`${settings.content} is a snapshot already; SITE must be a folder of pages`);
+  if (!existsSync(dirname(file)))
+    throw new UsageError(`folder ${dirname(file)} does not exist; create it or name another file with -o`);
   const startMs = elapsedMs();
   const builtMs = now();
   const bar = await openProgress(stderr, elapsedMs);

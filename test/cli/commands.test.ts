@@ -95,7 +95,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     [['build'], 2, 'name the snapshot to write: -o FILE'],
     [['build', 'nowhere', '-o', 'x'], 2, 'nowhere does not exist'],
     [['build', 'https://casa.example', '-o', 'x'], 2, 'pages cannot be read from an address yet'],
-    [['build', '-o', 'no/such/folder/x'], 1, 'ENOENT'],
+    [['build', '-o', 'no/such/folder/x'], 2, 'no/such/folder does not exist; create it or name another file with -o'],
     [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
     [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml cannot be read'],
   ])('%j ends with %i and one line', async (words, code, message) => {

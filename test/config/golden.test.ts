@@ -2,9 +2,13 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parseCities } from '../../src/catalogue/cities-file.ts';
+import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { loadSettings } from '../../src/config/load.ts';
 import type { SettingGroup } from '../../src/config/setting.ts';
 import { environmentName, flagName, settingNames, settingRow } from '../../src/config/settings.ts';
 import { stringifyYaml } from '../../src/lib/yaml.ts';
+import { parseSynonyms } from '../../src/search/synonyms.ts';
 
 const headings: Readonly<Record<SettingGroup, string>> = {
   content: 'Content',
@@ -25,6 +29,87 @@ in it are relative to it; paths in the environment and in flags are relative to 
 separated by commas.
 `;
 
+const files = `## Files that settings name
+
+**\`company\`**: what \`get_company_info\` answers. \`brand\` must be there; what is left out is answered as \`""\` or an empty list. Paths are those of pages of the site.
+
+\`\`\`yaml
+# company.yaml
+brand: Casa Clara
+legal_name: Casa Clara Servicios, S.L.
+tax_id: B00000000
+address: Calle Mayor, 1, 28000 Madrid
+phone: +34 500 000 000
+email: hola@casaclara.example
+whatsapp: ""
+hours: De lunes a viernes de 8:00 a 20:00.
+coverage: Madrid y municipios cercanos.
+tax: IVA incluido.
+prices: Visita con diagnóstico, de 35 a 60 €.
+service_model:
+  description: Nos cuentas qué ocurre y confirmamos el precio antes de empezar.
+  performed_by: Equipo propio.
+  quoted_by: Casa Clara.
+  invoiced_by: Casa Clara Servicios, S.L.
+  warranty: 6 meses.
+  online_booking: false
+services:
+  - { name: Fontanería, path: /fontaneria/ }
+cityPaths:
+  madrid: /madrid/
+pages:
+  contact: /contacto/
+  privacy: /privacidad/
+  legal_notice: /aviso-legal/
+\`\`\`
+
+**\`cities\`**: the values of the parameter \`city\`, and the names that people write. A page belongs to the city that its front matter or a \`<meta name="city">\` names, else to the one
+whose slug is a part of its path.
+
+\`\`\`yaml
+# cities.yaml
+- { slug: jaca, name: Jaca }
+- { slug: huesca, name: Huesca, aliases: [Uesca] }
+\`\`\`
+
+**\`synonyms\`**: words and phrases that mean the same, a group a line; \`#\` starts a comment. The file takes the place of the default groups.
+
+\`\`\`text
+# synonyms.txt
+grifo, llave de agua
+termo, termo eléctrico, calentador de agua
+\`\`\`
+
+**\`retiring\`** is no file but a map, for the day when a version is retired; \`sunset\` is at least 90 days after \`deprecation\`.
+
+\`\`\`yaml
+# vitrina.yaml
+retiring: { version: v1, deprecation: 2027-01-15, sunset: 2027-06-30, link: https://www.casaclara.example/api-v2/ }
+\`\`\`
+`;
+
+/** A piece of the document by the name of the file that it shows. */
+function readPiece(name: string): string {
+  return new RegExp(`\\n(# ${name}\\n[^]*?)\\n\`\`\``).exec(files)?.[1] ?? '';
+}
+
+it('the files that docs/settings.md shows are read as they stand (contract C10)', () => {
+  expect(parseCompany(readPiece('company.yaml'), 'company.yaml')).toMatchObject({
+    tax_id: 'B00000000',
+    cityPaths: { madrid: '/madrid/' },
+    service_model: { warranty: '6 meses.' },
+  });
+  expect(parseCities(readPiece('cities.yaml'), 'cities.yaml').map(({ name }) => name)).toEqual([
+    'Jaca',
+    'Huesca',
+  ]);
+  expect(parseSynonyms(readPiece('synonyms.txt'))).toHaveLength(2);
+  const file = { path: '/site/vitrina.yaml', text: readPiece('vitrina.yaml') };
+  expect(loadSettings({ file, environment: {}, flags: {}, folder: '/' }).settings.retiring?.version).toBe(
+    'v1',
+  );
+});
+
 function renderDefault(name: (typeof settingNames)[number]): string {
   const { kind, default: fallback } = settingRow(name);
   const shown = kind.show(fallback);
@@ -43,5 +128,5 @@ it('docs/settings.md has every setting, its default and what it does (contract C
     return `## ${heading}\n\n| setting | default | what it does |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   const file = join(import.meta.dirname, '../../docs/settings.md');
-  await expect([intro, ...sections].join('\n')).toMatchFileSnapshot(file);
+  await expect([intro, ...sections, files].join('\n')).toMatchFileSnapshot(file);
 });

@@ -1,0 +1,164 @@
+// README.md and docs/operating.md say what works: their calls are made, their files are read, their commands and settings exist.
+
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import { runHere } from '../cli/run-here.ts';
+import { startExampleSite } from '../discovery/live-site.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const readme = read('README.md');
+const operating = read('docs/operating.md');
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/operating.md',
+  'docs/settings.md',
+];
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The pieces of code in one language, their indentation taken away. */
+function pieces(text: string, language: string): readonly string[] {
+  return [...text.matchAll(new RegExp(`^( *)\`\`\`${language}\n([\\s\\S]*?)\n *\`\`\``, 'gm'))].map(
+    ([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+}
+
+const snapshot = join(root, 'examples/hogar/hogar.snapshot');
+const shell = [...pieces(readme, 'sh'), ...pieces(operating, 'sh')].join('\n');
+
+describe('contract C11: what the README tells to do works', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startExampleSite();
+  });
+  afterAll(() => app?.close());
+
+  it('every curl line, in order: reading, registering, a token, its quota', async () => {
+    const lines = shell
+      .replaceAll('\\\n', ' ')
+      .split('\n')
+      .filter((line) => line.startsWith('curl '));
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    const known: Record<string, string> = {};
+    for (const line of lines) {
+      let command = line.replace(/^curl/, 'curl -s').replaceAll('http://127.0.0.1:8080', app.url);
+      for (const [place, value] of Object.entries(known)) command = command.replaceAll(place, value);
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 20_000 });
+      const answer = JSON.parse(stdout) as Record<string, string>;
+      expect(answer, line).not.toHaveProperty('code');
+      expect(answer, line).not.toHaveProperty('error');
+      if (answer.client_id !== undefined && answer.client_secret !== undefined)
+        Object.assign(known, { CLIENT_ID: answer.client_id, CLIENT_SECRET: answer.client_secret });
+      if (answer.access_token !== undefined) known.ACCESS_TOKEN = answer.access_token;
+    }
+    expect(Object.keys(known)).toEqual(['CLIENT_ID', 'CLIENT_SECRET', 'ACCESS_TOKEN']);
+  });
+
+  it('the settings file and the company file are read as they stand', () => {
+    const [company = '', settings = ''] = pieces(readme, 'yaml');
+    expect(parseCompany(company, 'company.yaml').brand).toBe('Casa Clara');
+    const loaded = loadSettings({
+      file: { path: '/site/vitrina.yaml', text: settings },
+      environment: {},
+      flags: {},
+      folder: '/elsewhere',
+    }).settings;
+    expect(loaded).toMatchObject({
+      url: 'https://www.casaclara.example',
+      content: '/site/public',
+      company: '/site/company.yaml',
+      state: 'sqlite:/site/state.db',
+      trusted_proxies: ['loopback'],
+    });
+  });
+
+  it('every command and flag that it names is one of vitrina’s', async () => {
+    const called = [...shell.matchAll(/^(?:npx )?vitrina ([a-z]+)(.*)$/gm)];
+    expect(called.length).toBeGreaterThanOrEqual(5);
+    const named = [...readme.matchAll(/`vitrina ([a-z]+)((?: [a-z]+)?)[^`]*`/g)];
+    for (const [line, command = '', rest = ''] of [...called, ...named]) {
+      const sub = command === 'clients' ? rest.trim().split(' ') : [];
+      const { code, stdout } = await runHere([command, ...sub.slice(0, 1).filter(Boolean), '--help'], {
+        folder: root,
+      });
+      expect(code, line).toBe(0);
+      for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout, line).toContain(flag);
+    }
+  });
+
+  it('every npm script that it names is one of the package’s', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    for (const name of documents) {
+      for (const [, script = ''] of read(name).matchAll(/npm run ([a-z:]+)/g))
+        expect(scripts, name).toHaveProperty([script]);
+    }
+  });
+
+  it.each(documents)('%s: every link into the repository leads to a file', (name) => {
+    for (const [, path = ''] of read(name).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
+      expect(existsSync(join(root, name, '..', path)), `${name}: ${path}`).toBe(true);
+    }
+  });
+
+  it.each([
+    [['serve', 'nowhere'], {}],
+    [['serve', 'empty'], {}],
+    [['serve'], { VITRINA_PROT: '1' }],
+    [['serve', 'cut.snapshot'], {}],
+    [['serve', '--state', 'sqlite:no/such/folder/state.db'], {}],
+    [['serve', '--state', 'sqlite:foreign.db', '--port', '0'], {}],
+  ])('docs/operating.md has a row for what %j says (contract C11)', async (words, environment) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-docs-'));
+    mkdirSync(join(folder, 'empty'));
+    writeFileSync(join(folder, 'foreign.db'), 'not a database');
+    writeFileSync(join(folder, 'cut.snapshot'), readFileSync(snapshot).subarray(0, 10_000));
+    const { code, stderr } = await runHere(words, { folder, environment });
+    rmSync(folder, { recursive: true });
+    expect(code).toBeGreaterThan(0);
+    const [, table = ''] = operating.split('## What error lines mean');
+    const lines = [...table.matchAll(/^\| (.+?) \| /gm)]
+      .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line))
+      .filter((line) => line.length > 20);
+    const asPattern = (line: string) =>
+      new RegExp(`^vitrina: ${line.split('…').map(escapeRegExp).join('.*')}`);
+    expect(
+      lines.filter((line) => asPattern(line).test(stderr)),
+      stderr,
+    ).toHaveLength(1);
+  });
+});
+
+it('ARCHITECTURE.md tells the import rules that lint enforces, and the files to read are there', () => {
+  const text = read('ARCHITECTURE.md');
+  const rules = read('.dependency-cruiser.cjs').split('const mayImport')[1]?.split('};')[0] ?? '';
+  const rooms = ['content', 'search', 'oauth', 'quota'];
+  for (const [, folder = '', list = ''] of rules.matchAll(/^ {2}(\w+): \[(.*)\],$/gm)) {
+    const allowed = list.replace('...rooms', rooms.map((room) => `'${room}'`).join(', '));
+    const enforced = [...allowed.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+    const told = new RegExp(`^\\| \`${folder}\` \\| ([^|]+) \\|`, 'm').exec(text)?.[1] ?? 'not told';
+    if (told === 'all of the above') continue;
+    const base = told.startsWith('+') ? ['lib', 'errors'] : [];
+    const names = [
+      ...base,
+      ...told
+        .replace('+ ', '')
+        .split(', ')
+        .filter((name) => name !== '–'),
+    ];
+    expect(new Set(names), folder).toEqual(new Set(enforced));
+  }
+  const order = text.split('## Read in this order')[1] ?? '';
+  for (const [, file = ''] of order.matchAll(/`(src\/[^`]+)`/g))
+    expect(existsSync(join(root, file)), file).toBe(true);
+});
