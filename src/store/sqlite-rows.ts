@@ -4,6 +4,7 @@
 import type Database from 'libsql';
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
+import { applicationId } from './sqlite-file.ts';
 
 type ClientRow = [string, string, string, string, string, number, number | null, number];
 type TokenRow = [string, string, string, number, number];
@@ -31,7 +32,8 @@ export function prepareRows(db: Database.Database) {
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
   const countClients = db.prepare('SELECT count(*) FROM clients').raw();
   const countTokens = db.prepare('SELECT count(*) FROM tokens').raw();
-  const touch = db.prepare('UPDATE clients SET id = id WHERE id = (SELECT min(id) FROM clients)');
+  // an UPDATE of an empty table would write nothing, and find nothing wrong with a full disk
+  const touch = db.prepare(`PRAGMA application_id = ${applicationId}`);
   const dataVersion = db.prepare('PRAGMA data_version').raw();
 
   return {
@@ -55,7 +57,7 @@ export function prepareRows(db: Database.Database) {
     countClients: () => (countClients.get() as [number])[0],
     countTokens: () => (countTokens.get() as [number])[0],
     /** Writes without changing anything. */
-    touch: () => touch.run().changes,
+    touch: () => void touch.run(),
     /** Changes when another connection has committed. */
     dataVersion: () => (dataVersion.get() as [number])[0],
   };
