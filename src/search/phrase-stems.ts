@@ -14,12 +14,21 @@ export function stemText(word: string, language: Language): string {
   return language.stopWords.has(word) ? STOP_STEM_MARK + word : language.stem(word);
 }
 
-/**
- * The stems of a phrase: `all`, by which a query is found to say it, and `content`, by which a page is. A phrase of several
- * words of which only one is no stop word (`no hay luz`) has no `content`: a page about light is not about that.
- */
-export function stemsOfPhrase(phrase: string, language: Language): { all: string[]; content: string[] } {
+export interface PhraseStems {
+  /** By these a query is found to say the phrase. */
+  readonly all: readonly string[];
+  /** Those that are no stop words. */
+  readonly content: readonly string[];
+  /**
+   * Whether the phrase lives by its small words: of several words only one is no stop word (`no hay luz`, `llaves dentro`).
+   * A page about light is not about that, so a page must say it word for word.
+   */
+  readonly isIdiom: boolean;
+}
+
+/** The stems of a phrase. */
+export function stemsOfPhrase(phrase: string, language: Language): PhraseStems {
   const all = wordsOf(phrase).map((word) => stemText(word, language));
   const content = all.filter((stem) => !stem.startsWith(STOP_STEM_MARK));
-  return { all, content: content.length > 1 || all.length === 1 ? content : [] };
+  return { all, content, isIdiom: content.length === 1 && all.length > 1 };
 }

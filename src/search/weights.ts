@@ -62,8 +62,10 @@ export const NEARNESS_MAX_GAP = 8;
 export const WHOLENESS_WEIGHT = 0.1;
 /** Of the query's weight, what a title that is the query adds. */
 export const TITLE_WEIGHT = 0.25;
+/** Of a word's weight, what a title shows of it that has a synonym, completion or correction instead. */
+export const STAND_IN_TITLE_SHARE = 0.8;
 /** A title with all the words leads (contract C4.2): what it adds. With as much of the weight as this, it has them all,
- * corrected ones included, synonyms not. */
+ * the likeliest corrections included, synonyms not. */
 export const WHOLE_TITLE_WEIGHT = 0.5;
 export const WHOLE_TITLE_SHARE = 0.85;
 
@@ -74,15 +76,14 @@ export const SYNONYM_WEIGHT = 0.6;
 export const PHRASE_WEIGHT = 1;
 export const WORD_OF_PHRASE_WEIGHT = 0.5;
 
-/** By what scores are multiplied when a query names a city: in its pages, in general pages. In other cities' not at all. */
+/** By what scores are multiplied when a query names a city: in its pages. In other cities' not at all. */
 export const CITY_FACTOR = 16;
+/** The same in general pages, where cities have pages: behind the city that is named, before all where none is. */
 export const GENERAL_FACTOR = 2;
 /** The city's name itself, once its pages lead. */
 export const NAME_WEIGHT = 0.25;
 /** For each page of a city when the query is its name alone, and again for its guide; above what any words can score. */
 export const CITY_ALONE = 100;
 
-/** Of the query's weight, what a page that belongs to no city is preferred by where cities have pages and none was asked for. */
-export const GENERAL_WEIGHT = 0.4;
 /** Each part of a code such as 220v that pages only write apart. */
 export const CODE_PART_WEIGHT = 0.7;

@@ -9,6 +9,7 @@ import { buildNearWords } from './near-words.ts';
 import { buildPositions } from './positions.ts';
 import { buildPostings } from './postings.ts';
 import { buildSettings } from './settings.ts';
+import { createSaysPhrase } from './spelled-phrases.ts';
 import { addSynonymLists } from './synonym-lists.ts';
 import { buildTexts } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
@@ -27,11 +28,12 @@ export function buildIndexData(
   const { settings, documentCity } = buildSettings(documents, options);
   const postings = buildPostings(collected, vocabulary);
   const positions = buildPositions(collected, vocabulary, postings.listStart);
+  const lists = { ...tables, ...postings, ...positions };
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
     ...buildNearWords(vocabulary, language),
-    ...addSynonymLists(options.synonyms, language, { ...tables, ...postings, ...positions }),
+    ...addSynonymLists(options.synonyms, language, lists, createSaysPhrase(collected, vocabulary)),
     ...positions,
     ...buildTexts(collected.texts),
     documentCity,

@@ -14,11 +14,15 @@ type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 /** A phrase is there when its words stand together with at most this many others among them. */
 const LOOSE_WORDS = 3;
 
-/** Appends the lists of the groups: documents that say any of it, each with the impact of the best said. */
+/**
+ * Appends the lists of the groups: documents that say any of it, each with the impact of the best said. `saysIdiom` tells
+ * whether a document says a phrase word for word.
+ */
 export function addSynonymLists(
   groups: readonly (readonly string[])[],
   language: Language,
   data: Lists & Positions & Stems,
+  saysIdiom: (document: number, phrase: string) => boolean,
 ): Lists & Pick<IndexData, 'synonymList'> {
   const table = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
   const postings: (readonly [document: number, impact: number])[] = [];
@@ -27,9 +31,11 @@ export function addSynonymLists(
   const synonymList = groups.map((group) => {
     const best = new Map<number, number>();
     for (const phrase of group) {
-      const stems = stemsOfPhrase(phrase, language).content.map((stem) => findText(table, stem));
+      const { content, isIdiom } = stemsOfPhrase(phrase, language);
+      const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
       for (const [document, impact] of findTogether(stems, data)) {
+        if (isIdiom && !saysIdiom(document, phrase)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
       }
     }

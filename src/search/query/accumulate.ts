@@ -1,9 +1,6 @@
 // Term at a time: adds every posting of every list into one score per document. The faster way while postings are few.
 
-import { CITY_FACTOR, GENERAL_FACTOR } from '../weights.ts';
-import type { CityLead } from './city-lead.ts';
-import { CITY_WITHOUT_PAGES } from './city-names.ts';
-import type { CityPages } from './city-pages.ts';
+import { type CityLead, leadFactor } from './city-lead.ts';
 import { type Filter, isOpen, passes } from './filter.ts';
 import type { Plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
@@ -36,12 +33,11 @@ export function createAccumulators(documents: number): Accumulators {
  */
 export function accumulate(plan: Plan, accumulators: Accumulators, filter: Filter, wanted: number): number {
   const { lists, listCount, lead } = plan;
-  const leading = lead.city < 0 ? 0 : lead.lists;
+  const leading = lead.lists;
   let touched = 0;
   for (let i = 0; i < leading; i++) touched = addList(lists[i]!, accumulators, touched);
-  if (leading > 0) multiply(accumulators.scores, lead);
+  if (leading > 0) multiply(accumulators, touched, lead, filter.documentCity);
   for (let i = leading; i < listCount; i++) touched = addList(lists[i]!, accumulators, touched);
-  if (lead.generalBonus > 0) addBonus(accumulators, touched, filter.documentCity, lead.generalBonus);
   const found = keepPassing(accumulators, touched, filter);
   const kept = takeKeys(accumulators, found, found > wanted ? findBar(accumulators, found, wanted) : 0);
   if (kept > wanted) bringBestFirst(accumulators.keys, kept, wanted);
@@ -60,29 +56,15 @@ function addList(list: QueryList, { scores, touched }: Accumulators, before: num
   return count;
 }
 
-function multiply(scores: Int32Array, { city, pages }: CityLead): void {
-  if (city !== CITY_WITHOUT_PAGES) multiplyCity(scores, pages, city, CITY_FACTOR);
-  multiplyCity(scores, pages, 0, GENERAL_FACTOR);
-}
-
-function multiplyCity(
-  scores: Int32Array,
-  { documents, start }: CityPages,
-  city: number,
-  factor: number,
-): void {
-  for (let i = start[city]!; i < start[city + 1]!; i++) scores[documents[i]!]! *= factor;
-}
-
-function addBonus(
+function multiply(
   { scores, touched }: Accumulators,
   count: number,
+  lead: CityLead,
   cities: Uint16Array,
-  bonus: number,
 ): void {
   for (let i = 0; i < count; i++) {
     const document = touched[i]!;
-    if (cities[document] === 0) scores[document]! += bonus;
+    scores[document]! *= leadFactor(lead, cities[document]!);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { type IndexData, TITLE_OFFSET } from '../layout.ts';
 import { findPosting, isInTitle } from '../positions.ts';
+import { STAND_IN_TITLE_SHARE } from '../weights.ts';
 import type { Plan } from './plan.ts';
 import { documentOf } from './rank-key.ts';
 
@@ -96,7 +97,7 @@ export class Locator {
     this.present[slot]! |= bit;
     if (!isInTitle(this.#data.titleBits, posting)) return;
     this.titleHits[slot]! += 1;
-    if ((this.#inTitle[slot]! & bit) === 0) this.titleWeight[slot]! += plan.stemWeight[place]!;
+    if ((this.#inTitle[slot]! & bit) === 0) this.titleWeight[slot]! += titleWeightOf(place, plan);
     this.#inTitle[slot]! |= bit;
   }
 
@@ -126,6 +127,12 @@ export class Locator {
     }
     return count;
   }
+}
+
+/** What a stem shows of the query in a title: the word itself all of it, whatever else stands for it nearly all. */
+function titleWeightOf(place: number, { stemIsOwn, stemGroup, groupWeight, stemWeight }: Plan): number {
+  const weight = groupWeight[stemGroup[place]!]!;
+  return stemIsOwn[place] === 1 ? weight : Math.max(stemWeight[place]!, STAND_IN_TITLE_SHARE * weight);
 }
 
 /** Keeps `sorted[0, count)` ascending with one more value. Most occurrences come in order, so few are moved. */

@@ -1,8 +1,7 @@
 // Document at a time with MaxScore (Turtle and Flood, 1995): lists whose best postings together could not bring a
 // document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
 
-import { CITY_FACTOR } from '../weights.ts';
-import { type CityLead, leadFactor } from './city-lead.ts';
+import { type CityLead, leadFactor, mostFactor } from './city-lead.ts';
 import { type Filter, passes } from './filter.ts';
 import type { Plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
@@ -23,16 +22,14 @@ interface Cursor {
 /** Offers documents of the plan's lists that pass the filter, at least those that belong in the top; scores as `accumulate` does. */
 export function maxScore(plan: Plan, top: Top, filter: Filter): void {
   const { lead } = plan;
-  const { generalBonus } = lead;
   const cursors = openCursors(plan.lists.slice(0, plan.listCount), lead);
   const reach = sumBounds(cursors);
   let essential = 0;
   for (;;) {
     const document = lowestDocument(cursors, essential);
     if (document === DOCUMENTS_MAX) return;
-    const city = filter.documentCity[document]!;
-    const factor = leadFactor(lead, city);
-    let score = city === 0 ? generalBonus : 0;
+    const factor = leadFactor(lead, filter.documentCity[document]!);
+    let score = 0;
     for (let i = essential; i < cursors.length; i++) {
       const cursor = cursors[i]!;
       if (cursor.document === document) {
@@ -51,16 +48,15 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
     const key = rankKey(score, document);
     if (key <= top.floor) continue;
     top.offer(key);
-    while (essential < cursors.length && rankKey(reach[essential + 1]! + generalBonus, 0) <= top.floor)
-      essential += 1;
+    while (essential < cursors.length && rankKey(reach[essential + 1]!, 0) <= top.floor) essential += 1;
     if (essential === cursors.length) return;
   }
 }
 
 function openCursors(lists: readonly QueryList[], lead: CityLead): Cursor[] {
   const cursors = lists.map((list, i) => {
-    const isSubject = lead.city >= 0 && i < lead.lists;
-    const bound = list.weight * list.peak * (isSubject ? CITY_FACTOR : 1);
+    const isSubject = i < lead.lists;
+    const bound = list.weight * list.peak * (isSubject ? mostFactor(lead) : 1);
     const document = list.from < list.until ? list.documents[list.from]! : DOCUMENTS_MAX;
     return { list, isSubject, bound, at: list.from, document };
   });

@@ -2,8 +2,7 @@
 
 import type { IndexData, Numbers } from '../layout.ts';
 import { IMPACT_MAX } from '../weights.ts';
-import type { CityLead } from './city-lead.ts';
-import type { CityPages } from './city-pages.ts';
+import { type CityLead, noLead } from './city-lead.ts';
 import { inverseFrequency, listLength, listWeight, type QueryList } from './query-list.ts';
 
 /** Words of a query beyond this many add nothing. */
@@ -21,20 +20,21 @@ export class Plan {
   readonly stemWeight = new Float64Array(LISTS_MAX);
   /** By stem: the word of the query that it stands for. */
   readonly stemGroup = new Uint8Array(LISTS_MAX);
+  /** By stem: 1 when the query has the word itself, 0 when it has a synonym, or something like it. */
+  readonly stemIsOwn = new Uint8Array(LISTS_MAX);
   stemCount = 0;
   /** By group: the weight of its heaviest stem. */
   readonly groupWeight = new Float64Array(GROUPS_MAX + 1);
   groups = 0;
-  readonly lead: CityLead;
+  lead: CityLead = noLead;
   readonly #data: IndexData;
   readonly #documents: number;
   readonly #fullImpacts: Uint8Array;
 
-  constructor(data: IndexData, pages: CityPages) {
+  constructor(data: IndexData) {
     this.#data = data;
     this.#documents = data.documentCity.length;
     this.#fullImpacts = new Uint8Array(this.#documents).fill(IMPACT_MAX);
-    this.lead = { city: -1, lists: 0, pages, generalBonus: 0 };
   }
 
   reset(): void {
@@ -42,9 +42,7 @@ export class Plan {
     this.stemCount = 0;
     this.groups = 0;
     this.groupWeight.fill(0);
-    this.lead.city = -1;
-    this.lead.lists = 0;
-    this.lead.generalBonus = 0;
+    this.lead = noLead;
   }
 
   /** Adds posting list `list` at a share of its inverse document frequency. */
@@ -76,8 +74,8 @@ export class Plan {
     added.peak = IMPACT_MAX;
   }
 
-  /** Lets a stem stand for the word `group` of the query in titles and texts. */
-  addStem(stem: number, share: number, group: number): void {
+  /** Lets a stem stand for the word `group` of the query in titles and texts; `isOwn` when it is that word. */
+  addStem(stem: number, share: number, group: number, isOwn: boolean): void {
     if (this.stemCount === LISTS_MAX) return;
     const weight = this.idf(stem) * share;
     this.groupWeight[group] = Math.max(this.groupWeight[group]!, weight);
@@ -86,6 +84,7 @@ export class Plan {
     }
     this.stems[this.stemCount] = stem;
     this.stemWeight[this.stemCount] = weight;
+    this.stemIsOwn[this.stemCount] = isOwn ? 1 : 0;
     this.stemGroup[this.stemCount++] = group;
   }
 

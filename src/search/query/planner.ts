@@ -7,8 +7,7 @@ import { CityFinder, NO_CITY } from './city-finder.ts';
 import { CITY_WITHOUT_PAGES } from './city-names.ts';
 import type { CityPages } from './city-pages.ts';
 import { GROUPS_MAX, Plan } from './plan.ts';
-import { scoreOfIdf } from './query-list.ts';
-import { QUERY_MAX_WORDS, QueryWords } from './query-words.ts';
+import { type Meaning, QUERY_MAX_WORDS, QueryWords } from './query-words.ts';
 import { SynonymFinder } from './synonym-finder.ts';
 
 /** A word of the query that made no group. */
@@ -25,6 +24,8 @@ export class Planner {
   readonly #hasCities: boolean;
   /** By word of the query: the group it made, or NO_GROUP. */
   readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
+  /** The word at hand as a meaning of itself. */
+  readonly #itself = { word: 0, stem: 0, share: 1 };
 
   constructor(data: IndexData, settings: IndexSettings, language: Language, pages: CityPages) {
     this.#data = data;
@@ -32,7 +33,7 @@ export class Planner {
     this.#guides = settings.cityGuides;
     this.#hasCities = settings.cities.length > 0;
     this.#words = new QueryWords(data, language);
-    this.#plan = new Plan(data, pages);
+    this.#plan = new Plan(data);
     this.#cities = new CityFinder(data, settings);
     this.#synonyms = new SynonymFinder(data, settings, language);
   }
@@ -50,7 +51,7 @@ export class Planner {
     if (city !== NO_CITY) this.#addCity(city, onlyCity);
     else if (!hasSubject) this.#addStopWords();
     if (this.#hasCities && city === NO_CITY && onlyCity < 0) {
-      this.#plan.lead.generalBonus = scoreOfIdf(weights.GENERAL_WEIGHT * this.#plan.totalWeight());
+      this.#plan.lead = { city: NO_CITY, lists: this.#plan.listCount };
     }
     return this.#plan;
   }
@@ -86,10 +87,13 @@ export class Planner {
     if (plan.groups === GROUPS_MAX) return;
     const group = plan.groups++;
     this.#groupOf[i] = group;
-    if (word >= 0) this.#addMeaning(word, this.#data.wordStem[word]!, share, group);
+    if (word >= 0) {
+      this.#itself.word = word;
+      this.#itself.stem = this.#data.wordStem[word]!;
+      this.#addMeaning(this.#itself, share, group);
+    }
     const meanings = word < 0 ? words.meaningsOfUnknown(i) : words.suspicionsOf(i);
-    for (const meaning of meanings)
-      this.#addMeaning(meaning.word, meaning.stem, share * meaning.share, group);
+    for (const meaning of meanings) this.#addMeaning(meaning, share, group);
   }
 
   /** A name is looked for as it is spelled: Palma is not Las Palmas, though they share a stem. */
@@ -102,15 +106,18 @@ export class Planner {
       }
   }
 
-  #addMeaning(word: number, stem: number, share: number, group: number): void {
+  /** A meaning of full share is the word itself, or all that is known of it. */
+  #addMeaning(meaning: Meaning, shareOfWord: number, group: number): void {
     const plan = this.#plan;
+    const { word, stem } = meaning;
+    const share = shareOfWord * meaning.share;
     const own = word < 0 ? stem : this.#data.wordList[word]!;
     if (own === stem) plan.addList(stem, share);
     else {
       plan.addList(stem, share * (1 - weights.EXACT_SHARE));
       plan.addList(own, share * weights.EXACT_SHARE);
     }
-    plan.addStem(stem, share, group);
+    plan.addStem(stem, share, group, meaning.share === 1);
   }
 
   #addSynonyms(): void {
@@ -119,7 +126,7 @@ export class Planner {
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
-        for (const stem of stems) this.#plan.addStem(stem, share, group);
+        for (const stem of stems) this.#plan.addStem(stem, share, group, false);
       }
     }
   }
@@ -135,15 +142,15 @@ export class Planner {
   /** Lets the pages of a city lead. Its name alone lists them, the city's guide first. */
   #addCity(city: number, onlyCity: number): void {
     const plan = this.#plan;
-    const hasSubject = plan.listCount > 0;
-    plan.lead.lists = plan.listCount;
+    const lists = plan.listCount;
+    const hasSubject = lists > 0;
     const { isName } = this.#cities;
     for (let i = 0; i < this.#words.count; i++) {
       if (isName[i] === 1 && this.#words.isStop[i] === 0)
         this.#addName(i, hasSubject ? weights.NAME_WEIGHT : 1);
     }
     if (hasSubject) {
-      if (onlyCity < 0) plan.lead.city = city;
+      if (onlyCity < 0) plan.lead = { city, lists };
       return;
     }
     if (city === CITY_WITHOUT_PAGES) return;

@@ -48,8 +48,9 @@ export function readSynonyms(
     if (list === NO_LIST) return;
     const telling: number[] = [];
     for (const member of members) {
-      const { all, content } = stemsOfPhrase(member, language);
+      const { all, content, isIdiom } = stemsOfPhrase(member, language);
       phrases.push({ keys: all.map(keyOf), value: groups.length });
+      if (isIdiom) continue;
       const known = content.map((stem) => findText(stems, stem));
       if (known.length > 0 && !known.includes(-1)) {
         telling.push(known.reduce((a, b) => (listLength(data, b) < listLength(data, a) ? b : a)));

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JudgedQuery } from '../../bench/search/judged-sets.ts';
+import { judge } from '../../bench/search/measures.ts';
+import { buildSite } from '../../src/catalogue/build.ts';
+import type { CatalogueParts } from '../../src/catalogue/parts.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+
+const example = join(import.meta.dirname, '../../examples/hogar');
+
+/** Mean nDCG@10 that ranking must not fall below; measured 0.953. */
+const FLOOR = 0.94;
+/** No single query may do worse: its best page is in the first handful at least. */
+const FLOOR_OF_EACH = 0.3;
+
+/** Judged the other way, or not solved; each with why it is left so. */
+const unsolved = new Set([
+  // Every service page says "garantía" and "reparación" often; only the title of /garantia/ says what it is about.
+  'garantia de las reparaciones',
+]);
+
+interface Line extends JudgedQuery {
+  readonly reason: string;
+}
+
+const lines: readonly Line[] = readFileSync(join(import.meta.dirname, 'judged-queries.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => {
+    const [text = '', grades = '', reason = ''] = line.split('\t');
+    const pairs = grades.split(' ').map((pair) => pair.split('='));
+    return { text, reason, grades: new Map(pairs.map(([path = '', grade]) => [path, Number(grade)])) };
+  });
+
+let parts: CatalogueParts;
+
+beforeAll(async () => {
+  const content = join(example, '_site');
+  if (!existsSync(join(content, 'index.html')))
+    throw new Error('The example site has not been built: run npm run build:example');
+  const { snapshot } = await buildSite(
+    { content, company: join(example, 'company.yaml'), cities: '', synonyms: '' },
+    { builder: 'test', onProgress: () => {} },
+  );
+  parts = openSnapshot(snapshot, 'judged').parts;
+});
+
+function find(query: string): string[] {
+  const { hits } = parts.index.search({ query, city: '', offset: 0, limit: 10 });
+  return hits.map(({ document }) => parts.pages[document]!.path);
+}
+
+describe('contract C4: judged queries over the example site', () => {
+  it('names pages that exist', () => {
+    const paths = new Set(parts.pages.map(({ path }) => path));
+    const missing = lines.flatMap(({ grades }) => [...grades.keys()].filter((path) => !paths.has(path)));
+    expect(missing).toEqual([]);
+    expect(lines.length).toBeGreaterThan(60);
+  });
+
+  it(`reaches a mean nDCG@10 of ${FLOOR}`, () => {
+    const judged = lines.map((line) => ({ ...line, found: find(line.text) }));
+    const scored = judged.map((line) => ({ ...line, ndcg: judge(line.found, line).ndcg }));
+    const losers = scored
+      .filter(({ ndcg }) => ndcg < 0.9)
+      .sort((a, b) => a.ndcg - b.ndcg)
+      .map(
+        ({ ndcg, text, reason, found }) =>
+          `${ndcg.toFixed(2)} ${text} (${reason}): ${found.slice(0, 3).join(' ')}`,
+      );
+    const mean = scored.reduce((sum, { ndcg }) => sum + ndcg, 0) / scored.length;
+    expect(mean, `losers:\n${losers.join('\n')}`).toBeGreaterThanOrEqual(FLOOR);
+    const lost = scored.filter(({ ndcg, text }) => ndcg < FLOOR_OF_EACH && !unsolved.has(text));
+    expect(
+      lost.map(({ text }) => text),
+      `losers:\n${losers.join('\n')}`,
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['fontanero', ''],
+    ['cerrajero', ''],
+    ['fontanero en bilbao', 'bilbao'],
+    ['electricista a coruña', 'a-coruna'],
+    ['aire acondicionado palma', 'mallorca'],
+  ])(
+    '%s: the pages of the city asked for lead, general ones follow, other cities come last',
+    (query, city) => {
+      const { hits } = parts.index.search({ query, city: '', offset: 0, limit: 25 });
+      const cities = hits.map(({ document }) => parts.pages[document]!.city);
+      expect(cities[0]).toBe(city);
+      const rank = cities.map((found) => (found === city ? 0 : found === '' ? 1 : 2));
+      if (city !== '') expect(rank.slice(0, 3)).toEqual([...rank.slice(0, 3)].sort());
+    },
+  );
+});
