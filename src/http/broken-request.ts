@@ -51,8 +51,8 @@ export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
     return;
   }
   const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
-  for (let i = 0; i < answer.headers.length; i += 2)
-    lines.push(`${answer.headers[i]}: ${answer.headers[i + 1]}`);
+  const headers = answer.headers.concat(answer.own ?? []);
+  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.end(answer.body);
   // closing on data that the client still sends would reset the connection and lose the answer (RFC 9112 §9.6)

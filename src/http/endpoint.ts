@@ -10,6 +10,8 @@ export interface Answer {
   readonly status: number;
   /** Names and values in turn, as `ServerResponse.writeHead` takes them: the cheapest form there is. */
   readonly headers: readonly string[];
+  /** More headers, of this request alone: beside shared ones, so that those need not be copied for it. */
+  readonly own?: readonly string[];
   /** Its length is in the headers already; undefined when the answer has none. */
   readonly body: Uint8Array | string | NodeJS.ReadableStream | undefined;
 }

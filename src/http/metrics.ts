@@ -14,9 +14,13 @@ export interface Metrics {
 /** Upper bounds in seconds; a last bucket takes the rest. */
 const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
+/** One more than the largest status there is. */
+const statuses = 600;
+
 /** What is known of one endpoint. */
 interface Series {
-  readonly answers: Map<number, number>;
+  /** By status. */
+  readonly answers: Float64Array;
   /** Answers by duration, not cumulative. */
   readonly buckets: Float64Array;
   seconds: number;
@@ -35,14 +39,20 @@ export function createMetrics(): Metrics {
     collect() {
       this.reset();
       for (const [endpoint, { answers }] of series) {
-        for (const [status, count] of answers) this.inc({ endpoint, status }, count);
+        for (const [status, count] of answers.entries()) {
+          if (count > 0) this.inc({ endpoint, status }, count);
+        }
       }
     },
   });
   registry.registerMetric(durationsOf(series));
 
   function open(endpoint: string): Series {
-    const opened = { answers: new Map(), buckets: new Float64Array(bounds.length + 1), seconds: 0 };
+    const opened = {
+      answers: new Float64Array(statuses),
+      buckets: new Float64Array(bounds.length + 1),
+      seconds: 0,
+    };
     series.set(endpoint, opened);
     return opened;
   }
@@ -51,7 +61,7 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     observe(endpoint, status, seconds) {
       const one = series.get(endpoint) ?? open(endpoint);
-      one.answers.set(status, (one.answers.get(status) ?? 0) + 1);
+      one.answers[status]! += 1;
       let bucket = 0;
       while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++;
       one.buckets[bucket]! += 1;

@@ -42,11 +42,10 @@ export function createResults(shared: readonly string[], budgetBytes: number): R
       }
       const etag = `"${digest}"`;
       if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
-        return { status: 304, headers: shared.concat('ETag', etag, extra), body: undefined };
+        return { status: 304, headers: shared, own: ['ETag', etag, ...extra], body: undefined };
       }
-      const length = String(body.length);
-      const headers = shared.concat('ETag', etag, 'Content-Type', json, 'Content-Length', length, extra);
-      return { status: 200, headers, body };
+      const own = ['ETag', etag, 'Content-Type', json, 'Content-Length', String(body.length), ...extra];
+      return { status: 200, headers: shared, own, body };
     },
   };
 }

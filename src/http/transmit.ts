@@ -34,6 +34,22 @@ export interface Transmitter {
   abandon(exchange: Exchange, error: unknown): void;
 }
 
+/** Reused: `writeHead` has read it when it returns. */
+const gathered: string[] = [];
+
+/** All headers of an answer. */
+function gather({ headers, own }: Answer, isLast: boolean): readonly string[] {
+  if (own === undefined && !isLast) return headers;
+  let length = 0;
+  for (const header of headers) gathered[length++] = header;
+  if (own !== undefined) for (const header of own) gathered[length++] = header;
+  if (isLast) for (const header of lastAnswer) gathered[length++] = header;
+  gathered.length = length;
+  return gathered;
+}
+
+const lastAnswer = ['Connection', 'close'];
+
 /** Builds the way out. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, isClosing } = options;
@@ -81,8 +97,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     send(exchange, answer) {
       const { response } = exchange;
       try {
-        const headers = isClosing() ? [...answer.headers, 'Connection', 'close'] : answer.headers;
-        response.writeHead(answer.status, headers as string[]); // Node's types lack `readonly`
+        response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
         const { body } = answer;
         if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
         else stream(body, response);

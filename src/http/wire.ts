@@ -108,9 +108,9 @@ export function answerWire(
 
 function answerForm(form: Form, ifNoneMatch: string | undefined, extra: readonly string[]): Answer {
   if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
-    return { status: 304, headers: form.notModified.concat(extra), body: undefined };
+    return { status: 304, headers: form.notModified, own: extra, body: undefined };
   }
-  return { status: 200, headers: form.headers.concat(extra), body: form.body };
+  return { status: 200, headers: form.headers, own: extra, body: form.body };
 }
 
 /** Weak comparison against a list of tags or `*` (RFC 9110 §13.1.2). */

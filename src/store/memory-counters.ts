@@ -1,9 +1,9 @@
 // Quota windows in this process: exact, bounded (contract C3.8), about 100 ns a charge. Also the local half of Redis.
 
 import type { Charge, Count, CounterStore } from '../quota/counter-store.ts';
-import { createWindowRing, type WindowRing } from './window-ring.ts';
+import { createWindowTable, type WindowTable } from './window-table.ts';
 
-/** About 120 MB when a million addresses come within one window. */
+/** At most 100 MB when a million addresses come within one window, and as many in the next. */
 const defaultCapacity = 2 ** 20;
 
 /** Requests read the clock before they are counted, so times a little out of order are no jump. */
@@ -17,54 +17,47 @@ export interface MemoryCounters extends CounterStore {
   adopt(charge: Charge, shared: Count, nowMs: number): Count;
 }
 
-/** Opens empty counters that remember at most `capacity` windows of each length. */
+/** Opens empty counters that remember the latest `capacity` windows of each length, and at most twice as many. */
 export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters {
-  const rings = new Map<number, WindowRing>();
+  const tables = new Map<number, WindowTable>();
   const clock = createSteadyClock();
 
-  function ringOf(windowMs: number): WindowRing {
-    let ring = rings.get(windowMs);
-    if (ring === undefined) {
-      ring = createWindowRing(capacity);
-      rings.set(windowMs, ring);
+  function tableOf(windowMs: number): WindowTable {
+    let table = tables.get(windowMs);
+    if (table === undefined) {
+      table = createWindowTable(windowMs, capacity);
+      tables.set(windowMs, table);
     }
-    return ring;
+    return table;
   }
 
   function peek(charge: Charge, nowMs: number): Count {
     const now = clock(nowMs);
-    const ring = ringOf(charge.windowMs);
-    const slot = ring.find(charge.key, now);
-    const used = slot < 0 ? 0 : ring.used[slot]!;
-    const leftMs = slot < 0 ? charge.windowMs : ring.closesAt[slot]! - now;
+    const open = tableOf(charge.windowMs).find(charge.key, now);
+    const used = open?.used ?? 0;
+    const leftMs = open === undefined ? charge.windowMs : open.closesAt - now;
     return { used, resetAtMs: nowMs + leftMs, admitted: used + charge.cost <= charge.limit };
   }
 
   function put(charge: Charge, used: number, leftMs: number, nowMs: number): void {
     const now = clock(nowMs);
-    const ring = ringOf(charge.windowMs);
-    let slot = ring.find(charge.key, now);
-    if (slot < 0) slot = ring.open(charge.key, now);
-    ring.used[slot] = used;
-    ring.closesAt[slot] = now + leftMs;
+    const table = tableOf(charge.windowMs);
+    table.find(charge.key, now);
+    table.put(used, now + leftMs);
   }
 
   return {
     peek,
-    charge(charge, nowMs) {
+    charge({ key, cost, limit, windowMs }, nowMs) {
       const now = clock(nowMs);
-      const ring = ringOf(charge.windowMs);
-      let slot = ring.find(charge.key, now);
-      const used = slot < 0 ? 0 : ring.used[slot]!;
-      const closesAt = slot < 0 ? now + charge.windowMs : ring.closesAt[slot]!;
+      const table = tableOf(windowMs);
+      const open = table.find(key, now);
+      const closesAt = open?.closesAt ?? now + windowMs;
       const resetAtMs = nowMs + (closesAt - now);
-      if (used + charge.cost > charge.limit) return { used, resetAtMs, admitted: false };
-      if (slot < 0) {
-        slot = ring.open(charge.key, now);
-        ring.closesAt[slot] = closesAt;
-      }
-      ring.used[slot] = used + charge.cost;
-      return { used: used + charge.cost, resetAtMs, admitted: true };
+      const used = open?.used ?? 0;
+      if (used + cost > limit) return { used, resetAtMs, admitted: false };
+      table.put(used + cost, closesAt);
+      return { used: used + cost, resetAtMs, admitted: true };
     },
     adopt(charge, shared, nowMs) {
       const local = peek(charge, nowMs);
