@@ -46,7 +46,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
   const url = publicUrl(settings, settings.port);
   printLine(
     stderr,
-    `${report.pages} pages, ${lacks.length} things to mend; addresses in answers start with ${url}`,
+    `${report.pages} pages, ${lacks.length === 1 ? '1 thing' : `${lacks.length} things`} to mend; addresses in answers start with ${url}`,
   );
   if (lacks.length > 0) throw new FoundWanting();
 }

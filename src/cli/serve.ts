@@ -47,13 +47,15 @@ async function serve(site: string | undefined, command: Command, surroundings: S
   obeySignals(app, surroundings);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
+  const here = listenAddress(app);
   stdout.write(
     [
-      `vitrina serves ${pages} pages of ${settings.content} on ${listenAddress(app)}`,
+      `vitrina serves ${pages} pages of ${settings.content} on ${here}`,
       `  guide       ${developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
-      `Try: curl '${api}/search_pages?query=fuga+de+agua'\n`,
+      // the public address may lead here only once the server in front is set up
+      `Try: curl '${createAddresses(here).api}/search_pages?query=fuga+de+agua'\n`,
     ].join('\n'),
   );
 }

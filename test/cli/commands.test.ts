@@ -95,7 +95,11 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     [['build'], 2, 'name the snapshot to write: -o FILE'],
     [['build', 'nowhere', '-o', 'x'], 2, 'nowhere does not exist'],
     [['build', 'https://casa.example', '-o', 'x'], 2, 'pages cannot be read from an address yet'],
-    [['build', '-o', 'no/such/folder/x'], 2, 'no/such/folder does not exist; create it or name another file with -o'],
+    [
+      ['build', '-o', 'no/such/folder/x'],
+      2,
+      'no/such/folder does not exist; create it or name another file with -o',
+    ],
     [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
     [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml cannot be read'],
   ])('%j ends with %i and one line', async (words, code, message) => {
@@ -121,7 +125,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
       'cities: 19 of 21 have no page (tenerife, las-palmas, sevilla, ...), so searching there finds nothing; name your own in a file for the setting "cities"\n',
     );
     expect(stderr).toMatch(
-      /^4 pages, \d+ things to mend; addresses in answers start with https:\/\/casa\.example\n$/,
+      /^4 pages, \d+ things? to mend; addresses in answers start with https:\/\/casa\.example\n$/,
     );
   });
 
@@ -141,6 +145,19 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
         'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
         'title "Casa" is that of 2 pages (/, /jaca/); give each one of its own\n',
     );
+  });
+
+  it('counts one thing as one', async () => {
+    const single = createTemporarySite();
+    single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));
+    single.write('company.yaml', 'brand: Casa\nservices: [{name: Gas, path: /gas/}]');
+    single.write('cities.yaml', '- {slug: jaca, name: Jaca}');
+    single.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
+    single.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
+    const { stdout, stderr } = await run(['check', single.folder]);
+    single.dispose();
+    expect(stdout).toBe('company: the service "Gas" has the path /gas/, which is no page of the site\n');
+    expect(stderr).toMatch(/^2 pages, 1 thing to mend;/);
   });
 
   it('and ends with 0 when there is nothing', async () => {
