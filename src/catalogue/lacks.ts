@@ -6,8 +6,8 @@ import type { CatalogueParts } from './parts.ts';
 import { pathKey } from './path-key.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Left out because the page itself asks for it: nothing to mend. */
-const meant = new Set(['noindex']);
+/** Left out because the page itself asks for it, or is none: nothing to mend. */
+const meant = new Set(['noindex', 'redirect', 'error-page']);
 
 /** Everything that is missing or does not fit, in a fixed order; empty when all is well. */
 export function findLacks(

@@ -32,15 +32,27 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
   if (!/^---[ \t]*\n/.test(text)) return { frontMatter: readFields({}), body: text };
   const start = text.indexOf('\n') + 1;
   const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + yamlMaxChars));
-  if (closing === null) throw new Error('the front matter is not closed by a line of three dashes');
-  const parsed = parseYaml(text.slice(start, start + closing.index)) ?? {};
+  if (closing === null) throw new Error('the front matter is not closed; end it with a line of three dashes');
+  const parsed = parseBlock(text.slice(start, start + closing.index)) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
-    throw new Error('the front matter is not a list of `key: value` lines');
+    throw new Error('the front matter is not a list of `key: value` lines; write it as one');
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   return {
     frontMatter: readFields(Object.fromEntries(fields)),
     body: text.slice(start + closing.index + closing[0].length + 1),
   };
+}
+
+/** The YAML of a block whose first line is the file's second. */
+function parseBlock(yaml: string): unknown {
+  try {
+    return parseYaml(`\n${yaml}`);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`${problem}; put values with a colon or a bracket in quotes`, {
+      cause: error,
+    });
+  }
 }
 
 function readFields(fields: Readonly<Record<string, unknown>>): FrontMatter {

@@ -22,6 +22,8 @@ export interface Metadata {
   /** `<base href>`. */
   readonly baseHref: string;
   readonly noindex: boolean;
+  /** Where `<meta http-equiv="refresh">` sends readers, as the page spells it; `''` when nowhere else. */
+  readonly redirect: string;
 }
 
 const valueMaxChars = 2000;
@@ -103,7 +105,13 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
     canonical: canonical || first('og:url'),
     baseHref,
     noindex: isNoindex(first('robots')),
+    redirect: refreshTarget(first('refresh')),
   };
+}
+
+/** The address in a refresh directive; one without an address loads the page itself anew (WHATWG HTML §4.2.5.3). */
+function refreshTarget(directive: string): string {
+  return /^[\d.]{1,9}\s{0,9}[;,\s]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"'\s]+)/i.exec(directive)?.[1] ?? '';
 }
 
 /** Whether robots directives keep the page out of indexes; `none` means noindex and nofollow. */

@@ -24,7 +24,10 @@ export function createCityFinder(cities: readonly City[]): CityFinder {
     if (declared !== '') {
       const city = byName.get(fold(declared));
       if (city !== undefined) return { city, note: '' };
-      return { city: '', note: `names the city "${declared}", which is not one of the site's cities` };
+      return {
+        city: '',
+        note: `names the city "${declared}", which is not one of the site's cities; mend it, or add the city`,
+      };
     }
     const segments = path
       .toLowerCase()

@@ -65,6 +65,35 @@ describe('the main content of a service page, contract C5.3', () => {
   });
 });
 
+describe('what lies over the page or loads with scripts', () => {
+  it('is left out however often it is there', () => {
+    const popup = (name: string) =>
+      `<div class="site-popup"><p>El plan ${name} incluye desplazamiento, diagnóstico y mano de obra.</p></div>`;
+    const { text } = pageOf(
+      htmlPage(`<p>${prose.repeat(9)}</p>${['básico', 'medio', 'total'].map(popup).join('')}`),
+    );
+    expect(text).toBe(prose.repeat(9));
+  });
+
+  it('never swallows the page: a frame in <noscript> that is not closed', () => {
+    const { text } = pageOf(
+      htmlPage(
+        `<noscript><iframe src="https://medir.example/"/></noscript><p>${prose}</p><NOSCRIPT><p>Activa JavaScript</p></NOSCRIPT>`,
+      ),
+    );
+    expect(text).toBe(prose);
+  });
+
+  it('ends <noscript> only where one began', () => {
+    const { text } = pageOf(
+      htmlPage(
+        `<script>document.write("<noscript>")</script><!-- <noscript> --><p>${prose}</p><noscript>x</noscript><p>Fin.</p>`,
+      ),
+    );
+    expect(text).toBe(`${prose}\nFin.`);
+  });
+});
+
 describe('a guess about furniture never costs the page', () => {
   it('keeps a block that carries most of the text, whatever its class says', () => {
     const { text } = pageOf(
@@ -87,6 +116,44 @@ describe('a guess about furniture never costs the page', () => {
     const slide = `<div class="slide" aria-hidden="true"><p>${prose}</p><p>Opinión de Marta, de Triana.</p></div>`;
     const { text } = pageOf(htmlPage(`<p>Lo que dicen quienes ya nos llamaron.</p>${slide}${slide}`));
     expect(text.split('Opinión de Marta')).toHaveLength(2);
+  });
+
+  it.each([
+    ['hidden', ''],
+    ['aria-hidden="true"', ''],
+    ['style="display: none"', ''],
+    ['hidden', '<button aria-expanded="false" aria-controls="respuesta">¿Cobráis la visita?</button>'],
+  ])('keeps prose that is %s: an answer, a tab or a slide that is closed', (hiding, button) => {
+    const answer = button === '' ? `${prose}` : 'Sí, pero se descuenta.';
+    const { text } = pageOf(
+      htmlPage(`<p>${prose.repeat(4)} Más.</p>${button}<div id="respuesta" ${hiding}><p>${answer}</p></div>`),
+    );
+    expect(text.split('\n').at(-1)).toBe(answer);
+  });
+
+  it('leaves out what is hidden and says no more than a word or two, and panels of links', () => {
+    const { text } = pageOf(
+      htmlPage(
+        `<p>${prose.repeat(4)}</p><div hidden>Enviado</div><button aria-expanded="false" aria-controls="m">Más</button><div id="m" hidden><a href="/a/">Gas</a> <a href="/b/">Luz</a></div>`,
+      ),
+    );
+    expect(text).toBe(`${prose.repeat(4)}\nMás`);
+  });
+
+  it('keeps the columns of a component called after a sidebar', () => {
+    const row = (name: string) =>
+      `<div class="row sidebar-left"><p>El plan ${name} incluye desplazamiento, diagnóstico y mano de obra.</p></div>`;
+    const { text } = pageOf(
+      htmlPage(`<p>${prose.repeat(8)}</p>${['básico', 'medio', 'total'].map(row).join('')}`),
+    );
+    expect(text.match(/El plan/g)).toHaveLength(3);
+  });
+
+  it('keeps the facts that cards share', () => {
+    const card = (name: string) =>
+      `<div><h3>${name}</h3><p>Jornada completa</p><p>En toda la provincia</p></div>`;
+    const { text } = pageOf(htmlPage(['Fontanero', 'Electricista', 'Pintora'].map(card).join('')));
+    expect(text.match(/En toda la provincia/g)).toHaveLength(3);
   });
 
   it('keeps the same line under two headings: it is no copy', () => {

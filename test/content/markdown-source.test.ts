@@ -51,8 +51,8 @@ describe('a Markdown file', () => {
   });
 
   it.each([
-    ['---\ntitle: [uno\n---\nx', /line 2|line 1/],
-    ['---\ntitle: x\nsin cerrar', /not closed by a line of three dashes/],
+    ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .*; put values with a colon or a bracket in quotes$/],
+    ['---\ntitle: x\nsin cerrar', /not closed; end it with a line of three dashes/],
     ['---\n- uno\n---\nx', /`key: value`/],
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],

@@ -49,6 +49,12 @@ describe('Markdown of a page, contract C5.3', () => {
     );
   });
 
+  it('says once what the heading and the caption of a table both say', () => {
+    const table =
+      '<table><caption> Tarifas </caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>';
+    expect(markdownOf(`<h2>Tarifas</h2>${table}`)).toBe('## Tarifas\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
+  });
+
   it('writes tables that only lay out the page as what they hold', () => {
     expect(
       markdownOf('<table role="presentation"><tr><td><p>Uno</p></td><td><p>Dos</p></td></tr></table>'),
@@ -111,6 +117,14 @@ describe('hostile pages, contract C5.3 and C5.4', () => {
     'javascript:alert(1)',
     'jav&#9;ascript:alert(1)',
     ' java\nscript:alert(1)',
+    'java&Tab;script&colon;alert(1)',
+    '&#x6A;avascript:alert(1)',
+    '&#106&#97vascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript://casa.example/%0aalert(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'blob:https://casa.example/1',
+    'view-source:javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
     'vbscript:x',
     'data:text/html,x',
@@ -134,6 +148,18 @@ describe('hostile pages, contract C5.3 and C5.4', () => {
       '<p><a href="/a) <img src=x onerror=alert(1)> (">texto</a> y más</p>',
     ],
     ['an entity made of two pieces', '<p><b>&amp;l</b>t;script&amp;gt; texto</p>'],
+    [
+      'an image that runs',
+      '<img alt="foto" src="javascript:alert(1)"><img alt="foto" srcset="data:image/svg+xml,x 1x"> texto',
+    ],
+    ['a link around a link', '<a href="javascript:alert(1)"><a href="data:x">texto</a> y más</a>'],
+    ['a base address that runs', '<base href="javascript:alert(1)//"><a href="x">texto</a> y más'],
+    ['text that looks like a link', '<p>[texto](javascript:alert(1)) y &lt;javascript:alert(1)&gt;</p>'],
+    ['text that looks like a reference', '<p>[texto]</p><p>[texto]: javascript:alert(1)</p>'],
+    [
+      'a form',
+      '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">texto</button></form><p>texto</p>',
+    ],
     ['a comment', '<p>texto &lt;!-- <!-- x --> --&gt;</p>'],
     ['an iframe', '<iframe src="https://mal.example"></iframe><object data="x"></object><p>texto</p>'],
   ])('lets no raw HTML out of %s', async (_, html) => {

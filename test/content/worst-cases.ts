@@ -50,6 +50,8 @@ const contents: Readonly<Record<string, (size: number) => string>> = {
   'stray closing tags': (k) => `${times('</div>', 200_000 * k)}fin`,
   'many comments': (k) => times('<!--x-->', 100_000 * k),
   'comments never closed': (k) => times('<!--', 100_000 * k),
+  'noscript never closed': (k) => times('<noscript>', 100_000 * k),
+  'many noscripts': (k) => times('<noscript><p>x</noscript>y ', 40_000 * k),
   'many attributes': (k) => `<div ${series(50_000 * k, (i) => `a${i}=1 `)}>x</div>`,
   'many classes': (k) => `<div class="${series(100_000 * k, (i) => `c${i} `)}">x</div>`,
   'a long address': (k) => `<p><a href="https://x.example/${times('a', 2_000_000 * k)}">x</a></p>`,

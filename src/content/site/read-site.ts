@@ -5,6 +5,7 @@ import { plainText } from '../document/plain-text.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import { createCanonicalCheck } from './canonical-note.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
 import { type PackedDraft, unpackDraft } from './page-draft.ts';
@@ -151,20 +152,23 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
   const facts = learnSiteFacts(drafts, options.siteOrigins ?? []);
   const findCity = createCityFinder(options.cities);
   const dropped = new Map<number, DroppedBlock>();
-  const cityNotes: SkippedDocument[] = [];
+  const checkCanonical = createCanonicalCheck(drafts, facts.siteHosts);
+  const siteNotes: SkippedDocument[] = [];
   const pages = drafts.map((packed): Page => {
     const draft = unpackDraft(packed);
     const blocks = draft.blocks.map((block, i) => ({ block, key: packed.keys[i]! }));
     const { own, dropped: repeated } = findOwnBlocks(blocks, facts);
     for (const entry of repeated) recordDropped(entry, dropped);
     const { city, note } = findCity(draft.path, draft.metadata.city);
-    if (note !== '') cityNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
+    if (note !== '') siteNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
+    const canonical = checkCanonical(packed);
+    if (canonical !== undefined) siteNotes.push(canonical);
     return finishPage(draft, own, city, facts);
   });
   return {
     pages,
     skipped,
-    notes: [...notes, ...cityNotes].sort(byPath),
+    notes: [...notes, ...siteNotes].sort(byPath),
     dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),
   };
 }

@@ -1,9 +1,11 @@
-// Which documents are not pages to read: those made for JavaScript to fill (extract step 8), and those that ask to be
-// left out.
+// Which documents are not pages to read: those made for JavaScript to fill (extract step 8), those that lead elsewhere,
+// and those that ask to be left out.
 
+import { shorten } from '../clean-text.ts';
 import type { Block } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
+import { baseAddress } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PageDraft } from './page-draft.ts';
 
@@ -24,14 +26,41 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
       reason: 'noindex',
       detail: 'it asks not to be indexed; remove noindex from its robots meta to publish it',
     };
+  if (errorPage.test(path))
+    return {
+      path,
+      reason: 'error-page',
+      detail: 'it is what the site shows for unknown addresses; rename it to publish it',
+    };
+  const target = redirectTarget(draft);
+  if (target !== '')
+    return {
+      path,
+      reason: 'redirect',
+      detail: `it sends readers on to ${target}; remove its meta refresh to publish it`,
+    };
   const words = countFirstWords(blocks);
   const isShortPage = plainInline(h1) !== '' && words >= shortPageMinWords;
   if (words >= pageMinWords || isShortPage) return undefined;
   return {
     path,
     reason: 'no-text',
-    detail: `its HTML holds ${words} words of content; render it before publishing, or give it an H1 and some text`,
+    detail: `it says ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`,
   };
+}
+
+/** As static hosts name it. */
+const errorPage = /^\/404(?:\.html?|\/)?$/i;
+
+const targetMaxChars = 100;
+
+/** Where the page sends its readers; `''` when it stays, or loads itself anew. */
+function redirectTarget({ path, metadata: { redirect } }: PageDraft): string {
+  const own = baseAddress(path, '');
+  if (redirect === '' || !URL.canParse(redirect, own)) return '';
+  const target = new URL(redirect, own);
+  target.hash = '';
+  return target.href === own ? '' : shorten(redirect, targetMaxChars);
 }
 
 /** The words of the blocks, counted no further than it takes to know a page. */

@@ -3,6 +3,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { walkFolder } from '../../lib/walk-folder.ts';
+import { addressKey } from '../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
 
 interface FileEntry {
@@ -41,7 +42,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
   const firstAt = new Map<string, FileEntry>();
   for (const entry of entries) {
     if ('reason' in entry) continue;
-    const key = addressKey(entry);
+    const key = addressKey(entry.path);
     const first = firstAt.get(key);
     if (first === undefined || (first.kind === 'markdown' && entry.kind === 'html')) firstAt.set(key, entry);
   }
@@ -54,7 +55,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
-    const first = firstAt.get(addressKey(entry))!;
+    const first = firstAt.get(addressKey(entry.path))!;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind === 'markdown');
     return isTwin
       ? skip(
@@ -64,11 +65,6 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
         )
       : readFileEntry(realRoot, entry);
   }
-}
-
-/** Equal for a Markdown file and the HTML page it is the twin of: `/a/b`, `/a/b.html` and `/a/b/` (contract C5.1). */
-function addressKey({ path }: FileEntry): string {
-  return path.replace(/\.html?$/i, '').replace(/\/$/, '');
 }
 
 async function openRoot(root: string): Promise<string> {
@@ -93,6 +89,9 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
+    } else if (/\.mdx$/i.test(name)) {
+      const detail = `${name} is a program that makes a page; publish the HTML that it makes`;
+      entries.push(skip(pathOf(name.slice(0, -1)), 'mdx', detail));
     } else if (kind !== undefined && !entry.isDirectory())
       entries.push({ name, path: pathOf(name), kind, isLink });
   }
@@ -117,6 +116,8 @@ function pathOf(name: string): string {
 
 async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {
   const { name, path, kind, isLink } = entry;
+  if (name.includes('\ufffd'))
+    return skip(path, 'unreadable', `${name} has a name that is not UTF-8; rename it`);
   try {
     const file = isLink ? await realpath(join(root, name)) : join(root, name);
     if (!file.startsWith(root.endsWith(sep) ? root : root + sep))

@@ -1,0 +1,9 @@
+// Tells paths that lead to the same page.
+
+/** Equal for the spellings of one page's path: `/a/b`, `/a/b.html` and `/a/b/`, `/a/index.html` and `/a/` (contract C5.1). */
+export function addressKey(path: string): string {
+  return path
+    .replace(/\/index\.html?$/i, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/\/$/, '');
+}

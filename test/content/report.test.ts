@@ -1,0 +1,83 @@
+// What the operator is told of documents that are no pages, one line each, and that one bad document stops nothing
+// (contract C11: build and check say what the content lacks).
+
+import { describe, expect, it } from 'vitest';
+import { defaultCities } from '../../src/content/city.ts';
+import { openFolder, readSite } from '../../src/content/index.ts';
+import { htmlPage, prose } from './html-page.ts';
+import { folderOf } from './temporary-folder.ts';
+
+const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  readSite(openFolder(folderOf(files)), { cities: defaultCities });
+
+const page = (head = '') => htmlPage(`<p>${prose} ${prose}</p>`, head);
+const refresh = (content: string) => `<meta http-equiv="Refresh" content="${content}">`;
+
+describe('the report of a build, contract C11', () => {
+  it.each([
+    ['redirect', page(refresh('0; url=/nueva/')), '/nueva/'],
+    ['redirect', page(refresh("5;URL='https://otra.example/x'")), 'https://otra.example/x'],
+    ['noindex', page('<meta name="robots" content="noindex, follow">'), 'remove noindex'],
+    ['no-text', '<div id="app"></div><script src="app.js"></script>', 'render it before publishing'],
+    ['no-text', '', 'it says 0 words'],
+    ['no-text', 'hola', 'it says 1 word;'],
+  ])('leaves out as %s, with what to do: %s', async (reason, html, detail) => {
+    const { pages, skipped } = await read({ 'a.html': html, 'b.html': page() });
+    expect(pages.map(({ path }) => path)).toEqual(['/b.html']);
+    expect(skipped).toEqual([{ path: '/a.html', reason, detail: expect.stringContaining(detail) }]);
+    expect(skipped[0]?.detail).toMatch(/^[^\n]+; [^\n]+$/);
+  });
+
+  it.each([
+    ['without an address', '300'],
+    ['to itself', '60; url=/a.html'],
+    ['to a place in itself', '60; url=#arriba'],
+    ['that is none', 'pronto'],
+  ])('keeps a page with a refresh %s', async (_, content) => {
+    const { pages } = await read({ 'a.html': page(refresh(content)) });
+    expect(pages).toHaveLength(1);
+  });
+
+  it.each(['404.html', '404/index.html'])('leaves out the page for unknown addresses: %s', async (name) => {
+    const { pages, skipped } = await read({ [name]: page(), 'b.html': page(), 'guias/404.html': page() });
+    expect(pages.map(({ path }) => path)).toEqual(['/b.html', '/guias/404.html']);
+    expect(skipped).toMatchObject([{ reason: 'error-page' }]);
+  });
+
+  it('tells of a page that calls another page of the site the real one, and serves both', async () => {
+    const canonical = (path: string) => page(`<link rel="canonical" href="https://casa.example${path}">`);
+    const { pages, notes } = await read({
+      'gas.html': canonical('/gas'),
+      'gas/imprimir.html': canonical('/gas'),
+      'luz/index.html': canonical('/luz/index.html'),
+      'agua.html': canonical('/otra-que-no-hay'),
+      'mal.html': canonical('/%E0%A4%A'),
+    });
+    expect(pages).toHaveLength(5);
+    expect(notes).toEqual([
+      { path: '/gas/imprimir.html', reason: 'canonical', detail: expect.stringContaining('calls /gas its') },
+    ]);
+  });
+
+  it('names the city that a page names and the site has not, contract C4.5', async () => {
+    const { notes } = await read({ 'a.html': page('<meta name="city" content="Atlantis">') });
+    expect(notes).toEqual([
+      { path: '/a.html', reason: 'unknown-city', detail: expect.stringContaining('"Atlantis"') },
+    ]);
+  });
+
+  it('says of a program among the documents that its HTML is wanted', async () => {
+    const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
+    expect(skipped).toEqual([
+      { path: '/a', reason: 'mdx', detail: expect.stringContaining('publish the HTML') },
+    ]);
+  });
+
+  it('keeps the page of a document in a legacy encoding, or in none', async () => {
+    const { pages } = await read({
+      'a.html': Uint8Array.from(Buffer.from(page().replaceAll('Fugas', 'Señales'), 'latin1')),
+      'b.html': Uint8Array.from([...Buffer.from(page()), 0xff, 0xfe, 0x00]),
+    });
+    expect(pages.map(({ title }) => title)).toEqual(['Señales de agua', 'Fugas de agua']);
+  });
+});
