@@ -26,7 +26,7 @@ function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting
     return `${where} is in use by another program; stop it or choose another with ${flag}`;
   if (code === 'EACCES')
     return `${where} may not be listened at by this user; choose a port above 1023 with ${flag}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `${host} is not an address of this machine; choose one with ${setting === 'port' ? '--host' : flag}`;
   }
   return `cannot listen at ${where}: ${message}`;

@@ -1,21 +1,19 @@
 // A listener of its own for metrics (contract C1.2), where they are collected over the network and not from this machine.
 
 import { createServer, type Server } from 'node:http';
-import { SettingError } from '../config/setting.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { paths } from '../lib/addresses.ts';
 import { listen } from './listen.ts';
 
 /**
- * Serves the metrics at `HOST:PORT`; `''` serves none here.
- * @throws SettingError when the address is not one; Error when it cannot be listened at
+ * Serves the metrics at the setting's `HOST:PORT`; `''` serves none here.
+ * @throws Error of one line when it cannot be listened at
  */
 export async function listenForMetrics(address: string, metrics: Metrics): Promise<Server | undefined> {
   if (address === '') return undefined;
-  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
-  if (host === '' || Number(port) > 65_535) {
-    throw new SettingError(`metrics must be HOST:PORT, such as 127.0.0.1:9464, not "${address}"`);
-  }
+  const colon = address.lastIndexOf(':');
+  const host = address.slice(0, colon);
+  const port = address.slice(colon + 1);
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== paths.metrics) {
       response.writeHead(404, { 'Content-Length': '0' }).end();

@@ -66,11 +66,16 @@ async function withStore(
 ): Promise<void> {
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { openStore } = await import('../store/index.ts');
+  const { isUnavailable } = await import('../store/unavailable.ts');
   const { site } = command.opts<{ readonly site?: string }>();
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
   const store = await openStore(settings.state);
   try {
     await run(store);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const { detail } = await store.health();
+    throw new Error(`state: ${detail}; see that it runs and that "state" is its address`);
   } finally {
     await store.close();
   }

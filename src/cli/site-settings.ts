@@ -33,7 +33,7 @@ export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings)
   const config = given === undefined ? undefined : existing(resolve(folder, given), 'the settings file');
   const read = (file: string | undefined, content?: string) =>
     loadSettings({
-      file: file === undefined ? undefined : { path: file, text: readFileSync(file, 'utf8') },
+      file: file === undefined ? undefined : { path: file, text: readText(file) },
       environment,
       flags: content === undefined ? choice.flags : { ...choice.flags, content },
       folder,
@@ -67,6 +67,15 @@ function existing(path: string, what: string): string {
     throw new UsageError(`${what} ${path} does not exist`);
   }
   return path;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(`the settings file ${file} cannot be read (${code}); name a file that can be`);
+  }
 }
 
 function ifExists(path: string): string | undefined {

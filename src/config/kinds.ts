@@ -1,8 +1,10 @@
 // The kinds of values that settings have. Each reads the same from a file, the environment and a flag.
 
 import { resolve } from 'node:path';
+import { createClientAddressKey } from '../admission/client-address.ts';
 import { maskStateAddress } from '../store/address.ts';
-import { type Kind, mustBe, type Origin } from './setting.ts';
+import { parseRedisAddress } from '../store/redis-address.ts';
+import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
 interface KindOptions<T> {
   readonly expects: string;
@@ -77,29 +79,66 @@ export const siteUrl: Kind<string> = scalar({
   },
 });
 
-/** Texts in a YAML list, or separated by commas. */
-export const list: Kind<readonly string[]> = {
-  expects: 'a list, or texts separated by commas',
-  placeholder: 'a,b',
-  read(raw, origin) {
-    const items = typeof raw === 'string' ? raw.split(',') : raw;
-    if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) {
-      throw mustBe(origin, this.expects, raw);
-    }
-    return items.map((item) => item.trim()).filter((item) => item !== '');
+/** Texts in a YAML list, or separated by commas, each of which `isGood`. */
+function listOf(expects: string, isGood: (item: string) => boolean): Kind<readonly string[]> {
+  return {
+    expects,
+    placeholder: 'a,b',
+    read(raw, origin) {
+      const items = typeof raw === 'string' ? raw.split(',') : raw;
+      if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) {
+        throw mustBe(origin, expects, raw);
+      }
+      const given = items.map((item) => item.trim()).filter((item) => item !== '');
+      const bad = given.find((item) => !isGood(item));
+      if (bad !== undefined) throw mustBe(origin, expects, bad);
+      return given;
+    },
+    show: (value) => value,
+  };
+}
+
+/** Proxies as admission/ reads them. */
+export const proxies = listOf('a list of addresses, CIDR blocks, "loopback" or "private"', (item) => {
+  try {
+    createClientAddressKey([item]);
+    return true;
+  } catch {
+    return false; // refused in the words of a setting
+  }
+});
+
+/** Web origins as browsers send them, extensions' too (RFC 6454 §6.2), or `*`. */
+export const origins = listOf(
+  'a list of web origins, such as https://app.example, or *',
+  (item) => item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+\/?$/i.test(item),
+);
+
+/** `HOST:PORT`; `''` is none. */
+export const hostAndPort: Kind<string> = scalar({
+  expects: 'HOST:PORT, such as 127.0.0.1:9464',
+  placeholder: 'host:port',
+  parse: (value) => {
+    const port = /^(?:|[^\s:]+:(\d{1,5})|\[[\da-f:.]+\]:(\d{1,5}))$/i.exec(value);
+    return port !== null && Number(port[1] ?? port[2] ?? 0) <= 65_535 ? value : undefined;
   },
-  show: (value) => value,
-};
+});
 
 /** Where clients and tokens are kept: a scheme that store/ knows; paths are made absolute, passwords are never shown. */
 export const stateAddress: Kind<string> = scalar({
   expects: 'sqlite:PATH, memory:, redis://HOST or rediss://HOST',
   placeholder: 'address',
-  parse: (value, { folder }) => {
+  parse: (value, { folder, label }) => {
     const sqlite = /^sqlite:(.+)$/.exec(value)?.[1];
     if (sqlite !== undefined) return `sqlite:${resolve(folder, sqlite)}`;
     if (value === 'memory:') return value;
-    return /^rediss?(?:-sentinel|-cluster)?:\/\/./.test(value) ? value : undefined;
+    if (!/^rediss?(?:-sentinel|-cluster)?:\/\/./.test(value)) return undefined;
+    try {
+      parseRedisAddress(value);
+      return value;
+    } catch (error) {
+      throw new SettingError(`${label}: ${(error as Error).message.replace(/^state: /, '')}`);
+    }
   },
   show: maskStateAddress,
 });

@@ -25,7 +25,9 @@ export const retiring: Kind<Retiring | undefined> = {
   read(raw, origin) {
     const fields = readFields(raw, origin);
     const { version, deprecation, sunset, link } = fields;
-    if (version === undefined || link === undefined || !URL.canParse(link))
+    // it goes into a header: an address as it is written there, not as people write it
+    const address = URL.canParse(link ?? '') ? new URL(link ?? '') : undefined;
+    if (version === undefined || address === undefined || !/^https?:$/.test(address.protocol))
       throw mustBe(origin, expects, raw);
     const deprecationMs = readDate(deprecation, `deprecation of ${origin.label}`);
     const sunsetMs = readDate(sunset, `sunset of ${origin.label}`);
@@ -35,7 +37,7 @@ export const retiring: Kind<Retiring | undefined> = {
         `sunset of ${origin.label} must be ${earliest} or later: a version works for ${noticeDays} days after its deprecation`,
       );
     }
-    return { version, deprecationMs, sunsetMs, link };
+    return { version, deprecationMs, sunsetMs, link: address.href };
   },
   show: (value) =>
     value && {

@@ -1,7 +1,18 @@
 // THE table of settings (contract C10). The settings file, VITRINA_<NAME>, the flags, `vitrina config` and the help texts
 // are all read from these rows.
 
-import { boolean, integer, list, oneOf, path, siteUrl, stateAddress, text } from './kinds.ts';
+import {
+  boolean,
+  hostAndPort,
+  integer,
+  oneOf,
+  origins,
+  path,
+  proxies,
+  siteUrl,
+  stateAddress,
+  text,
+} from './kinds.ts';
 import { type Retiring, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
 
@@ -67,7 +78,7 @@ export const settingRows = {
   ),
   trusted_proxies: row(
     'server',
-    list,
+    proxies,
     [] as readonly string[],
     'Proxies whose X-Forwarded-For is believed: addresses, CIDR blocks, "loopback" or "private".',
   ),
@@ -79,7 +90,7 @@ export const settingRows = {
   ),
   mcp_origins: row(
     'server',
-    list,
+    origins,
     [] as readonly string[],
     'Web origins besides the site itself whose pages may call the MCP server.',
   ),
@@ -97,7 +108,7 @@ export const settingRows = {
   ),
   metrics: row(
     'server',
-    text,
+    hostAndPort,
     '',
     'HOST:PORT of a listener of its own for Prometheus metrics. Default: /metrics of the server, for loopback callers only.',
   ),

@@ -70,6 +70,7 @@ export function openLogSink(descriptor: number, { gatherBytes, onTrouble }: LogS
 
   /** The last lines of a process that ends without closing: written if that can be done at once. */
   function flushAtExit(): void {
+    if (waiting === '') return;
     try {
       writeSync(descriptor, waiting);
     } catch {

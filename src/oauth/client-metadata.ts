@@ -52,9 +52,10 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** Printable text: operators read names on a terminal, so no controls, and no characters that reverse or hide text. */
+/** Text to be seen: operators read names on a terminal, so no controls, nothing that reverses text, not blanks alone. */
 function isName(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > clientNameMaxChars * 2 || value.trim() === '') return false;
+  if (typeof value !== 'string' || value.length > clientNameMaxChars * 2 || !/[^\p{C}\p{Z}]/u.test(value))
+    return false;
   return (
     [...value.normalize('NFC')].length <= clientNameMaxChars &&
     !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)

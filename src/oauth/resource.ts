@@ -16,8 +16,11 @@ export function checkResources(requested: readonly string[], accepted: readonly 
   }
 }
 
+/** The characters of an absolute URI without a fragment (RFC 3986 §4.3): `URL` would also take blanks and backslashes. */
+const absoluteUri = /^[a-z][a-z\d+.-]*:[\w.~!$&'()*+,;=:@/?%[\]-]+$/i;
+
 /** Undefined for what is not an absolute URI without a fragment (RFC 8707 §2). */
 function normalize(resource: string): string | undefined {
-  if (resource.includes('#') || !URL.canParse(resource)) return undefined;
+  if (!absoluteUri.test(resource) || !URL.canParse(resource)) return undefined;
   return new URL(resource).href.replace(/\/$/, '');
 }

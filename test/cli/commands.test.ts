@@ -234,10 +234,22 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
     [['serve', '--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not "x"'],
     [['serve'], { VITRINA_PROT: '1' }, 'VITRINA_PROT is not a setting; did you mean VITRINA_PORT?'],
     [['serve', '--config', 'nowhere.yaml'], {}, 'nowhere.yaml does not exist'],
+    [['serve', '--config', '_site'], {}, '_site cannot be read (EISDIR); name a file that can be'],
+    [
+      ['serve', '--trusted-proxies', 'nobody'],
+      {},
+      '--trusted-proxies must be a list of addresses, CIDR blocks',
+    ],
   ])('%j', async (words, environment, message) => {
     const outcome = await run(words, environment);
     expect(outcome.code).toBe(2);
     expect(lineOf(outcome)).toContain(message);
+  });
+
+  it('clients tells which state does not answer, and that without its password', async () => {
+    const outcome = await run(['clients', 'list', '--state', 'redis://:S3cret@127.0.0.1:1']);
+    expect(outcome.code).toBe(1);
+    expect(lineOf(outcome)).toMatch(/^vitrina: state: redis:\/\/\*\*\*@127\.0\.0\.1:1: .*; see that it runs/);
   });
 
   it('tells the stack with --verbose only', async () => {

@@ -1,7 +1,7 @@
 // vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
 
 import { exec } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -122,12 +122,46 @@ describe('what the operator watches', () => {
     expect(lines[0]).toContain('search_pages');
   });
 
-  it('a metrics address that is none is said in one line', async () => {
-    const outcome = await run(['serve', '--metrics', 'everywhere'], { folder: site.folder });
-    expect(outcome).toMatchObject({
-      code: 2,
-      stderr: 'vitrina: metrics must be HOST:PORT, such as 127.0.0.1:9464, not "everywhere"\n',
-    });
+  it.each([
+    [['--metrics', 'everywhere'], 2, '--metrics must be HOST:PORT, such as 127.0.0.1:9464, not "everywhere"'],
+    [
+      ['--access-log', '_site'],
+      1,
+      /^access_log: .*_site cannot be written \(EISDIR\); name a file that can be$/,
+    ],
+    [
+      ['--host', '192.0.2.1', '--port', '0'],
+      1,
+      '192.0.2.1 is not an address of this machine; choose one with --host',
+    ],
+  ])('%j is refused in one line', async (words, code, message) => {
+    const outcome = await run(['serve', ...words], { folder: site.folder });
+    const [line, ...rest] = outcome.stderr.split('\n');
+    expect([outcome.code, rest]).toEqual([code, ['']]);
+    const told = line?.replace(/^vitrina: /, '');
+    if (typeof message === 'string') expect(told).toBe(message);
+    else expect(told).toMatch(message);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('goes on serving when the disk of its access log is full', async () => {
+    const server = await start('--access-log', '/dev/full', '--limit-anonymous', '1000');
+    for (let i = 0; i < 60; i++) await ask(server, '/api/v1/get_company_info');
+    await told(
+      server,
+      /vitrina: access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can\n/,
+    );
+    expect((await ask(server, '/healthz')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('outlives whoever collects its messages', async () => {
+    const server = await start();
+    server.process.stderr?.destroy();
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    const page = `${server.url}/servicios/pintura.md`;
+    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });
 

@@ -113,6 +113,27 @@ describe('what is not a setting stops the start and names the nearest (contract 
   });
 });
 
+describe('a good value is kept as it is meant', () => {
+  it.each([
+    ['*', ['*']],
+    ['https://app.example/, chrome-extension://abc', ['https://app.example/', 'chrome-extension://abc']],
+  ])('takes %s for origins', (text, expected) => {
+    expect(load({ flags: { mcp_origins: text } }).settings.mcp_origins).toEqual(expected);
+  });
+
+  it.each(['', '127.0.0.1:9464', 'localhost:1', '[::1]:9464'])('takes "%s" for the metrics', (text) => {
+    expect(load({ flags: { metrics: text } }).settings.metrics).toBe(text);
+  });
+
+  it('writes the address of a retiring as headers can carry it (RFC 9110 §5.5)', () => {
+    const retiring =
+      '{version: v1, deprecation: 2027-01-01, sunset: 2027-12-01, link: "https://casa.example/versión→2"}';
+    expect(load({ flags: { retiring } }).settings.retiring?.link).toBe(
+      'https://casa.example/versi%C3%B3n%E2%86%922',
+    );
+  });
+});
+
 describe('a bad value is one line that says where it stands and what to write', () => {
   it.each([
     [
@@ -121,13 +142,40 @@ describe('a bad value is one line that says where it stands and what to write', 
     ],
     [{ environment: { PORT: '99999' } }, 'PORT must be a whole number from 0 to 65535, not "99999"'],
     [{ flags: { port: '0x50' } }, '--port must be'],
+    [
+      { file: file('trusted_proxies: [loopback, 10.0.0.0/33]') },
+      'trusted_proxies in /etc/site/vitrina.yaml must be a list of addresses, CIDR blocks, "loopback" or "private", not "10.0.0.0/33"',
+    ],
+    [
+      { flags: { mcp_origins: 'app.example' } },
+      '--mcp-origins must be a list of web origins, such as https://app.example',
+    ],
+    [{ flags: { mcp_origins: 'https://app.example/path' } }, '--mcp-origins must be'],
+    [{ flags: { metrics: '9464' } }, '--metrics must be HOST:PORT, such as 127.0.0.1:9464, not "9464"'],
+    [{ flags: { metrics: '127.0.0.1:99999' } }, '--metrics must be'],
+    [
+      { environment: { VITRINA_STATE: 'redis://:S3cret@h:99999' } },
+      'VITRINA_STATE: the Redis address cannot be read: a port is 1 to 65535',
+    ],
+    [{ environment: { VITRINA_STATE: 'redis://h?password=S3cret' } }, '"password" is not known'],
+    [
+      {
+        flags: {
+          retiring: '{version: v1, deprecation: 2027-01-01, sunset: 2027-12-01, link: "javascript:x"}',
+        },
+      },
+      '--retiring must be',
+    ],
     [{ file: file('port: [1]') }, 'port in /etc/site/vitrina.yaml must be'],
     [{ flags: { url: 'www.casa.example' } }, '--url must be an http or https address without a path'],
     [{ flags: { url: 'https://casa.example/web' } }, '--url must be'],
     [{ flags: { url: 'https://u:p@casa.example' } }, '--url must be'],
     [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
     [{ flags: { state: 'postgres://x' } }, '--state must be sqlite:PATH'],
-    [{ file: file('mcp_origins: {a: b}') }, 'mcp_origins in /etc/site/vitrina.yaml must be a list'],
+    [
+      { file: file('mcp_origins: {a: b}') },
+      'mcp_origins in /etc/site/vitrina.yaml must be a list of web origins',
+    ],
     [{ file: file('port: 1\nport: 2') }, '/etc/site/vitrina.yaml, line 2, column 1'],
     [{ file: file('- port') }, '/etc/site/vitrina.yaml must hold settings'],
     [{ flags: { url: 'a\nb' } }, 'not "a b"'],
@@ -148,7 +196,7 @@ describe('a bad value is one line that says where it stands and what to write', 
 
 describe('lists, booleans and addresses', () => {
   it.each([
-    ['a, b ,', ['a', 'b']],
+    ['loopback, 10.0.0.0/8 ,', ['loopback', '10.0.0.0/8']],
     ['', []],
   ])('reads "%s" from the environment', (text, expected) => {
     expect(load({ flags: { trusted_proxies: text } }).settings.trusted_proxies).toEqual(expected);

@@ -90,6 +90,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['no name', { client_name: undefined }, badName],
     ['an empty name', { client_name: '' }, badName],
     ['a blank name', { client_name: ' \u00a0 ' }, badName],
+    ['a name that nobody sees', { client_name: '\u200b\u2060\u{e0041}' }, badName],
     ['a name that is a number', { client_name: 7 }, badName],
     ['a name of 201 characters', { client_name: 'x'.repeat(201) }, badName],
     ['a name with a line break', { client_name: 'a\nb' }, badName],

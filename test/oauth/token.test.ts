@@ -115,6 +115,8 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     'https://hogar.example/mcp#x',
     'https://hogar.example/mcp#',
     'http://hogar.example/mcp',
+    ' https://hogar.example/mcp',
+    'https:\\\\hogar.example/mcp',
     '/mcp',
     'hogar.example',
   ])('refuses resource %s', async (resource) => {

@@ -112,6 +112,7 @@ describe('addresses as they are told', () => {
     ],
     ['sqlite:state.db', 'sqlite:state.db'],
     ['memory:', 'memory:'],
+    ['redis://h?prefix=a&Password=S3cret', 'redis://h?prefix=a&Password=***'],
   ])('%s is told as %s', (address, told) => {
     expect(maskStateAddress(address)).toBe(told);
   });
