@@ -48,6 +48,12 @@ function readPage(path: string, html: string): SitePage {
   return { path, elements, text };
 }
 
+/** The text of an element and what is in it. */
+function textOf(node: AnyNode): string {
+  if (node.type === 'text') return node.data;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
 const attribute = (page: SitePage, name: string, key: string, value: string, wanted: string) =>
   page.elements.find((element) => element.name === name && element.attribs[key] === value)?.attribs[wanted] ??
   '';
@@ -146,6 +152,36 @@ describe('the example site is a real site', () => {
         path,
       ).toEqual([]);
     }
+  });
+
+  it('has no text that its data cut off: every parenthesis closes, and no sentence ends twice', () => {
+    const cut = (text: string) =>
+      text.split('(').length !== text.split(')').length || /[^.]\.\.(?!\.)/.test(text);
+    for (const { path, elements } of pages.values()) {
+      const texts = elements
+        .filter(({ name }) => ['p', 'li', 'th', 'td', 'dd', 'h1', 'h2'].includes(name))
+        .map((element) => textOf(element));
+      expect(texts.filter(cut), path).toEqual([]);
+    }
+  });
+
+  it('has no entry in its data whose text a comma ended', () => {
+    const cut: string[] = [];
+    const collect = (value: unknown, place: string) => {
+      if (value === null) cut.push(place);
+      else if (typeof value === 'object')
+        for (const [key, member] of Object.entries(value)) collect(member, `${place}: ${key}`);
+    };
+    const source = join(root, 'examples/hogar/src');
+    for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(?:md|yaml)$/.test(name)) continue;
+      const text = readFileSync(join(source, name), 'utf8');
+      collect(
+        parse(name.endsWith('.md') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '{}') : text) ?? {},
+        name,
+      );
+    }
+    expect(cut).toEqual([]);
   });
 
   it('leaves no trace of a template', () => {
