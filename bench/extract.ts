@@ -1,10 +1,12 @@
-// npm run bench:extract [FOLDER]: how well main content is found on pages that people have marked, beside the naive way, and
-// how fast. FOLDER (or VITRINA_BENCH_DATA/extract) holds `html/` and `truth/`.
+// npm run bench:extract [FOLDER]: how well main content is found on pages that people have marked, beside the naive way, how
+// fast, and which goals are met. FOLDER (or VITRINA_BENCH_DATA/extract) holds `html/` and `truth/`. With `--worst` instead: the
+// costs of the worst pages.
 
 import { join } from 'node:path';
 import { decodeText } from '../src/content/decode.ts';
 import { extractPage } from '../src/content/index.ts';
 import { worstCases } from '../test/content/worst-cases.ts';
+import { judgeGoals, type Measured } from './extract/goals.ts';
 import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';
 import { extractNaively } from './extract/naive.ts';
 import { type Score, scorePage } from './extract/score.ts';
@@ -21,33 +23,51 @@ const extractText: Extractor = (html, path) => {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const show = (value: number) => value.toFixed(3).padStart(8);
 
-function measure(name: string, pages: readonly MarkedPage[], extract: Extractor): void {
-  const scores: Score[] = [];
-  const times: number[] = [];
-  const warmUp = 40;
-  for (const page of pages.slice(0, warmUp)) extract(decodeText(page.bytes, ''), page.path);
-  for (const page of pages) {
-    const start = performance.now();
-    const text = extract(decodeText(page.bytes, ''), page.path);
-    times.push(performance.now() - start);
-    scores.push(scorePage(page, text));
+/** Each page is read so often, and its best time counts: what else the machine does is no property of the extractor. */
+const rounds = 3;
+
+/** Best time for each page, in ms, ascending. */
+function timePages(pages: readonly MarkedPage[], extract: Extractor): number[] {
+  const best = pages.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, { bytes, path }] of pages.entries()) {
+      const start = performance.now();
+      extract(decodeText(bytes, ''), path);
+      best[i] = Math.min(best[i]!, performance.now() - start);
+    }
   }
+  return best.sort((a, b) => a - b);
+}
+
+function measure(name: string, pages: readonly MarkedPage[], extract: Extractor): Measured {
+  const scores: Score[] = pages.map((page) =>
+    scorePage(page, extract(decodeText(page.bytes, ''), page.path)),
+  );
+  const times = timePages(pages, extract);
   const types = [...new Set(scores.map(({ type }) => type))].sort();
   const f1Of = (type: string) => mean(scores.filter((score) => score.type === type).map(({ f1 }) => f1));
   const service = scores.filter(({ type }) => type === 'service');
-  const halved = service.filter(({ recall }) => recall < 0.5).length / Math.max(1, service.length);
-  times.sort((a, b) => a - b);
+  const serviceHalved = service.filter(({ recall }) => recall < 0.5).length / service.length;
+  const pagesPerSecond = (pages.length / times.reduce((sum, time) => sum + time, 0)) * 1000;
+  const [p50, p95, max] = [0.5, 0.95, 1].map((part) => times[Math.ceil(part * times.length) - 1]!);
   const lines = [
     `\n${name}`,
     `  word F1            ${show(mean(scores.map(({ f1 }) => f1)))}`,
     ...types.map((type) => `    ${type.padEnd(17)}${show(f1Of(type))}`),
-    `  service pages that keep under half of the words ${(halved * 100).toFixed(1)} %`,
+    `  service pages that keep under half of the words ${(serviceHalved * 100).toFixed(1)} %`,
     `  snippets found     ${show(mean(scores.map(({ present }) => present)))}`,
     `  unwanted snippets  ${show(mean(scores.map(({ absent }) => absent)))}`,
-    `  pages/s            ${((pages.length / times.reduce((sum, time) => sum + time, 0)) * 1000).toFixed(0).padStart(8)}`,
-    `  p50 / p95 / max ms ${[0.5, 0.95, 1].map((part) => times[Math.ceil(part * times.length) - 1]!.toFixed(1)).join(' / ')}`,
+    `  pages/s            ${pagesPerSecond.toFixed(0).padStart(8)}  (best of ${rounds} per page)`,
+    `  p50 / p95 / max ms ${[p50!, p95!, max!].map((time) => time.toFixed(1)).join(' / ')}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  return {
+    serviceF1: f1Of('service'),
+    serviceHalved,
+    articleF1: f1Of('article'),
+    pagesPerSecond,
+    p95Ms: p95!,
+  };
 }
 
 function measureWorst(): void {
@@ -82,8 +102,9 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   const pages = loadMarkedPages(folder);
   const megabytes = pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   process.stdout.write(`${pages.length} pages, ${(megabytes / pages.length).toFixed(2)} MB on average\n`);
-  measure('vitrina', pages, extractText);
+  const measured = measure('vitrina', pages, extractText);
   measure('naive: <main> without nav, header, footer, aside, form', pages, extractNaively);
+  process.stdout.write(`\ngoals\n${judgeGoals(measured).join('\n')}\n`);
 }
 
 main(process.argv[2], process.env.VITRINA_BENCH_DATA);
