@@ -1,4 +1,5 @@
-// How the catalogue grows with the site: index build, snapshot, load, memory and query time at 1,000, 10,000 and 100,000 pages.
+// How the whole catalogue grows with the site: index build, snapshot, load, memory and query time at 1,000, 10,000 and 100,000
+// pages of generated text, so that it needs no data. (The engine alone, on real Spanish: `npm run bench:search -- --growth`.)
 // `npx tsx bench/growth.ts [pages...]` prints the table of docs/performance.md.
 
 import { execFileSync } from 'node:child_process';

@@ -102,7 +102,7 @@ try {
     times.push(Number(process.hrtime.bigint() - asked) / 1000);
   }
   const bytes = Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const textBytes = sections['textBytes']!.byteLength;
+  const textBytes = sections.textBytes!.byteLength;
   const scratch = pages * (4 + 4 + 8 + 1 + 1 + 1 + 2);
   const row: GrowthRow = {
     pages,

@@ -1,5 +1,7 @@
-// How search grows with the site. A site of any size is made of real pages by recombining: each page takes the title of one
-// document and the sentences of three others, so that word frequencies and lengths stay those of real text while pages differ.
+// How the search engine alone grows, on real Spanish: its queries with their misspellings, its goals in docs/search.md. (The
+// whole catalogue on generated text, without any data: bench/growth.ts.) A site of any size is made of real pages by
+// recombining: each page takes the title of one document and the sentences of three others, so that word frequencies and
+// lengths stay those of real text while pages differ.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

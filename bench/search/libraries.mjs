@@ -100,6 +100,8 @@ const oramaLike = (name, { create, fill, search, tolerance }) => ({
 const lunrEs = {
   name: 'Lunr es',
   async build(documents) {
+    // It warns of registering its own Spanish functions again for the next set.
+    lunr.utils.warn = () => {};
     lunrStemmers(lunr);
     lunrSpanish(lunr);
     const index = lunr(function () {
