@@ -16,13 +16,20 @@ export interface SiteMarkdown {
   wireOf(page: ServedPage): Wire;
 }
 
-/** Opens the Markdown forms; `site` is the root of every address in them, `budgetBytes` bounds what is kept. */
-export function createSiteMarkdown(
-  live: LiveCatalogue,
-  site: string,
-  headers: HeaderSets,
-  budgetBytes: number,
-): SiteMarkdown {
+export interface SiteMarkdownOptions {
+  readonly live: LiveCatalogue;
+  /** Root of every address in the pages. */
+  readonly site: string;
+  readonly headers: HeaderSets;
+  /** What the home page's `Link` says besides its own address: who asks for Markdown looks for the API too. */
+  readonly homeLink: string | undefined;
+  /** Bounds what is kept ready. */
+  readonly budgetBytes: number;
+}
+
+/** Opens the Markdown forms. */
+export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
+  const { live, budgetBytes } = options;
   const cache = createWireCache<ServedPage>(() => new WeakMap<ServedPage, Wire>(), budgetBytes);
   return {
     findByTwin(path) {
@@ -33,8 +40,7 @@ export function createSiteMarkdown(
       }
       return undefined;
     },
-    wireOf: (page) =>
-      cache.find(page) ?? cache.keep(page, write(page, live.current().urlOf(page), site, headers)),
+    wireOf: (page) => cache.find(page) ?? cache.keep(page, write(page, options)),
   };
 }
 
@@ -46,7 +52,8 @@ function pagesOfTwin(path: string): readonly string[] {
   return [...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
 }
 
-function write(page: ServedPage, url: string, site: string, headers: HeaderSets): Wire {
+function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdownOptions): Wire {
+  const canonical = `<${live.current().urlOf(page)}>; rel="canonical"`;
   const markdown = resolveSiteLinks(page.markdown, site);
   const shared = [
     ...flattenHeaders({
@@ -55,7 +62,7 @@ function write(page: ServedPage, url: string, site: string, headers: HeaderSets)
       // readers of "Markdown for agents" budget by it: about four characters to a token
       'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
       'Content-Location': site + encodeURI(markdownTwinPath(page.path)),
-      Link: `<${url}>; rel="canonical"`,
+      Link: page.path === '/' && homeLink !== undefined ? `${canonical}, ${homeLink}` : canonical,
     }),
     ...headers.cors,
     ...headers.common,

@@ -44,7 +44,7 @@ export type FindInSite = (path: string, request: IncomingMessage) => Promise<Ans
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, budgetBytes } = context;
   const root = options.folder === undefined ? undefined : realpathSync(options.folder);
-  const markdown = createSiteMarkdown(live, site, headers, budgetBytes);
+  const markdown = createSiteMarkdown({ ...context, homeLink: options.homeHeaders.Link });
   const wires = createWireCache<string>(() => new Map<string, Wire>(), budgetBytes);
   const redirectTo = (url: string): Answer => ({
     status: 301,

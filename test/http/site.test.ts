@@ -178,6 +178,13 @@ describe('pages as Markdown (contract C1.4)', () => {
     });
   });
 
+  it('of the home page lead to the API as its HTML does (contract C1.2, RFC 8288)', async () => {
+    const { headers } = await ask(server, '/', { headers: { accept: 'text/markdown' } });
+    expect(headers.link).toBe(
+      '<https://hogar.example/>; rel="canonical", </openapi.json>; rel="service-desc"',
+    );
+  });
+
   it.each(['/index.md', '/bilbao.md', '/bilbao/index.md', '/sevilla/fontaneria.md'])(
     'finds %s',
     async (path) => {
