@@ -112,9 +112,16 @@ function normalizeAddress(address: string): string {
   const zone = address.indexOf('%');
   const bare = zone < 0 ? address : address.slice(0, zone);
   if (!isIPv6(bare)) return '';
-  const dot = bare.indexOf('.');
-  if (dot > 0 && /^(?:0*:)*:?ffff:/i.test(bare)) return bare.slice(bare.lastIndexOf(':') + 1);
-  return bare;
+  const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(bare);
+  if (mapped === null) return bare;
+  const [, dotted, high = '', low = ''] = mapped;
+  return dotted ?? `${writeBytes(high)}.${writeBytes(low)}`;
+}
+
+/** Two bytes in hexadecimal as IPv4 writes them. */
+function writeBytes(hex: string): string {
+  const pair = Number.parseInt(hex, 16);
+  return `${pair >> 8}.${pair & 255}`;
 }
 
 /** IPv4 whole; IPv6 by its /64, which is what one household or machine is given (RFC 6177). */
