@@ -52,8 +52,10 @@ export function createSearchJson(): (page: SearchResultPage) => Uint8Array {
 
   /** Excerpts hold no control characters and no lone surrogates, so quote and backslash are all that JSON escapes. */
   function writeExcerpt(excerpt: string): void {
-    if (excerpt.includes('"') || excerpt.includes('\\'))
-      return writeBytes(Buffer.from(JSON.stringify(excerpt)));
+    if (excerpt.includes('"') || excerpt.includes('\\')) {
+      writeBytes(Buffer.from(JSON.stringify(excerpt)));
+      return;
+    }
     makeRoomFor(excerpt.length * maxBytesPerUnit + 2);
     scratch[length++] = quote;
     length += scratch.write(excerpt, length);
