@@ -1,4 +1,4 @@
-// The numbers that ranking is made of. Where they come from: docs/search.md, "Constants".
+// The numbers that ranking is made of. Where they come from: docs/search.md, "Ranking".
 
 /** A field's weight in BM25F, and how much its length matters (0 not at all, 1 fully). */
 export interface FieldWeight {
