@@ -67,7 +67,7 @@ async function compare(
   bare: RunningProcess,
 ): Promise<void> {
   const script = join(folder, 'requests.lua');
-  writeScript(script, target.targets);
+  writeScript(script, target);
   for (const server of [vitrina, bare]) await runLoad(server.origin, script, 2);
   const pairs: { readonly ours: Measured; readonly theirs: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -3,6 +3,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import type { Target } from './targets.ts';
 
 /** What one round measured. */
 export interface Round {
@@ -23,28 +24,38 @@ export function requireTools(): void {
 }
 
 /** Writes the script that makes wrk ask the targets in turn, each request from another client behind a trusted proxy. */
-export function writeScript(file: string, targets: readonly string[]): void {
-  const listFile = `${file}.targets`;
-  writeFileSync(listFile, targets.join('\n'));
+export function writeScript(file: string, { targets, words }: Pick<Target, 'targets' | 'words'>): void {
+  const listFile = `${file}.list`;
+  writeFileSync(listFile, (words ?? targets).join('\n'));
   writeFileSync(
     file,
-    `local targets = {}
-for line in io.lines(${JSON.stringify(listFile)}) do targets[#targets + 1] = line end
-local requests = {}
+    `local list = {}
+for line in io.lines(${JSON.stringify(listFile)}) do list[#list + 1] = line end
+local prepared = {}
 local next = 0
 function init()
+  math.randomseed(os.time())
   for i = 1, ${preparedRequests} do
     local address = string.format("10.%d.%d.%d", math.floor(i / 65536), math.floor(i / 256) % 256, i % 256)
-    requests[i] = wrk.format("GET", targets[(i - 1) % #targets + 1], { ["X-Forwarded-For"] = address })
+    ${words === undefined ? requestOfTarget : endOfRequest}
   end
 end
 function request()
   next = next % ${preparedRequests} + 1
-  return requests[next]
+  ${words === undefined ? 'return prepared[next]' : requestOfWords}
 end
 `,
   );
 }
+
+const requestOfTarget =
+  'prepared[i] = wrk.format("GET", list[(i - 1) % #list + 1], { ["X-Forwarded-For"] = address })';
+
+/** A query is never the same twice, so only the end of its request can be prepared. */
+const endOfRequest =
+  'prepared[i] = " HTTP/1.1\\r\\nHost: " .. wrk.host .. "\\r\\nX-Forwarded-For: " .. address .. "\\r\\n\\r\\n"';
+const requestOfWords = `local word = function() return list[math.random(#list)] end
+  return "GET /api/v1/search_pages?query=" .. word() .. "+" .. word() .. "+" .. word() .. prepared[next]`;
 
 /** Runs wrk for so long. @throws Error when an answer was not 2xx */
 export async function runLoad(origin: string, script: string, seconds: number): Promise<Round> {

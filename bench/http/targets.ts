@@ -6,22 +6,26 @@ export interface Target {
   /** Least ratio to a bare server that counts as met. */
   readonly goal: string;
   readonly targets: readonly string[];
+  /** When set, the load asks for queries of three of these words, another each time, and `targets` are a sample of them. */
+  readonly words?: readonly string[];
   /** Mean length of a body. */
   readonly meanBytes: number;
 }
 
-const distinctQueries = 20_000;
+/** Queries whose answers the bare server gives in turn. */
+const sampleQueries = 4_000;
 const minWordChars = 4;
 
 /** Reads the site's pages and makes the targets: company data, every page, and distinct queries of three words. */
 export async function listTargets(origin: string): Promise<readonly Target[]> {
   const paths = await listPages(origin);
   const pages = paths.map((path) => `/api/v1/read_page?url=${encodeURIComponent(path)}`);
-  const words = await collectWords(origin, paths);
+  const words = (await collectWords(origin, paths)).map(encodeURIComponent);
   return Promise.all([
     describe(origin, 'get_company_info', '0.85', ['/api/v1/get_company_info']),
     describe(origin, 'read_page', '0.85', pages),
-    describe(origin, 'search_pages', '0.5', makeQueries(words)),
+    { ...(await describe(origin, 'search_pages', '0.5', makeQueries(words))), words },
+    describe(origin, 'search_pages, asked again', '–', makeQueries(words)),
   ]);
 }
 
@@ -71,9 +75,9 @@ function makeQueries(words: readonly string[]): readonly string[] {
   let state = 1;
   const pick = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return encodeURIComponent(words[Math.floor((state / 2 ** 32) * words.length)]!);
+    return words[Math.floor((state / 2 ** 32) * words.length)]!;
   };
-  while (queries.size < distinctQueries)
+  while (queries.size < sampleQueries)
     queries.add(`/api/v1/search_pages?query=${pick()}+${pick()}+${pick()}`);
   return [...queries];
 }

@@ -45,7 +45,11 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 
 function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
   const { live, admit, callerOf, now, refusals, results } = options;
-  const memo = operation.lasting && operation.requires === 'nothing' ? results.openMemo() : undefined;
+  const { lasting, passingParam, toJson = writeJson } = operation;
+  const isForEveryone = operation.requires === 'nothing' && (lasting || passingParam !== undefined);
+  const memo = isForEveryone ? results.openMemo() : undefined;
+
+  const isKeepable = (target: string) => passingParam === undefined || !target.includes(passingParam);
 
   function refuse(error: unknown, request: IncomingMessage, admission: Admission): Answer {
     return refusals.render(refusals.explain(error, request), { request, admission, isApi: true });
@@ -60,11 +64,10 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
-      if (!operation.lasting) {
-        const json = operation.toJson?.(result) ?? Buffer.from(JSON.stringify(result));
-        return results.answerPassing(json, conditions, rateHeaders);
+      if (!lasting && !(memo && isKeepable(url) && memo.isAskedAgain(url))) {
+        return results.answerPassing(toJson(result), conditions, rateHeaders);
       }
-      const wire = results.wireOfLasting(result);
+      const wire = lasting ? results.wireOfLasting(result) : results.wireOfPassing(toJson(result));
       memo?.keep(url, generation, wire);
       return answerWire(wire, conditions, rateHeaders);
     });
@@ -80,4 +83,8 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
         return refuse(error, request, admission);
       }
     });
+}
+
+function writeJson(result: object): Uint8Array {
+  return Buffer.from(JSON.stringify(result));
 }

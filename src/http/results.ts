@@ -2,10 +2,10 @@
 // finds it again without being read: the answer depends on the target and the content's generation alone.
 
 import { crc32 } from 'node:zlib';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { chooseCoding } from './accept.ts';
 import type { Answer } from './endpoint.ts';
+import { createTargetMemo, type TargetMemo } from './target-memo.ts';
 import { answerWire, type Conditions, createWire, matchesEtag, type Wire } from './wire.ts';
 import { createWireCache } from './wire-cache.ts';
 
@@ -16,7 +16,9 @@ export interface Results {
   wireOfLasting(result: object): Wire;
   /** The answer 200 or 304 of a result of this request alone, as JSON; `extra` headers are the request's own. */
   answerPassing(json: Uint8Array, conditions: Conditions, extra: readonly string[]): MaybePromise<Answer>;
-  /** A memo for one lasting operation. */
+  /** The body of a result that is not lasting and is asked for again. */
+  wireOfPassing(json: Uint8Array): Wire;
+  /** A memo for one operation. */
   openMemo(): TargetMemo;
 }
 
@@ -33,6 +35,8 @@ export function createResults(shared: readonly string[], budgetBytes: number): R
   return {
     wireOfLasting: (result) => cache.find(result) ?? cache.keep(result, write(result)),
     openMemo: () => createTargetMemo(budgetBytes / 4),
+
+    wireOfPassing: (body) => createWire(body, json, shared, digestPassing(body), passingTinyBytes),
 
     answerPassing(body, conditions, extra) {
       const digest = digestPassing(body);
@@ -56,29 +60,4 @@ export function createResults(shared: readonly string[], budgetBytes: number): R
  */
 function digestPassing(body: Uint8Array): string {
   return `${crc32(body).toString(36)}-${body.length.toString(36)}`;
-}
-
-/** Longer targets are not worth the memory: nobody asks for them twice. */
-const targetMaxChars = 400;
-
-/** The bodies of one lasting operation by request target, of the generation that is current. */
-export interface TargetMemo {
-  find(target: string, generation: Catalogue): Wire | undefined;
-  keep(target: string, generation: Catalogue, wire: Wire): void;
-}
-
-/** Opens an empty memo within a budget of bytes; the bodies are those of {@link Results}, so they are mostly not its own. */
-function createTargetMemo(budgetBytes: number): TargetMemo {
-  const open = () => createWireCache<string>(() => new Map<string, Wire>(), budgetBytes);
-  let kept = open();
-  let current: Catalogue | undefined;
-  return {
-    find: (target, generation) => (generation === current ? kept.find(target) : undefined),
-    keep(target, generation, wire) {
-      if (target.length > targetMaxChars) return;
-      if (generation !== current) kept = open();
-      current = generation;
-      kept.keep(target, wire);
-    },
-  };
 }

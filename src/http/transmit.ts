@@ -1,5 +1,8 @@
 // The one way out: writes an answer, counts it, and logs it where it must be. Written past the framework's reply, which
 // would cost as much again; so nothing in here may throw.
+//
+// Answers that are ready in one turn of the event loop are written together at its end. A write to a client, or a proxy on
+// this machine, that sleeps must wake it, which costs as much as making the answer; by the second write it is awake.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './endpoint.ts';
@@ -28,7 +31,7 @@ export interface Exchange {
 }
 
 export interface Transmitter {
-  /** Sends an answer. Never throws. */
+  /** Sends an answer, within this turn of the event loop. Never throws. */
   send(exchange: Exchange, answer: Answer): void;
   /** Gives a request up that cannot be answered, not even with a refusal. */
   abandon(exchange: Exchange, error: unknown): void;
@@ -49,6 +52,9 @@ function gather({ headers, own }: Answer, isLast: boolean): readonly string[] {
 }
 
 const lastAnswer = ['Connection', 'close'];
+
+/** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
+const maxWaiting = 32;
 
 /** Builds the way out. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
@@ -92,19 +98,32 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     body.pipe(response);
   }
 
+  function write(exchange: Exchange, answer: Answer): void {
+    const { response } = exchange;
+    try {
+      response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
+      const { body } = answer;
+      if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+      else stream(body, response);
+      note(exchange, answer);
+    } catch (error) {
+      abandon(exchange, error);
+    }
+  }
+
+  let waiting: { readonly exchange: Exchange; readonly answer: Answer }[] = [];
+
+  function writeAll(): void {
+    const ready = waiting;
+    waiting = [];
+    for (const { exchange, answer } of ready) write(exchange, answer);
+  }
+
   return {
     abandon,
     send(exchange, answer) {
-      const { response } = exchange;
-      try {
-        response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
-        const { body } = answer;
-        if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
-        else stream(body, response);
-        note(exchange, answer);
-      } catch (error) {
-        abandon(exchange, error);
-      }
+      if (waiting.push({ exchange, answer }) === 1) setImmediate(writeAll);
+      else if (waiting.length >= maxWaiting) writeAll();
     },
   };
 }

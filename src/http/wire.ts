@@ -26,6 +26,8 @@ export interface Wire {
   readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
   readonly contentType: string;
   readonly shared: readonly string[];
+  /** A body smaller than this is compressed only for who refuses it plain. */
+  readonly tinyBytes: number;
 }
 
 /** A smaller body fits the same network packet compressed or not. */
@@ -44,9 +46,10 @@ export function createWire(
   contentType: string,
   shared: readonly string[],
   digest = hash('sha256', body, 'base64url').slice(0, 22),
+  tiny = tinyBytes,
 ): Wire {
   const identity = createForm(body, `"${digest}"`, { contentType, shared }, undefined);
-  return { identity, compressed: {}, contentType, shared };
+  return { identity, compressed: {}, contentType, shared, tinyBytes: tiny };
 }
 
 function createForm(
@@ -64,7 +67,7 @@ function createForm(
 /** The form that an `Accept-Encoding` header asks for. */
 export function pickForm(wire: Wire, acceptEncoding: string | undefined): MaybePromise<Form> {
   const choice = chooseCoding(acceptEncoding);
-  const coding: Coding = wire.identity.body.length < tinyBytes ? choice.forTiny : choice.best;
+  const coding: Coding = wire.identity.body.length < wire.tinyBytes ? choice.forTiny : choice.best;
   if (coding === 'identity') return wire.identity;
   wire.compressed[coding] ??= compress(wire, coding);
   return wire.compressed[coding];

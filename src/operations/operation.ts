@@ -46,6 +46,11 @@ export interface Operation {
   readonly examples: readonly Example[];
   /** True when equal answers are the same object within a content generation, so that their wire form is kept. */
   readonly lasting: boolean;
+  /**
+   * The parameter, if any, that makes an answer depend on more than the other parameters and the content: a cursor may
+   * expire. An answer without it is kept when it is asked for again. Absent when every answer depends on more.
+   */
+  readonly passingParam?: string;
   /** Writes a result as `JSON.stringify` would, and faster. */
   readonly toJson?: (result: object) => Uint8Array;
   /** @throws Refusal one of `refuses` */

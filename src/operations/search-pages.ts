@@ -147,6 +147,7 @@ export function searchPages(cities: readonly City[]): Operation {
       },
     ],
     lasting: false,
+    passingParam: 'cursor',
     // `as`: what `run` returns
     toJson: (result) => toJson(result as SearchResultPage),
     run: (params, { live }): SearchResultPage =>

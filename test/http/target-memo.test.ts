@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createTargetMemo } from '../../src/http/target-memo.ts';
+import { createWire } from '../../src/http/wire.ts';
+import { ask } from './ask.ts';
+import { startServer } from './running-server.ts';
+import { openTestCatalogue, sitePages } from './site-pages.ts';
+
+const wire = createWire(Buffer.from('{}'), 'application/json', []);
+
+describe('bodies by target', () => {
+  it('are those of one generation', () => {
+    const memo = createTargetMemo(1_000_000);
+    const [before, after] = [openTestCatalogue(sitePages), openTestCatalogue(sitePages)];
+    memo.keep('/a', before, wire);
+    expect(memo.find('/a', before)).toBe(wire);
+    expect(memo.find('/a', after)).toBeUndefined();
+    memo.keep('/b', after, wire);
+    expect(memo.find('/a', after)).toBeUndefined();
+  });
+
+  it('are kept from the second time on, and never for targets that nobody asks for twice', () => {
+    const memo = createTargetMemo(1_000_000);
+    expect([memo.isAskedAgain('/a'), memo.isAskedAgain('/b'), memo.isAskedAgain('/a')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const long = `/${'a'.repeat(500)}`;
+    expect([memo.isAskedAgain(long), memo.isAskedAgain(long)]).toEqual([false, false]);
+  });
+});
+
+describe('a search asked again', () => {
+  it('gets the same bytes and headers each time, charged each time (contract C3.1)', async () => {
+    const server = await startServer();
+    try {
+      const search = '/api/v1/search_pages?query=lavadora';
+      const headers = { 'accept-encoding': 'br' };
+      const answers = [];
+      for (let time = 0; time < 4; time++) answers.push(await ask(server, search, { headers }));
+      const [first] = answers;
+      answers.forEach((answer, time) => {
+        expect(answer.body.equals(first!.body)).toBe(true);
+        expect(answer.headers).toMatchObject({
+          etag: first!.headers.etag,
+          vary: first!.headers.vary,
+          'content-length': first!.headers['content-length'],
+          'ratelimit-remaining': String(Number(first!.headers['ratelimit-remaining']) - time),
+        });
+        expect(answer.headers['content-encoding']).toBe(first!.headers['content-encoding']);
+      });
+      const known = await ask(server, search, { headers: { 'if-none-match': first!.headers.etag! } });
+      expect(known.status).toBe(304);
+    } finally {
+      await server.app.close();
+    }
+  });
+});
