@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createTargetMemo } from '../../src/http/target-memo.ts';
 import { createWire } from '../../src/http/wire.ts';
 import { ask } from './ask.ts';
-import { startServer } from './running-server.ts';
-import { openTestCatalogue, sitePages } from './site-pages.ts';
+import { siteUrl, startServer } from './running-server.ts';
+import { openTestCatalogue } from './site-pages.ts';
 
 const wire = createWire(Buffer.from('{}'), 'application/json', []);
 
 describe('bodies by target', () => {
   it('are those of one generation', () => {
     const memo = createTargetMemo(1_000_000);
-    const [before, after] = [openTestCatalogue(sitePages), openTestCatalogue(sitePages)];
+    const [before, after] = [openTestCatalogue(siteUrl, 'one'), openTestCatalogue(siteUrl, 'two')];
     memo.keep('/a', before, wire);
     expect(memo.find('/a', before)).toBe(wire);
     expect(memo.find('/a', after)).toBeUndefined();
