@@ -93,10 +93,9 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   }
   const folder = argument ?? (dataFolder === undefined ? undefined : join(dataFolder, 'extract'));
   if (folder === undefined) {
-    process.stderr.write(
-      'Name the folder of marked pages: npm run bench:extract FOLDER, or set VITRINA_BENCH_DATA.\n',
+    process.stdout.write(
+      'Left out: name the folder of marked pages, npm run bench:extract FOLDER, or set VITRINA_BENCH_DATA.\n',
     );
-    process.exitCode = 2;
     return;
   }
   const pages = loadMarkedPages(folder);

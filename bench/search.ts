@@ -18,7 +18,8 @@ const WARM_UP = 100;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const values = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const folder = values[0] ?? join(process.env.VITRINA_BENCH_DATA ?? '', 'search');
+const dataFolder = process.env.VITRINA_BENCH_DATA;
+const folder = values[0] ?? (dataFolder === undefined ? undefined : join(dataFolder, 'search'));
 
 /** Excerpts included, which no other engine makes. */
 const vitrina: Engine = {
@@ -82,12 +83,14 @@ function rowOf({ engine, ndcgOf, ndcg, mrr, recall, p50, p99, buildMs }: Measure
   return `| ${[engine, ...shares, ...times].join(' | ')} |`;
 }
 
-if (flags.includes('--growth')) {
+if (folder === undefined) {
+  print(
+    'Left out: name the folder of retrieval sets, npm run bench:search FOLDER, or set VITRINA_BENCH_DATA.',
+  );
+} else if (flags.includes('--growth')) {
   for await (const line of measureGrowth(folder)) print(line);
 } else if (!existsSync(folder)) {
-  print(
-    `There are no retrieval sets at "${folder}": name their folder, or set VITRINA_BENCH_DATA to the one above it.`,
-  );
+  print(`There are no retrieval sets at "${folder}".`);
   process.exitCode = 2;
 } else {
   const engines = [vitrina, ...(await readLibraries())];
