@@ -58,7 +58,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = createMetrics();
   const accessLog = openAccessLog(options);
   const admit = createGate(settings, store);
-  const late: (() => Promise<unknown>)[] = [];
+  const late: (() => Promise<unknown>)[] = [metrics.open];
   const shared = { ...options, addresses, operations, live, admit, identity: mcp.identity };
   const server = createServer({
     addresses,

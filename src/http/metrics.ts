@@ -1,10 +1,14 @@
 // Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look their labels up at every
-// call, gets them when somebody asks. The one door to prom-client.
+// call, gets them when somebody asks. It is loaded when the service has started: the first callers need not wait for it.
+// The one door to prom-client.
 
-import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import type { Metric, Registry } from 'prom-client';
 
 export interface Metrics {
+  /** Of the text exposition, version 0.0.4. */
   readonly contentType: string;
+  /** Begins to observe the process itself; at the first `render` at the latest. */
+  open(): Promise<unknown>;
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
   /** The text exposition. */
@@ -26,11 +30,45 @@ interface Series {
   seconds: number;
 }
 
-/** Opens a registry with the process's own metrics in it. */
+/** Opens the counters. */
 export function createMetrics(): Metrics {
+  const series = new Map<string, Series>();
+  let registry: Promise<Registry> | undefined;
+  const openRegistry = () => {
+    registry ??= createRegistry(series);
+    return registry;
+  };
+
+  function openSeries(endpoint: string): Series {
+    const opened = {
+      answers: new Float64Array(statuses),
+      buckets: new Float64Array(bounds.length + 1),
+      seconds: 0,
+    };
+    series.set(endpoint, opened);
+    return opened;
+  }
+
+  return {
+    contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    open: openRegistry,
+    observe(endpoint, status, seconds) {
+      const one = series.get(endpoint) ?? openSeries(endpoint);
+      one.answers[status]! += 1;
+      let bucket = 0;
+      while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++;
+      one.buckets[bucket]! += 1;
+      one.seconds += seconds;
+    },
+    render: async () => (await openRegistry()).metrics(),
+  };
+}
+
+/** A registry with the process's own metrics in it. */
+async function createRegistry(series: ReadonlyMap<string, Series>): Promise<Registry> {
+  const { Counter, collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const series = new Map<string, Series>();
   new Counter({
     name: 'vitrina_requests_total',
     help: 'Answers by endpoint and status; 429 are quota refusals.',
@@ -46,29 +84,7 @@ export function createMetrics(): Metrics {
     },
   });
   registry.registerMetric(durationsOf(series));
-
-  function open(endpoint: string): Series {
-    const opened = {
-      answers: new Float64Array(statuses),
-      buckets: new Float64Array(bounds.length + 1),
-      seconds: 0,
-    };
-    series.set(endpoint, opened);
-    return opened;
-  }
-
-  return {
-    contentType: registry.contentType,
-    observe(endpoint, status, seconds) {
-      const one = series.get(endpoint) ?? open(endpoint);
-      one.answers[status]! += 1;
-      let bucket = 0;
-      while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++;
-      one.buckets[bucket]! += 1;
-      one.seconds += seconds;
-    },
-    render: () => registry.metrics(),
-  };
+  return registry;
 }
 
 /** The histogram as the registry reads one; its own class offers no way to set a bucket. */
