@@ -3,7 +3,7 @@
 import type { Charge, Count, CounterStore } from '../quota/counter-store.ts';
 import { createWindowTable, type WindowTable } from './window-table.ts';
 
-/** At most 100 MB when a million addresses come within one window, and as many in the next. */
+/** 50 MB when a million addresses come within one window; 150 MB when both generations are full. */
 const defaultCapacity = 2 ** 20;
 
 /** Requests read the clock before they are counted, so times a little out of order are no jump. */
