@@ -6,6 +6,8 @@ export interface HealthWatch {
   up(): void;
   down(detail: string): void;
   isUp(): boolean;
+  /** What was wrong last, without the label; `''` before anything was. */
+  trouble(): string;
 }
 
 /** Starts out well, so the first thing told is trouble. */
@@ -14,6 +16,7 @@ export function createHealthWatch(
   onChange: ((health: StoreHealth) => void) | undefined,
 ): HealthWatch {
   let ok = true;
+  let trouble = '';
   return {
     up() {
       if (ok) return;
@@ -21,10 +24,12 @@ export function createHealthWatch(
       onChange?.({ ok, detail: `${label} answers again` });
     },
     down(detail) {
+      trouble = detail;
       if (!ok) return;
       ok = false;
       onChange?.({ ok, detail: `${label}: ${detail}` });
     },
     isUp: () => ok,
+    trouble: () => trouble,
   };
 }

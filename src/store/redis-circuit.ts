@@ -4,6 +4,7 @@
 
 import type { HealthWatch } from './health-watch.ts';
 import { isErrorReply } from './redis-connection.ts';
+import { noteTrouble } from './redis-trouble.ts';
 import { stateAway } from './unavailable.ts';
 
 /** Between probes; far below what callers notice, far above what a hung server would feel. */
@@ -40,7 +41,7 @@ export function createRedisCircuit(watch: HealthWatch, patienceMs: number): Redi
   }
 
   function open(error: unknown): void {
-    watch.down(messageOf(error));
+    noteTrouble(watch, error);
     state = 'open';
     rest ??= setTimeout(() => {
       rest = undefined;
@@ -54,7 +55,7 @@ export function createRedisCircuit(watch: HealthWatch, patienceMs: number): Redi
       return;
     }
     isRefusing = true;
-    watch.down(messageOf(error));
+    noteTrouble(watch, error);
     if (calm !== undefined) calm.refresh();
     else
       calm = setTimeout(() => {
@@ -90,10 +91,6 @@ export function createRedisCircuit(watch: HealthWatch, patienceMs: number): Redi
       return value;
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -11,6 +11,7 @@ import { createRedisClient, mastersOf, type RedisClient } from './redis-connecti
 import { createRedisCounters } from './redis-counters.ts';
 import { createRedisKeys } from './redis-keys.ts';
 import { createRedisTokens } from './redis-tokens.ts';
+import { describeTrouble, isDisconnected, isMisconfigured, noteTrouble } from './redis-trouble.ts';
 import type { Store, StoreOptions } from './store.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -35,7 +36,7 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   const keys = createRedisKeys(parsed.prefix);
   const watch = createHealthWatch(label, options.onHealthChange);
   const circuit = createRedisCircuit(watch, parsed.timeoutMs * patience);
-  redis.on('error', (error: Error) => watch.down(error.message));
+  redis.on('error', (error) => noteTrouble(watch, error));
   redis.on('ready', circuit.close);
   await connect(redis, label);
   return {
@@ -49,8 +50,9 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
         if (!watch.isUp()) await circuit.write(() => redis.set(keys.probe, '1', 'PX', probeMs));
         return { ok: true, detail: `${label} answers` };
       } catch (error) {
-        const why = isUnavailable(error) ? 'refuses to write; the log says why' : (error as Error).message;
-        return { ok: false, detail: `${label}: ${why}` };
+        const isKnown = !watch.isUp() && (isUnavailable(error) || isDisconnected(error));
+        const trouble = isKnown ? watch.trouble() : describeTrouble(error);
+        return { ok: false, detail: `${label}: ${trouble}` };
       }
     },
     async close() {
@@ -59,26 +61,23 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   };
 }
 
-/** Waits for the connection, or for the first sign that it will take longer. */
+/** Waits for the connection, or for the first sign that it will take longer: the watch tells of a Redis that is away. */
 async function connect(redis: RedisClient, label: string): Promise<void> {
-  let reason = '';
+  let noted: unknown;
   const note = (error: Error) => {
-    reason = error.message;
+    noted = error;
   };
   redis.on('error', note);
-  try {
-    await withDeadline(
-      redis.connect().then(() => pingAll(redis)),
-      openDeadlineMs,
-    );
-  } catch (error) {
-    reason ||= (error as Error).message;
-    if (!/WRONGPASS|NOAUTH|NOPERM|invalid (username|password)/.test(reason)) return; // away: the watch has told
-    redis.disconnect();
-    throw new Error(`state: ${label} refuses the credentials (${reason}); check user and password`);
-  } finally {
-    redis.off('error', note);
-  }
+  await withDeadline(
+    redis.connect().then(() => pingAll(redis)),
+    openDeadlineMs,
+  ).catch((error) => {
+    noted ??= error;
+  });
+  redis.off('error', note);
+  if (noted === undefined || !isMisconfigured(noted)) return;
+  redis.disconnect();
+  throw new Error(`state: ${label}: ${describeTrouble(noted)}`);
 }
 
 /** Hears from every node that holds keys; connects to those of a cluster that were not needed yet. */

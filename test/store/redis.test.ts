@@ -164,6 +164,12 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
     it('does the same when it is killed and started anew, also when that lost the counts', async () => {
       await own.stop();
       await expectLocalAndUnavailable();
+      // known once it was tried to connect again
+      await expect
+        .poll(async () => (await store.health()).detail, { timeout: 10_000, interval: 20 })
+        .toBe(
+          `${own.url}: nothing listens there (ECONNREFUSED); start Redis, or mend the address in "state"`,
+        );
       own = await startRedis([], own.port);
       await expect.poll(async () => (await store.health()).ok, { timeout: 10_000, interval: 20 }).toBe(true);
       // the new server knows nothing of the spent window, this replica does
@@ -177,7 +183,7 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       ['became a replica', 'READONLY', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
       [
         'may not write',
-        "can't run",
+        'forbids a command to its user',
         ['acl', 'setuser', 'default', '-@write'],
         ['acl', 'setuser', 'default', '+@write'],
       ],
@@ -237,6 +243,12 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       expect(await store.health()).toMatchObject({ ok: true });
       await store.close();
       await guarded.stop();
+    });
+
+    it('refuses a database that is not there: the library would go on with database 0', async () => {
+      await expect(openRedisStore(`${server.url}/99`)).rejects.toThrow(
+        `state: ${server.url}/99: has no such database (DB index is out of range); choose one that it has`,
+      );
     });
   });
 });
