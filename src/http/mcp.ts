@@ -44,7 +44,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const post = createMcpPostHandler(options);
   const door = createDoor({ ...options, siteUrl: addresses.site });
   const finish = createFinish(options, door);
-  const facts = addressFacts(addresses);
+  const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
   /** What HTTP refuses before a message was read, under the code that the SDK's transports give it. */
   function refuse(refusal: Refusal, request: IncomingMessage): Answer {
@@ -86,6 +86,11 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   };
 }
 
+/** Whoever opens the address in a browser learns what it is for. */
+const howToSpeak = text(
+  'MCP se habla enviando aquí con POST mensajes JSON-RPC, que es lo que hace cualquier cliente MCP. Cómo conectar el tuyo: {guide}',
+  'MCP is spoken by sending JSON-RPC messages here by POST, as any MCP client does. How to connect yours: {guide}',
+);
 const otherOrigin = text(
   'Las páginas de este origen no pueden llamar aquí: el operador las admite con mcp_origins.',
   'Pages of this origin may not call here: the operator admits them by mcp_origins.',

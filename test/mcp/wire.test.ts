@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTool, envelope, legacy, modern, modernRevision, post, postModern, readReply } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
@@ -287,6 +289,23 @@ describe('contract C9: what holds for every revision', () => {
     expect(reply.headers.get('allow')).toBe('POST');
     expect(reply.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } });
   });
+
+  it.each([
+    ['es', 'Usa POST, OPTIONS. MCP se habla enviando aquí con POST mensajes JSON-RPC'],
+    ['en', 'Use POST, OPTIONS. MCP is spoken by sending JSON-RPC messages here by POST'],
+  ])(
+    'the hint of the 405 says how MCP is spoken and where the guide is, in %s (seed §7)',
+    async (language, hint) => {
+      const reply = await readReply(
+        await fetch(vitrina.mcpUrl, { headers: { 'Accept-Language': language } }),
+      );
+      const told = reply.body.error.data.hint;
+      expect(told).toContain(hint);
+      expect(told).toMatch(/ https:\/\/hogar\.example\/desarrolladores\/#mcp$/);
+      const guide = join(import.meta.dirname, '../golden/discovery/desarrolladores__index.html');
+      expect(readFileSync(guide, 'utf8')).toContain('id="mcp"');
+    },
+  );
 
   it('HEAD is 405 without a body', async () => {
     const response = await fetch(vitrina.mcpUrl, { method: 'HEAD' });
