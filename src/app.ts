@@ -40,6 +40,8 @@ export interface App {
   readonly report: BuildReport | undefined;
   /** Reads the content anew. */
   reload(): Promise<Reload>;
+  /** Opens log files anew that were moved away. */
+  reopenLogs(): void;
   /** Takes no more connections, lets open requests finish and lets go of the state. */
   close(): Promise<void>;
 }
@@ -86,7 +88,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     closing.push(async () => cancelWarming());
     const { catalogue, report } = content;
-    return { url, host: settings.host, port, catalogue, report, reload: reloading.reload, close: closeAll };
+    const { reload } = reloading;
+    const { reopenLogs } = service;
+    return { url, host: settings.host, port, catalogue, report, reload, reopenLogs, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

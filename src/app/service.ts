@@ -44,6 +44,8 @@ export interface Service {
   readonly tell: (reload: Reload) => void;
   /** Makes ready what the start did not wait for: the MCP library, the documents. */
   readonly warm: () => Promise<void>;
+  /** After their files were moved away. */
+  readonly reopenLogs: () => void;
   /** Lets open requests finish. */
   readonly close: () => Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       for (const open of late) await open();
       publishedNow().documents();
     },
+    reopenLogs: () => accessLog?.reopen(),
     tell: (reload) => options.notice(describeReload(reload)),
     close: async () => {
       await server.close();

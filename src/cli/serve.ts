@@ -15,7 +15,7 @@ Examples:
   vitrina serve ./public --url https://www.casa.example --company company.yaml
   vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
 
-SIGHUP reads the content anew. SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
+SIGHUP reads the content anew and opens the access log anew. SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
 
 export function serveCommand(surroundings: Surroundings): Command {
   const command = new Command('serve')
@@ -64,7 +64,7 @@ function listenAddress({ host, port }: App): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The first signal to stop is obeyed with patience, the second at once; SIGHUP reloads. */
+/** The first signal to stop is obeyed with patience, the second at once; SIGHUP reloads, as it does anywhere. */
 function obeySignals(app: App, { stderr, signals, exit }: Surroundings): void {
   let stopping = false;
   const stop = (signal: string) => {
@@ -80,5 +80,9 @@ function obeySignals(app: App, { stderr, signals, exit }: Surroundings): void {
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  signals.on('SIGHUP', () => void app.reload());
+  signals.on('SIGHUP', () => {
+    if (stopping) return;
+    app.reopenLogs();
+    void app.reload();
+  });
 }

@@ -1,12 +1,14 @@
 // Where log lines go: a descriptor that is written in the background, one write at a time. What cannot be written is let go
 // of, so that a full disk or a reader that has left costs lines, and never a request, memory or the end of the process.
 
-import { close, mkdirSync, openSync, write, writeSync } from 'node:fs';
+import { close, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface LogSink {
   /** Takes a whole line with its line feed. Never throws. */
   write(line: string): void;
+  /** Goes on in another descriptor; closes the one before when its last lines are written. */
+  moveTo(descriptor: number): void;
   /** Writes what is still in memory, as far as it can be written. */
   close(): Promise<void>;
 }
@@ -33,10 +35,19 @@ export function openLogFile(path: string): number {
   return openSync(path, 'a');
 }
 
+/** Whether a descriptor is still what its path names. @throws Error of the file system other than ENOENT */
+export function isStillAt(path: string, descriptor: number): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  const open = fstatSync(descriptor);
+  return there?.ino === open.ino && there.dev === open.dev;
+}
+
 /** Opens a sink on a descriptor; closing it closes the descriptor unless it is a standard one. */
-export function openLogSink(descriptor: number, { gatherBytes, onTrouble }: LogSinkOptions): LogSink {
+export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOptions): LogSink {
+  let descriptor = first;
   let waiting = '';
-  let isWriting = false;
+  /** The descriptor that a write is under way to. */
+  let busy: number | undefined;
   let lostLines = 0;
   let onIdle = () => {};
 
@@ -46,25 +57,32 @@ export function openLogSink(descriptor: number, { gatherBytes, onTrouble }: LogS
   }
 
   function flush(): void {
-    if (isWriting || waiting === '') return;
-    isWriting = true;
+    if (busy !== undefined || waiting === '') return;
+    busy = descriptor;
     const lines = waiting;
     waiting = '';
-    put(Buffer.from(lines), lines);
+    put(descriptor, Buffer.from(lines), lines);
   }
 
-  function put(bytes: Buffer, lines: string): void {
-    write(descriptor, bytes, (error, writtenBytes) => {
-      if (error?.code === 'EAGAIN') return void setTimeout(put, retryMs, bytes, lines).unref();
+  function put(target: number, bytes: Buffer, lines: string): void {
+    write(target, bytes, (error, writtenBytes) => {
+      if (error?.code === 'EAGAIN') return void setTimeout(put, retryMs, target, bytes, lines).unref();
       if (error) lose(lines, error.code ?? error.message);
-      else if (writtenBytes < bytes.length) return put(bytes.subarray(writtenBytes), lines);
+      else if (writtenBytes < bytes.length) return put(target, bytes.subarray(writtenBytes), lines);
       else if (lostLines > 0) {
         onTrouble(`is written again; ${lostLines} lines were lost`);
         lostLines = 0;
       }
-      isWriting = false;
+      busy = undefined;
+      if (target !== descriptor) letGo(target);
       if (waiting.length > gatherBytes) flush();
-      if (!isWriting) onIdle();
+      if (busy === undefined) onIdle();
+    });
+  }
+
+  function letGo(previous: number): void {
+    close(previous, (error) => {
+      if (error) onTrouble(`was not closed well (${error.code}); its last lines may be lost`);
     });
   }
 
@@ -86,17 +104,23 @@ export function openLogSink(descriptor: number, { gatherBytes, onTrouble }: LogS
       waiting += line;
       if (waiting.length >= gatherBytes) flush();
     },
+    moveTo(next) {
+      flush();
+      const previous = descriptor;
+      descriptor = next;
+      if (busy !== previous) letGo(previous);
+    },
     async close() {
       clearInterval(timer);
       await new Promise<void>((resolve) => {
         const giveUp = setTimeout(resolve, closeMs);
         onIdle = () => {
           flush();
-          if (isWriting) return;
+          if (busy !== undefined) return;
           clearTimeout(giveUp);
           resolve();
         };
-        if (!isWriting) onIdle();
+        if (busy === undefined) onIdle();
       });
       process.removeListener('exit', flushAtExit);
       if (descriptor > 2) await new Promise((resolve) => close(descriptor, resolve));

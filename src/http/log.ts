@@ -2,7 +2,7 @@
 // once. The one door to the logging library.
 
 import { pino } from 'pino';
-import { openLogFile, openLogSink } from './log-sink.ts';
+import { isStillAt, openLogFile, openLogSink } from './log-sink.ts';
 
 /** Where messages go. Facts first, then one English line; neither holds secrets or query strings. */
 export interface Log {
@@ -13,6 +13,8 @@ export interface Log {
 
 /** A log that can be closed. */
 export interface OpenLog extends Log {
+  /** Opens its file anew when another one, or none, has its name: whoever rotates logs has moved it away. */
+  reopen(): void;
   /** Writes what is still in memory. */
   close(): Promise<void>;
 }
@@ -37,7 +39,8 @@ export interface LogOptions {
 export function openLog(destination: string | number, options: LogOptions): OpenLog {
   const { level, name, onTrouble = () => {} } = options;
   const isFile = typeof destination === 'string';
-  const sink = openLogSink(isFile ? openFile(destination, name) : destination, {
+  let descriptor = isFile ? openFile(destination, name) : destination;
+  const sink = openLogSink(descriptor, {
     // few lines go to a terminal, and each should be seen when it happens
     gatherBytes: isFile ? fileGatherBytes : 0,
     onTrouble: (message) => onTrouble(`${name}: ${destination} ${message}`),
@@ -47,6 +50,18 @@ export function openLog(destination: string | number, options: LogOptions): Open
     error: (facts, message) => logger.error(facts, message),
     warn: (facts, message) => logger.warn(facts, message),
     info: (facts, message) => logger.info(facts, message),
+    reopen() {
+      if (!isFile) return;
+      try {
+        // a pipe whose reader has left would hold up the process until another comes
+        if (isStillAt(destination, descriptor)) return;
+        descriptor = openLogFile(destination);
+        sink.moveTo(descriptor);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        onTrouble(`${name}: ${destination} cannot be opened anew (${code}); lines go on in the old file`);
+      }
+    },
     close: sink.close,
   };
 }

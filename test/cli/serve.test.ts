@@ -1,7 +1,15 @@
 // vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
 
 import { exec } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -251,6 +259,21 @@ describe('reload', () => {
       body: { parts: { content: expect.stringContaining('company.yaml: brand is missing') } },
     });
     expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara');
+  });
+
+  it('on SIGHUP opens the access log anew, as those who rotate logs expect', async () => {
+    const server = await start('--access-log', 'access.log');
+    const file = join(site.folder, 'access.log');
+    const linesOf = (path: string) =>
+      existsSync(path) ? readFileSync(path, 'utf8').match(/"path":"[^"]*"/g) : [];
+    await ask(server, '/api/v1/read_page?url=fontaneria');
+    renameSync(file, `${file}.1`);
+    server.process.kill('SIGHUP');
+    await told(server, /content reloaded/);
+    await ask(server, '/api/v1/get_company_info');
+    await server.end('SIGTERM');
+    expect(linesOf(`${file}.1`)).toEqual(['"path":"/api/v1/read_page"']);
+    expect(linesOf(file)).toEqual(['"path":"/api/v1/get_company_info"']);
   });
 
   it('by itself every `reload` seconds when the content has changed', async () => {
