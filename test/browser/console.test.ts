@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../src/app.ts';
-import { startExampleSite } from '../discovery/live-site.ts';
-import { hasBrowser, keepScreenshot, looks, openBrowser, openTab } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepScreenshot, looks } from './browser.ts';
+import { describeInBrowser } from './example-in-browser.ts';
 
 const reference = '/desarrolladores/referencia/';
 const desk = { width: 1280, colorScheme: 'light' } as const;
@@ -16,23 +15,12 @@ async function sendForm(form: Locator): Promise<void> {
   await form.locator('[type=submit]').click();
 }
 
-describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let app: App;
-
-  beforeAll(async () => {
-    [browser, app] = await Promise.all([openBrowser(), startExampleSite({ limit_anonymous: '60' })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.close();
-  });
-
+describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous: '60' }, (site) => {
   it.each(looks)(
     'searches and reads a page at $width px, $colorScheme, and shows the quota fall',
     async (look) => {
-      const { page, complaints, close } = await openTab(browser, app.url, look);
-      await page.goto(app.url + reference);
+      const { page, complaints, close } = await site.openTab(look);
+      await page.goto(site.url + reference);
       const search = formOf(page, 'search_pages');
       await search.locator('[name=query]').fill('lavadora no desagua');
       await sendForm(search);
@@ -41,7 +29,7 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
       expect(await found.locator('.status').textContent()).toBe('200');
       expect(await found.textContent()).toContain('"results"');
       expect(await requestOf(page, 'search_pages').textContent()).toBe(
-        `curl "${app.url}/api/v1/search_pages?query=lavadora+no+desagua&city=todas&limit=3"`,
+        `curl "${site.url}/api/v1/search_pages?query=lavadora+no+desagua&city=todas&limit=3"`,
       );
       const before = await page.locator('.quota-meter').getAttribute('aria-valuenow');
       await keepScreenshot(page, `consola-${look.width}-${look.colorScheme}`);
@@ -65,8 +53,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   );
 
   it('goes on to the next page of results with the cursor', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     const search = formOf(page, 'search_pages');
     await sendForm(search);
     await answerOf(page, 'search_pages').getByRole('button', { name: 'Página siguiente' }).click();
@@ -79,8 +67,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('writes the request as the form is filled in, and what it writes is a command that works', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     const served = await requestOf(page, 'read_page').textContent();
     expect(served).toMatch(/^curl "http\S+\/api\/v1\/read_page\?url=\S+"$/);
     await formOf(page, 'search_pages').locator('[name=query]').fill('"grifo" $HOME `que` gotea');
@@ -93,8 +81,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('says what to do when nothing is found', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     const search = formOf(page, 'search_pages');
     await search.locator('[name=query]').fill('xqzw kjhg');
     await sendForm(search);
@@ -104,8 +92,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('says so when no answer comes, and works again when one does', async () => {
-    const { page, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     await page.route('**/api/v1/get_company_info*', (route) => route.abort());
     const form = formOf(page, 'get_company_info');
     await sendForm(form);
@@ -119,8 +107,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('shows a refusal as it is, with its hint', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     const read = formOf(page, 'read_page');
     await read.locator('[name=url]').fill('/no-existe/');
     await sendForm(read);
@@ -132,8 +120,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('registers a client, and the identified operations answer with its token (seed §5.5, seed §5.7)', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, desk);
-    await page.goto(app.url + reference);
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
     await page.getByRole('button', { name: 'Usar un token' }).click();
     await page.getByLabel('Tu correo').fill('dev@example.org');
     await keepScreenshot(page, 'token');
@@ -153,8 +141,8 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 
   it('without scripts the form still asks the API', async () => {
-    const { page, close } = await openTab(browser, app.url, { ...desk, javaScriptEnabled: false });
-    await page.goto(app.url + reference);
+    const { page, close } = await site.openTab({ ...desk, javaScriptEnabled: false });
+    await page.goto(site.url + reference);
     await sendForm(formOf(page, 'search_pages'));
     await page.waitForURL(/\/api\/v1\/search_pages\?query=/);
     expect(await page.locator('body').textContent()).toContain('"results"');
@@ -162,22 +150,11 @@ describe.skipIf(!hasBrowser)('seed §8: the console, in a real browser', { timeo
   });
 });
 
-describe.skipIf(!hasBrowser)('seed §7: the console when the quota is spent', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let app: App;
-
-  beforeAll(async () => {
-    [browser, app] = await Promise.all([openBrowser(), startExampleSite({ limit_anonymous: '2' })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.close();
-  });
-
+describeInBrowser('seed §7: the console when the quota is spent', { limit_anonymous: '2' }, (site) => {
   it('says so once, counts down in the button and lets go when the window ends', async () => {
-    const { page, complaints, close } = await openTab(browser, app.url, { width: 390, colorScheme: 'dark' });
+    const { page, complaints, close } = await site.openTab({ width: 390, colorScheme: 'dark' });
     await page.clock.install();
-    await page.goto(app.url + reference);
+    await page.goto(site.url + reference);
     const form = formOf(page, 'get_company_info');
     const button = form.locator('[type=submit]');
     const answer = answerOf(page, 'get_company_info');

@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../src/app.ts';
-import { startExampleSite } from '../discovery/live-site.ts';
+import { expect, it } from 'vitest';
 import { findViolations } from './accessibility.ts';
-import { hasBrowser, keepScreenshot, type Look, openBrowser, openTab } from './browser.ts';
+import { keepScreenshot, type Look } from './browser.ts';
+import { describeInBrowser } from './example-in-browser.ts';
 
 /** One page of each layout. */
 const pages = [
@@ -22,35 +20,20 @@ const looks: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
 ];
 
-describe.skipIf(!hasBrowser)(
-  'contract C1.4: the example site, in a real browser',
-  { timeout: 120_000 },
-  () => {
-    let browser: Browser;
-    let app: App;
-
-    beforeAll(async () => {
-      [browser, app] = await Promise.all([openBrowser(), startExampleSite()]);
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await app?.close();
-    });
-
-    it.each(pages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-      '$path at $width px, $colorScheme: nothing for axe, no complaint, no sideways scroll',
-      async ({ path, ...look }) => {
-        const { page, complaints, close } = await openTab(browser, app.url, look);
-        await page.goto(app.url + path);
-        await page.evaluate(
-          "for (const details of document.querySelectorAll('main details')) details.open = true",
-        );
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
-        await keepScreenshot(page, `sitio${path.replaceAll('/', '-')}${look.width}-${look.colorScheme}`);
-        expect(complaints).toEqual([]);
-        await close();
-      },
-    );
-  },
-);
+describeInBrowser('contract C1.4: the example site, in a real browser', {}, (site) => {
+  it.each(pages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
+    '$path at $width px, $colorScheme: nothing for axe, no complaint, no sideways scroll',
+    async ({ path, ...look }) => {
+      const { page, complaints, close } = await site.openTab(look);
+      await page.goto(site.url + path);
+      await page.evaluate(
+        "for (const details of document.querySelectorAll('main details')) details.open = true",
+      );
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
+      await keepScreenshot(page, `sitio${path.replaceAll('/', '-')}${look.width}-${look.colorScheme}`);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});
