@@ -54,28 +54,28 @@ export interface IndexData {
   readonly positionStart: Uint32Array;
   /** By position: how many words come before it in title and body; stop words do not count. */
   readonly positionWord: Uint16Array;
-  /** By position: where the word starts in the text, or {@link TITLE_OFFSET}. */
-  readonly positionOffset: Uint16Array;
+  /** By position: in which passage of its document the word is, or {@link IN_TITLE}. */
+  readonly positionPassage: Uint16Array;
   /** By document: words in its title, stop words left out, at most 255. */
   readonly titleLength: Uint8Array;
 
-  /** By document: its first entry in `breakOffset`. */
-  readonly breakStart: Uint32Array;
-  /** Where a sentence or block starts in the text. */
-  readonly breakOffset: Uint16Array;
-  /** By break: 1 in a paragraph, 0 in a heading, list item or table row. */
-  readonly breakIsProse: Uint8Array;
-  /** By document: its first byte in `textBytes`. */
-  readonly textStart: Uint32Array;
+  /** By document: its first passage (see `passage.ts`); one more entry ends the last. Each document has one at least. */
+  readonly passageStart: Uint32Array;
+  /** By passage: its first byte in `textBytes`, and how many of them an excerpt shows from there on. */
+  readonly passageText: Uint32Array;
+  readonly passageBytes: Uint16Array;
+  /** By passage: what it is and where it ends. */
+  readonly passageMark: Uint8Array;
+  /** The texts of all documents in UTF-8. */
   readonly textBytes: Uint8Array;
-  /** By document: how its text is written (text-coding.ts). */
-  readonly textCoding: Uint8Array;
 
   /** By document: its city, as a place in `IndexSettings.citySlugs`. */
   readonly documentCity: Uint16Array;
 }
-/** Stands in `positionOffset` for a word of the title. */
-export const TITLE_OFFSET = 0xffff;
+/** Stands in `positionPassage` for a word of the title. */
+export const IN_TITLE = 0xffff;
+/** Words of later passages are found, but not shown nor measured for nearness. */
+export const PASSAGES_MAX: number = IN_TITLE;
 
 /** What an index knows besides its arrays. */
 export interface IndexSettings {

@@ -59,14 +59,13 @@ function takeSections(sections: Sections): IndexData {
     titleBits: take('titleBits', Uint8Array),
     positionStart: take('positionStart', Uint32Array),
     positionWord: take('positionWord', Uint16Array),
-    positionOffset: take('positionOffset', Uint16Array),
+    positionPassage: take('positionPassage', Uint16Array),
     titleLength: take('titleLength', Uint8Array),
-    breakStart: take('breakStart', Uint32Array),
-    breakOffset: take('breakOffset', Uint16Array),
-    breakIsProse: take('breakIsProse', Uint8Array),
-    textStart: take('textStart', Uint32Array),
+    passageStart: take('passageStart', Uint32Array),
+    passageText: take('passageText', Uint32Array),
+    passageBytes: take('passageBytes', Uint16Array),
+    passageMark: take('passageMark', Uint8Array),
     textBytes: take('textBytes', Uint8Array),
-    textCoding: take('textCoding', Uint8Array),
     documentCity: take('documentCity', Uint16Array),
   };
 }
@@ -101,16 +100,24 @@ function checkLists(data: IndexData, documents: number): number {
   checkLength('titleBits', data.titleBits, Math.ceil(stemPostings / 8));
   checkLength('positionStart', data.positionStart, stemPostings + 1);
   checkStarts('positionStart', data.positionStart, data.positionStart.length - 1, data.positionWord.length);
-  checkLength('positionOffset', data.positionOffset, data.positionWord.length);
+  checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
   return lists;
 }
 
 function checkTexts(data: IndexData, documents: number): void {
-  checkStarts('breakStart', data.breakStart, documents, data.breakOffset.length);
-  checkLength('breakIsProse', data.breakIsProse, data.breakOffset.length);
-  checkStarts('textStart', data.textStart, documents, data.textBytes.length);
-  checkLength('textCoding', data.textCoding, documents);
+  const passages = data.passageText.length;
+  checkStarts('passageStart', data.passageStart, documents, passages);
+  for (let document = 0; document < documents; document++) {
+    if (data.passageStart[document] === data.passageStart[document + 1])
+      throw new DamagedSection('passageStart', 'leaves a document without a passage');
+  }
+  checkLength('passageBytes', data.passageBytes, passages);
+  checkLength('passageMark', data.passageMark, passages);
+  for (let i = 0; i < passages; i++) {
+    if (data.passageText[i]! + data.passageBytes[i]! > data.textBytes.length)
+      throw new DamagedSection('passageText', 'points outside the texts');
+  }
 }
 
 function checkLength(name: string, section: Section, length: number): void {

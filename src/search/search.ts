@@ -40,7 +40,9 @@ export interface SearchRequest {
 export interface SearchHit {
   /** Ordinal of the document, in the order they were indexed. */
   readonly document: number;
-  /** Plain text, at most 240 characters, whole words (contract C4.6). */
+  /** Number of what the document shows of itself: hits of the same number have the same excerpt. */
+  readonly passage: number;
+  /** Plain text, at most 240 characters, whole words (contract C4.6). Read from the index each time. */
   readonly excerpt: string;
 }
 

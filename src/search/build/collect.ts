@@ -4,7 +4,8 @@ import type { SearchDocument } from '../search.ts';
 import { createWordBuffer, readWords, type WordBuffer } from '../words.ts';
 import { GrowingList } from './growing.ts';
 import { WordNumbers } from './intern.ts';
-import { type PlainText, toPlainText } from './plain-text.ts';
+import { cutPassages, type Passages } from './passages.ts';
+import { toPlainText } from './plain-text.ts';
 
 /** The words of one field of all documents. */
 export interface FieldStream {
@@ -23,7 +24,8 @@ export interface Collected {
   readonly title: FieldStream;
   readonly headings: FieldStream;
   readonly body: FieldStream;
-  readonly texts: readonly PlainText[];
+  /** By document: the text that excerpts are cut from. */
+  readonly texts: readonly Passages[];
 }
 
 /** Reads every document once. A page without a body shows its headings, else its title, as its text. */
@@ -33,13 +35,14 @@ export function collectDocuments(documents: readonly SearchDocument[]): Collecte
   const title = new FieldReader(numbers, buffer);
   const headings = new FieldReader(numbers, buffer);
   const body = new FieldReader(numbers, buffer);
-  const texts: PlainText[] = [];
+  const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
     title.read(document.title.normalize('NFC'));
     headings.read(document.headings.join('\n').normalize('NFC'));
     body.read(text.text);
-    texts.push(text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text);
+    const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
+    texts.push(cutPassages(shown));
   }
   return {
     documents: documents.length,

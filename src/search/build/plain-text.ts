@@ -1,12 +1,9 @@
-// The text that excerpts are cut from: one line, with the places where a reader could start.
-
-/** Offsets from here on are not kept: words further back are found, but not shown nor measured for nearness. */
-export const OFFSET_MAX = 0xfffe;
+// The text that excerpts are cut from: one line, with the places where a reader would start.
 
 export interface PlainText {
   /** NFC, single spaces, no control characters, no lone surrogates. */
   readonly text: string;
-  /** Up to {@link OFFSET_MAX}, where blocks and sentences start; ascending, the first at 0. */
+  /** Where blocks and sentences start; ascending, the first at 0. */
   readonly breaks: readonly Break[];
 }
 
@@ -44,7 +41,7 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
     text += block;
     before = block;
   }
-  return { text, breaks: breaks.filter(({ offset }) => offset <= OFFSET_MAX) };
+  return { text, breaks };
 }
 
 function toLine(line: string): string {

@@ -1,14 +1,13 @@
 // Streams of words → where each stem stands in each document, for nearness, phrases and excerpts.
 
-import { type IndexData, TITLE_OFFSET } from '../layout.ts';
+import { IN_TITLE, type IndexData, PASSAGES_MAX } from '../layout.ts';
 import type { Collected, FieldStream } from './collect.ts';
 import { FrequencyReader } from './frequencies.ts';
-import { OFFSET_MAX } from './plain-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Positions = Pick<
   IndexData,
-  'titleBits' | 'positionStart' | 'positionWord' | 'positionOffset' | 'titleLength'
+  'titleBits' | 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'
 >;
 
 /** Words between a title and its text, so that none of one is near to any of the other. */
@@ -29,21 +28,22 @@ export function buildPositions(
   for (let i = 1; i < positionStart.length; i++) positionStart[i]! += positionStart[i - 1]!;
   const positions = positionStart[positionStart.length - 1]!;
   const positionWord = new Uint16Array(positions);
-  const positionOffset = new Uint16Array(positions);
+  const positionPassage = new Uint16Array(positions);
   const next = positionStart.slice();
   const titleBits = new Uint8Array(Math.ceil((positionStart.length - 1) / 8));
-  walk((posting, document, word, offset) => {
+  walk((posting, document, word, passage) => {
     const at = next[posting]!++;
     positionWord[at] = word;
-    positionOffset[at] = offset;
-    if (offset !== TITLE_OFFSET) return;
+    positionPassage[at] = passage;
+    if (passage !== IN_TITLE) return;
     titleBits[posting >>> 3]! |= 1 << (posting & 7);
     titleLength[document] = Math.min(255, word + 1);
   });
-  return { titleBits, positionStart, positionWord, positionOffset, titleLength };
+  return { titleBits, positionStart, positionWord, positionPassage, titleLength };
 }
 
-type Visit = (posting: number, document: number, word: number, offset: number) => void;
+/** `passage` is the last one that starts before the word, or IN_TITLE. */
+type Visit = (posting: number, document: number, word: number, passage: number) => void;
 
 /** Visits the words of every title and body in order, stop words left out, with the posting of their stem. */
 function createWalk(
@@ -60,12 +60,16 @@ function createWalk(
       for (const list of reader.read(document)) {
         if (list < stems) postingOf[list] = next[list]!++;
       }
+      const { start } = collected.texts[document]!;
       const read = (stream: FieldStream, first: number, isTitle: boolean): number => {
         let place = first;
+        let passage = isTitle ? IN_TITLE : 0;
         for (let i = stream.start[document]!; i < stream.start[document + 1]!; i++) {
           const word = numberOf[stream.word[i]!]!;
-          if (wordIsStop[word] === 1 || stream.offset[i]! > OFFSET_MAX || place > 0xffff) continue;
-          visit(postingOf[wordStem[word]!]!, document, place++, isTitle ? TITLE_OFFSET : stream.offset[i]!);
+          if (wordIsStop[word] === 1 || place > 0xffff) continue;
+          while (!isTitle && start[passage + 1]! <= stream.offset[i]!) passage++;
+          if (isTitle || passage < PASSAGES_MAX)
+            visit(postingOf[wordStem[word]!]!, document, place++, passage);
         }
         return place;
       };

@@ -1,33 +1,49 @@
-// Texts → bytes that excerpts are cut from.
+// Passages → the bytes that excerpts are cut from, and where they lie in them.
 
 import type { IndexData } from '../layout.ts';
-import { codingFor, encodeText, unitShift } from '../text-coding.ts';
-import type { PlainText } from './plain-text.ts';
+import type { Passages } from './passages.ts';
 
-type Texts = Pick<
-  IndexData,
-  'breakStart' | 'breakOffset' | 'breakIsProse' | 'textStart' | 'textBytes' | 'textCoding'
->;
+type Texts = Pick<IndexData, 'passageStart' | 'passageText' | 'passageBytes' | 'passageMark' | 'textBytes'>;
 
-export function buildTexts(texts: readonly PlainText[]): Texts {
-  const textCoding = Uint8Array.from(texts, ({ text }) => codingFor(text));
-  const textStart = new Uint32Array(texts.length + 1);
-  const breakStart = new Uint32Array(texts.length + 1);
-  texts.forEach(({ text, breaks }, i) => {
-    textStart[i + 1] = textStart[i]! + (text.length << unitShift(textCoding[i]!));
-    breakStart[i + 1] = breakStart[i]! + breaks.length;
+export function buildTexts(texts: readonly Passages[]): Texts {
+  const encoded = texts.map(({ text }) => Buffer.from(text));
+  const textBytes = new Uint8Array(encoded.reduce((bytes, { length }) => bytes + length, 0));
+  const passageStart = new Uint32Array(texts.length + 1);
+  texts.forEach(({ start }, i) => {
+    passageStart[i + 1] = passageStart[i]! + start.length;
   });
-  const textBytes = new Uint8Array(textStart[texts.length]!);
-  texts.forEach(({ text }, i) => {
-    encodeText(text, textCoding[i]!, textBytes, textStart[i]!);
+  const passages = passageStart[texts.length]!;
+  const passageText = new Uint32Array(passages);
+  const passageBytes = new Uint16Array(passages);
+  const passageMark = new Uint8Array(passages);
+  let written = 0;
+  texts.forEach(({ text, from, end, mark }, i) => {
+    const bytes = encoded[i]!;
+    const first = passageStart[i]!;
+    const isAscii = bytes.length === text.length;
+    const starts = isAscii ? from : toByteOffsets(text, from);
+    const ends = isAscii ? end : toByteOffsets(text, end);
+    starts.forEach((at, passage) => {
+      passageText[first + passage] = written + at;
+      passageBytes[first + passage] = ends[passage]! - at;
+    });
+    passageMark.set(mark, first);
+    textBytes.set(bytes, written);
+    written += bytes.length;
   });
-  const breaks = texts.flatMap((text) => text.breaks);
-  return {
-    breakStart,
-    breakOffset: Uint16Array.from(breaks, ({ offset }) => offset),
-    breakIsProse: Uint8Array.from(breaks, ({ isProse }) => (isProse ? 1 : 0)),
-    textStart,
-    textBytes,
-    textCoding,
-  };
+  return { passageStart, passageText, passageBytes, passageMark, textBytes };
+}
+
+/** Ascending offsets in code units as offsets in the UTF-8 of a well-formed text. */
+function toByteOffsets(text: string, offsets: Uint32Array): Uint32Array {
+  let at = 0;
+  let bytes = 0;
+  return offsets.map((offset) => {
+    for (; at < offset; at++) {
+      const code = text.charCodeAt(at);
+      // Each half of a surrogate pair stands for two of its four bytes.
+      bytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
+    }
+    return bytes;
+  });
 }

@@ -14,7 +14,7 @@ export interface Accumulators {
   readonly touched: Uint32Array;
   /** Rank keys of the documents found last. */
   readonly keys: Float64Array;
-  /** By size class of scores: how many documents. */
+  /** By size class of scores: how many documents. All 0 between queries. */
   readonly classes: Uint32Array;
 }
 
@@ -87,16 +87,19 @@ const CLASSES = 256;
  * scores, which a heap or quickselect over all of them would mispredict half the time.
  */
 function findBar({ scores, touched, classes }: Accumulators, count: number, wanted: number): number {
-  classes.fill(0);
   let place = 0;
+  let lowest = CLASSES;
   for (let i = 0; i < count; i++) {
     const score = scores[touched[i]!]!;
     const exponent = 31 - Math.clz32(score);
     const own = (exponent << 3) | ((score >>> (exponent - 3)) & 7);
     classes[own]! += 1;
     if (own > place) place = own;
+    if (own < lowest) lowest = own;
   }
+  const highest = place;
   for (let reached = classes[place]!; reached < wanted; reached += classes[place]!) place -= 1;
+  for (let i = lowest; i <= highest; i++) classes[i] = 0;
   const exponent = place >> 3;
   return exponent < 3 ? 0 : (8 + (place & 7)) << (exponent - 3);
 }

@@ -21,8 +21,10 @@ export class CityFinder {
 
   /** The place of the first city that the words name. With `onlyCity` (not negative) no other city counts as named. */
   find(words: QueryWords, onlyCity: number): number {
-    this.isName.fill(0, 0, words.count);
-    for (let i = 0; i < words.count; i++) this.#keys[i] = this.#keyOf(words, i);
+    for (let i = 0; i < words.count; i++) {
+      this.isName[i] = 0;
+      this.#keys[i] = this.#keyOf(words, i);
+    }
     let found = NO_CITY;
     for (let i = 0; i < words.count; i++) {
       const match = this.#names.phrases.find(this.#keys, words.isStop, i, words.count);

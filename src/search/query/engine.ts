@@ -1,13 +1,14 @@
-// A query → hits: plan, score, rank again, cut excerpts.
+// A query → hits: plan, score, rank again, choose what to show.
 
 import type { Language } from '../languages/language.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
 import { RERANK_DEPTH } from '../weights.ts';
 import { accumulate, createAccumulators } from './accumulate.ts';
+import { BestPassage } from './best-passage.ts';
 import { groupByCity } from './city-pages.ts';
 import type { Filter } from './filter.ts';
-import { Hits } from './hits.ts';
+import { createHits } from './hit.ts';
 import { Locator, SLOTS } from './locate.ts';
 import { maxScore } from './max-score.ts';
 import type { Plan } from './plan.ts';
@@ -36,7 +37,8 @@ export function createEngine(
   const quotedPhrases = new QuotedPhrases(data, language);
   const locator = new Locator(data);
   const reranker = new Reranker(data, locator);
-  const hits = new Hits(data, locator);
+  const passages = new BestPassage(data, locator);
+  const createHit = createHits(data);
   const bases = new Float64Array(SLOTS);
   const top = new Top();
   const places = new Map(settings.citySlugs.map((slug, place) => [slug, place]));
@@ -63,7 +65,8 @@ export function createEngine(
     reranker.rank(bases, plan, until);
     const picked: SearchHit[] = [];
     for (let rank = offset; rank < until; rank++) {
-      picked.push(hits.get(locator.slotOf(documentOf(reranker.keys[rank]!)), plan));
+      const document = documentOf(reranker.keys[rank]!);
+      picked.push(createHit(document, passages.choose(locator.slotOf(document), plan)));
     }
     return picked;
   }
@@ -74,7 +77,9 @@ export function createEngine(
     for (let rank = from; rank < until; rank += SLOTS) {
       const count = Math.min(SLOTS, until - rank);
       locator.locate(plan, keys, rank, count);
-      for (let slot = 0; slot < count; slot++) picked.push(hits.get(slot, plan));
+      for (let slot = 0; slot < count; slot++) {
+        picked.push(createHit(locator.documents[slot]!, passages.choose(slot, plan)));
+      }
     }
     return picked;
   }

@@ -1,6 +1,6 @@
 // Where the plan's stems stand in a few documents: their postings, found for all of them at once.
 
-import { type IndexData, TITLE_OFFSET } from '../layout.ts';
+import { IN_TITLE, type IndexData } from '../layout.ts';
 import { findPosting, isInTitle } from '../positions.ts';
 import { STAND_IN_TITLE_SHARE } from '../weights.ts';
 import type { Plan } from './plan.ts';
@@ -54,7 +54,8 @@ export class Locator {
     const stems = Math.min(plan.stemCount, LOCATED_STEMS_MAX);
     for (let place = 0; place < stems; place++) {
       const stem = plan.stems[place]!;
-      this.#postings.fill(NOWHERE, place * SLOTS, place * SLOTS + count);
+      const first = place * SLOTS;
+      for (let i = first; i < first + count; i++) this.#postings[i] = NOWHERE;
       if (listStart[stem + 1]! - listStart[stem]! <= WALK_MAX) this.#walk(stem, place, plan);
       else this.#search(stem, place, plan);
     }
@@ -63,10 +64,12 @@ export class Locator {
   #clear(count: number): void {
     for (let slot = 0; slot < this.slots; slot++) this.#slotOf[this.documents[slot]!] = 0;
     this.slots = count;
-    this.present.fill(0, 0, count);
-    this.titleHits.fill(0, 0, count);
-    this.titleWeight.fill(0, 0, count);
-    this.#inTitle.fill(0, 0, count);
+    for (let slot = 0; slot < count; slot++) {
+      this.present[slot] = 0;
+      this.titleHits[slot] = 0;
+      this.titleWeight[slot] = 0;
+      this.#inTitle[slot] = 0;
+    }
   }
 
   /** The slot of a located document. */
@@ -106,13 +109,13 @@ export class Locator {
     return this.#gather(slot, stems, this.#data.positionWord);
   }
 
-  /** Gathers the text offsets at which the stems stand, in order; returns how many. */
-  gatherOffsets(slot: number, stems: number): number {
-    return this.#gather(slot, stems, this.#data.positionOffset);
+  /** Gathers the passages of the body in which the stems stand, in order; returns how many. */
+  gatherPassages(slot: number, stems: number): number {
+    return this.#gather(slot, stems, this.#data.positionPassage);
   }
 
   #gather(slot: number, stems: number, what: Uint16Array): number {
-    const { positionStart, positionOffset } = this.#data;
+    const { positionStart, positionPassage } = this.#data;
     const { occurrences } = this;
     const located = Math.min(stems, LOCATED_STEMS_MAX);
     let count = 0;
@@ -122,7 +125,7 @@ export class Locator {
       const from = positionStart[posting]!;
       const until = Math.min(positionStart[posting + 1]!, from + STEM_OCCURRENCES_MAX);
       for (let i = from; i < until; i++) {
-        if (positionOffset[i] !== TITLE_OFFSET) count = insert(occurrences, count, (what[i]! << 8) | place);
+        if (positionPassage[i] !== IN_TITLE) count = insert(occurrences, count, (what[i]! << 8) | place);
       }
     }
     return count;

@@ -28,20 +28,24 @@ export class Plan {
   groups = 0;
   lead: CityLead = noLead;
   readonly #data: IndexData;
-  readonly #documents: number;
+  /** By number of documents that have a word: its inverse document frequency. */
+  readonly #idf: Float64Array;
   readonly #fullImpacts: Uint8Array;
 
   constructor(data: IndexData) {
     this.#data = data;
-    this.#documents = data.documentCity.length;
-    this.#fullImpacts = new Uint8Array(this.#documents).fill(IMPACT_MAX);
+    const documents = data.documentCity.length;
+    this.#idf = Float64Array.from({ length: documents + 1 }, (_, having) =>
+      inverseFrequency(documents, having),
+    );
+    this.#fullImpacts = new Uint8Array(documents).fill(IMPACT_MAX);
   }
 
   reset(): void {
     this.listCount = 0;
     this.stemCount = 0;
+    for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.groups = 0;
-    this.groupWeight.fill(0);
     this.lead = noLead;
   }
 
@@ -96,7 +100,7 @@ export class Plan {
   }
 
   idf(list: number): number {
-    return inverseFrequency(this.#documents, listLength(this.#data, list));
+    return this.#idf[listLength(this.#data, list)]!;
   }
 
   /** One more list in use, to be filled in. */

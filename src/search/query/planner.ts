@@ -43,7 +43,7 @@ export class Planner {
     const words = this.#words;
     this.#plan.reset();
     words.read(query);
-    this.#groupOf.fill(NO_GROUP, 0, words.count);
+    for (let i = 0; i < words.count; i++) this.#groupOf[i] = NO_GROUP;
     const city = this.#cities.find(words, onlyCity);
     this.#synonyms.find(words);
     const hasSubject = this.#addSubject();

@@ -32,9 +32,11 @@ export class SynonymFinder {
 
   /** Finds the longest phrases from the left; `found` is valid until the next call. */
   find(words: QueryWords): void {
-    this.inPhrase.fill(0, 0, words.count);
     this.found.length = 0;
-    for (let i = 0; i < words.count; i++) this.#keys[i] = this.#keyOf(words, i);
+    for (let i = 0; i < words.count; i++) {
+      this.inPhrase[i] = 0;
+      this.#keys[i] = this.#keyOf(words, i);
+    }
     for (let i = 0; i < words.count; i++) {
       const match = this.#synonyms.phrases.find(this.#keys, words.isStop, i, words.count);
       if (match === undefined) continue;

@@ -1,0 +1,115 @@
+// A page's text → its passages: sentences start them, and so do words here and there in a long sentence. Each shows what
+// fits from there on: up to the end of a sentence where that is enough to read, else up to a word.
+
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SPAN_MAX, STARTS_WITHIN } from '../passage.ts';
+import type { Break, PlainText } from './plain-text.ts';
+
+/** Longest excerpt, ellipses included (contract C4.6). Counted in code units, of which a code point has one or two. */
+const EXCERPT_MAX_UNITS = 240;
+/** What an excerpt may hold beside its ellipses. */
+const WINDOW_UNITS = EXCERPT_MAX_UNITS - 2 * (ELLIPSIS.length + 1);
+/** A window that has this much may end with a sentence. */
+const WHOLE_SENTENCES_MIN = 140;
+/** A sentence up to this long is shown from its start, whatever of it is looked for: no window is shorter. */
+const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
+/** In a longer one a passage starts about every so many code units. */
+const STEP_UNITS = 32;
+/** What blocks end with that go on in the next: an excerpt does not. */
+const joints = ';:,';
+
+/** The passages of one text, in order; offsets in code units. */
+export interface Passages {
+  readonly text: string;
+  /** By passage: where it starts. The first is at 0, and there always is one. */
+  readonly start: Uint32Array;
+  /** By passage: where what it shows starts, and ends; ascending too. */
+  readonly from: Uint32Array;
+  readonly end: Uint32Array;
+  /** By passage: see `passage.ts`. */
+  readonly mark: Uint8Array;
+}
+
+interface Start extends Break {
+  readonly startsSentence: boolean;
+}
+
+/** Cuts a text into passages. The last ones, which would show little, show what comes before them too. */
+export function cutPassages({ text, breaks }: PlainText): Passages {
+  const starts = findStarts(text, breaks);
+  const ends = findEnds(text, starts);
+  const tail = starts.find(({ offset, startsSentence }) => startsSentence && fitsFrom(offset, text));
+  const from = new Uint32Array(starts.length);
+  const mark = new Uint8Array(starts.length);
+  let shown = 0;
+  starts.forEach(({ offset, isProse, startsSentence }, i) => {
+    const isTail = tail !== undefined && offset >= tail.offset;
+    from[i] = isTail ? tail.offset : offset;
+    while (shown < starts.length && (starts[shown + 1]?.offset ?? text.length + 1) - 1 <= ends[i]!.at)
+      shown++;
+    const flags =
+      (isProse ? IS_PROSE : 0) |
+      (startsSentence || isTail ? 0 : STARTS_WITHIN) |
+      (ends[i]!.endsSentence ? 0 : ENDS_WITHIN);
+    mark[i] = markOf(Math.min(SPAN_MAX, Math.max(1, shown - i)), flags);
+  });
+  return {
+    text,
+    start: Uint32Array.from(starts, ({ offset }) => offset),
+    from,
+    end: Uint32Array.from(ends, ({ at }) => at),
+    mark,
+  };
+}
+
+/** Whether the rest of the text is no more than an excerpt shows. */
+function fitsFrom(offset: number, text: string): boolean {
+  return text.length - offset <= WINDOW_UNITS;
+}
+
+function findStarts(text: string, breaks: readonly Break[]): readonly Start[] {
+  const starts: Start[] = [];
+  breaks.forEach(({ offset, isProse }, i) => {
+    const until = breaks[i + 1]?.offset ?? text.length;
+    starts.push({ offset, isProse, startsSentence: true });
+    if (until - offset <= SENTENCE_MAX) return;
+    for (let at = nextWord(text, offset); at < until; at = nextWord(text, at)) {
+      starts.push({ offset: at, isProse, startsSentence: false });
+    }
+  });
+  return starts.length > 0 ? starts : [{ offset: 0, isProse: false, startsSentence: true }];
+}
+
+/** The word that starts about {@link STEP_UNITS} further on; behind the text when there is none. */
+function nextWord(text: string, from: number): number {
+  const before = text.lastIndexOf(' ', from + STEP_UNITS);
+  if (before >= from) return before + 1;
+  const behind = text.indexOf(' ', from + STEP_UNITS);
+  return behind < 0 ? text.length : behind + 1;
+}
+
+interface End {
+  readonly at: number;
+  readonly endsSentence: boolean;
+}
+
+function findEnds(text: string, starts: readonly Start[]): readonly End[] {
+  const sentences = starts.filter(({ startsSentence }) => startsSentence).map(({ offset }) => offset);
+  let next = 0;
+  return starts.map(({ offset }) => {
+    if (fitsFrom(offset, text)) return { at: text.length, endsSentence: true };
+    const limit = offset + WINDOW_UNITS;
+    while (next < sentences.length && sentences[next]! - 1 <= limit) next++;
+    for (let i = next - 1; i >= 0 && sentences[i]! - 1 - offset >= WHOLE_SENTENCES_MIN; i--) {
+      const at = sentences[i]! - 1;
+      if (!joints.includes(text[at - 1]!)) return { at, endsSentence: true };
+    }
+    return { at: endOfWord(text, offset, limit), endsSentence: false };
+  });
+}
+
+/** The end of the last word that ends by `limit`. One endless word must be cut somewhere, though not within a character. */
+function endOfWord(text: string, start: number, limit: number): number {
+  const space = text.lastIndexOf(' ', limit);
+  if (space > start) return space;
+  return limit - ((text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? 1 : 0);
+}
