@@ -3,21 +3,13 @@
 import type { City } from '../content/city.ts';
 import type { ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
-
-/** One search result (seed §2.1). */
-export interface SearchResult {
-  readonly title: string;
-  /** Absolute; can be passed to `read_page`. */
-  readonly url: string;
-  /** City slug, `''` when the page is general. */
-  readonly city: string;
-  readonly excerpt: string;
-}
+import type { SearchResult } from './search-result.ts';
 
 /** The answer of `search_pages` (seed §2.1). */
 export interface SearchResultPage {
   /** Number of results in this page of results. */
   readonly total: number;
+  /** The same object for the same excerpt of a page, while it is kept. */
   readonly results: readonly SearchResult[];
   readonly next_cursor: string | null;
 }

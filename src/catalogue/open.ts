@@ -2,13 +2,14 @@
 
 import { ALL_CITIES } from '../content/city.ts';
 import { createAddresses } from '../lib/addresses.ts';
-import { decodeCursor, encodeCursor, type SearchHit } from '../search/index.ts';
+import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
-import type { Catalogue, SearchQuery, SearchResult, SearchResultPage, ServedPage } from './catalogue.ts';
+import type { Catalogue, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
 import { createCompanyInfo } from './company-info.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';
+import { keepResults, SearchResult } from './search-result.ts';
 
 export interface CatalogueOptions {
   /** The site's public root, `https://host` without a trailing slash (contract C1.1). */
@@ -31,10 +32,10 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
-  function resultOf({ document, excerpt }: SearchHit): SearchResult {
+  const resultOf = keepResults(({ document, excerpt }) => {
     const page = pages[document]!;
-    return { title: page.title, url: urlOf(page), city: page.city, excerpt };
-  }
+    return new SearchResult(page, urlOf(page), excerpt);
+  });
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
     const filter = city === ALL_CITIES ? '' : city;

@@ -14,6 +14,8 @@ export interface Answer {
   readonly own?: readonly string[];
   /** Its length is in the headers already; undefined when the answer has none. */
   readonly body: Uint8Array | string | NodeJS.ReadableStream | undefined;
+  /** Of a body that is a string: UTF-8 unless it is a `BinaryString`. */
+  readonly encoding?: 'latin1';
 }
 
 /** One address of one dialect. `HEAD` comes with `GET`, and `OPTIONS` is answered by the server. */

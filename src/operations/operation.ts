@@ -3,6 +3,7 @@
 import type { Admission } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { ErrorCode } from '../errors/codes.ts';
+import type { BinaryString } from '../lib/binary-string.ts';
 import type { Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { ParamsSchema, ResultSchema } from './schema.ts';
@@ -20,6 +21,13 @@ export type Params = Readonly<Record<string, string | number>>;
 export interface Example {
   readonly title: Localized;
   readonly params: Params;
+}
+
+/** A result as JSON in UTF-8. */
+export interface Written {
+  readonly body: BinaryString;
+  /** Differs when bodies at one address differ; made of characters that an entity tag may have (RFC 9110 §8.8.3). */
+  readonly digest: string;
 }
 
 /** Something the service can do. */
@@ -52,7 +60,7 @@ export interface Operation {
    */
   readonly passingParam?: string;
   /** Writes a result as `JSON.stringify` would, and faster. */
-  readonly toJson?: (result: object) => Uint8Array;
+  readonly toJson?: (result: object) => Written;
   /** @throws Refusal one of `refuses` */
   run(params: Params, context: OperationContext): MaybePromise<object>;
 }

@@ -5,11 +5,10 @@ import type { City } from '../content/city.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { text } from '../lib/language.ts';
 import type { Operation } from './operation.ts';
-import { createSearchJson } from './search-json.ts';
+import { writeSearchPage } from './search-json.ts';
 
 /** The operation over a site's cities: their slugs are the values of `city`. */
 export function searchPages(cities: readonly City[]): Operation {
-  const toJson = createSearchJson();
   return {
     id: 'search_pages',
     path: 'search_pages',
@@ -149,7 +148,7 @@ export function searchPages(cities: readonly City[]): Operation {
     lasting: false,
     passingParam: 'cursor',
     // `as`: what `run` returns
-    toJson: (result) => toJson(result as SearchResultPage),
+    toJson: (result) => writeSearchPage(result as SearchResultPage),
     run: (params, { live }): SearchResultPage =>
       live.searchPages({
         query: params.query as string,

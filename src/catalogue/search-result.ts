@@ -1,0 +1,62 @@
+// One search result, and its wire form, which is made once and lasts as long as the result is kept.
+
+import { crc32 } from 'node:zlib';
+import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
+import type { SearchHit } from '../search/search.ts';
+import type { ServedPage } from './catalogue.ts';
+
+/** The wire form of a result. */
+export interface WrittenResult {
+  /** JSON in UTF-8. */
+  readonly json: BinaryString;
+  /** CRC-32 of it. */
+  readonly checksum: number;
+}
+
+/** One search result (seed §2.1): its own properties are those of the answer. */
+export class SearchResult {
+  readonly title: string;
+  /** Absolute; can be passed to `read_page`. */
+  readonly url: string;
+  /** City slug, `''` when the page is general. */
+  readonly city: string;
+  readonly excerpt: string;
+  #written: WrittenResult | undefined;
+
+  constructor({ title, city }: Pick<ServedPage, 'title' | 'city'>, url: string, excerpt: string) {
+    this.title = title;
+    this.url = url;
+    this.city = city;
+    this.excerpt = excerpt;
+  }
+
+  get written(): WrittenResult {
+    this.#written ??= write(this);
+    return this.#written;
+  }
+}
+
+function write(result: SearchResult): WrittenResult {
+  const bytes = Buffer.from(JSON.stringify(result));
+  return { json: toBinaryString(bytes), checksum: crc32(bytes) };
+}
+
+/** Results kept, a power of two; about a kilobyte each. */
+const keptResults = 32_768;
+const noPassage = -1;
+
+/**
+ * Keeps results, each in the one place of its passage: what answers one query often answers the next, and the passages of
+ * a site of a thousand pages all fit.
+ */
+export function keepResults(make: (hit: SearchHit) => SearchResult): (hit: SearchHit) => SearchResult {
+  const passages = new Int32Array(keptResults).fill(noPassage);
+  const results = new Array<SearchResult>(keptResults);
+  return (hit) => {
+    const place = hit.passage & (keptResults - 1);
+    if (passages[place] === hit.passage) return results[place]!;
+    passages[place] = hit.passage;
+    results[place] = make(hit);
+    return results[place]!;
+  };
+}
