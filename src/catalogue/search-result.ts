@@ -1,9 +1,9 @@
 // One search result, and its wire form, which is made once and lasts as long as the result is kept.
 
 import { crc32 } from 'node:zlib';
+import type { Page } from '../content/page.ts';
 import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
 import type { SearchHit } from '../search/search.ts';
-import type { ServedPage } from './catalogue.ts';
 
 /** The wire form of a result. */
 export interface WrittenResult {
@@ -23,7 +23,7 @@ export class SearchResult {
   readonly excerpt: string;
   #written: WrittenResult | undefined;
 
-  constructor({ title, city }: Pick<ServedPage, 'title' | 'city'>, url: string, excerpt: string) {
+  constructor({ title, city }: Pick<Page, 'title' | 'city'>, url: string, excerpt: string) {
     this.title = title;
     this.url = url;
     this.city = city;

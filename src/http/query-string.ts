@@ -23,12 +23,11 @@ export function readQueryString(target: string): readonly (readonly [string, str
   return pairs;
 }
 
-const needsDecoding = /[%+]/;
-
 function decode(encoded: string, parameter: string): string {
-  if (!needsDecoding.test(encoded)) return encoded;
+  const spaced = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded;
+  if (!spaced.includes('%')) return spaced;
   try {
-    return decodeURIComponent(encoded.replaceAll('+', ' '));
+    return decodeURIComponent(spaced);
   } catch {
     throw new Refusal('invalid_parameter', { parameter: printable(parameter), rule: notDecodable });
   }

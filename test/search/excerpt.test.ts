@@ -65,6 +65,18 @@ describe('contract C4.6: excerpts', () => {
     expect(excerpt).toContain('La junta del grifo.');
   });
 
+  it('show what comes before the end of a text, where little is left', () => {
+    const excerpt = excerptOf(`${filler} La junta.`, 'junta');
+    expect(excerpt).toMatch(/^Frase número 5\d .* La junta\.$/);
+    expect(excerpt.length).toBeGreaterThan(140);
+  });
+
+  it('are found anywhere in a long text', () => {
+    const long = Array.from({ length: 30 }, () => filler).join('\n');
+    expect(long.length).toBeGreaterThan(70_000);
+    expect(excerptOf(`${long}\nLa junta del grifo.\n${filler}`, 'junta')).toMatch(/^La junta del grifo\. Frase/);
+  });
+
   it('are the first paragraph when only the title matches', () => {
     expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 sin nada/);
     const afterMenu = `Inicio\nContacto\nAbrimos a diario, también en agosto y en fiestas. ${filler}`;

@@ -1,6 +1,5 @@
 // Term at a time: adds every posting of every list into one score per document. The faster way while postings are few.
 
-import { type CityLead, leadFactor } from './city-lead.ts';
 import { type Filter, isOpen, passes } from './filter.ts';
 import type { Plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
@@ -33,11 +32,14 @@ export function createAccumulators(documents: number): Accumulators {
  */
 export function accumulate(plan: Plan, accumulators: Accumulators, filter: Filter, wanted: number): number {
   const { lists, listCount, lead } = plan;
-  const leading = lead.lists;
   let touched = 0;
-  for (let i = 0; i < leading; i++) touched = addList(lists[i]!, accumulators, touched);
-  if (leading > 0) multiply(accumulators, touched, lead, filter.documentCity);
-  for (let i = leading; i < listCount; i++) touched = addList(lists[i]!, accumulators, touched);
+  for (let i = 0; i < lead.lists; i++) {
+    touched = addLeadList(lists[i]!, accumulators, touched, {
+      factors: lead.factors,
+      cities: filter.documentCity,
+    });
+  }
+  for (let i = lead.lists; i < listCount; i++) touched = addList(lists[i]!, accumulators, touched);
   const found = keepPassing(accumulators, touched, filter);
   const kept = takeKeys(accumulators, found, found > wanted ? findBar(accumulators, found, wanted) : 0);
   if (kept > wanted) bringBestFirst(accumulators.keys, kept, wanted);
@@ -56,16 +58,21 @@ function addList(list: QueryList, { scores, touched }: Accumulators, before: num
   return count;
 }
 
-function multiply(
+/** The same with each posting multiplied by the factor of its document's city. */
+function addLeadList(
+  { documents, impacts, from, until, weight }: QueryList,
   { scores, touched }: Accumulators,
-  count: number,
-  lead: CityLead,
-  cities: Uint16Array,
-): void {
-  for (let i = 0; i < count; i++) {
-    const document = touched[i]!;
-    scores[document]! *= leadFactor(lead, cities[document]!);
+  before: number,
+  { factors, cities }: { readonly factors: Uint8Array; readonly cities: Uint16Array },
+): number {
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const document = documents[i]!;
+    const score = scores[document]!;
+    if (score === 0) touched[count++] = document;
+    scores[document] = score + weight * impacts[i]! * factors[cities[document]!]!;
   }
+  return count;
 }
 
 function keepPassing({ scores, touched }: Accumulators, count: number, filter: Filter): number {

@@ -1,7 +1,7 @@
 // Document at a time with MaxScore (Turtle and Flood, 1995): lists whose best postings together could not bring a
 // document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
 
-import { type CityLead, leadFactor, mostFactor } from './city-lead.ts';
+import type { CityLead } from './city-lead.ts';
 import { type Filter, passes } from './filter.ts';
 import type { Plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
@@ -28,7 +28,7 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
   for (;;) {
     const document = lowestDocument(cursors, essential);
     if (document === DOCUMENTS_MAX) return;
-    const factor = leadFactor(lead, filter.documentCity[document]!);
+    const factor = lead.factors[filter.documentCity[document]!]!;
     let score = 0;
     for (let i = essential; i < cursors.length; i++) {
       const cursor = cursors[i]!;
@@ -56,7 +56,7 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
 function openCursors(lists: readonly QueryList[], lead: CityLead): Cursor[] {
   const cursors = lists.map((list, i) => {
     const isSubject = i < lead.lists;
-    const bound = list.weight * list.peak * (isSubject ? mostFactor(lead) : 1);
+    const bound = list.weight * list.peak * (isSubject ? lead.most : 1);
     const document = list.from < list.until ? list.documents[list.from]! : DOCUMENTS_MAX;
     return { list, isSubject, bound, at: list.from, document };
   });

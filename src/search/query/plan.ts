@@ -2,7 +2,7 @@
 
 import type { IndexData, Numbers } from '../layout.ts';
 import { IMPACT_MAX } from '../weights.ts';
-import { type CityLead, noLead } from './city-lead.ts';
+import { CityLead } from './city-lead.ts';
 import { inverseFrequency, listLength, listWeight, type QueryList } from './query-list.ts';
 
 /** Words of a query beyond this many add nothing. */
@@ -26,14 +26,15 @@ export class Plan {
   /** By group: the weight of its heaviest stem. */
   readonly groupWeight = new Float64Array(GROUPS_MAX + 1);
   groups = 0;
-  lead: CityLead = noLead;
+  readonly lead: CityLead;
   readonly #data: IndexData;
   /** By number of documents that have a word: its inverse document frequency. */
   readonly #idf: Float64Array;
   readonly #fullImpacts: Uint8Array;
 
-  constructor(data: IndexData) {
+  constructor(data: IndexData, cities: number) {
     this.#data = data;
+    this.lead = new CityLead(cities);
     const documents = data.documentCity.length;
     this.#idf = Float64Array.from({ length: documents + 1 }, (_, having) =>
       inverseFrequency(documents, having),
@@ -46,7 +47,7 @@ export class Plan {
     this.stemCount = 0;
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.groups = 0;
-    this.lead = noLead;
+    this.lead.reset();
   }
 
   /** Adds posting list `list` at a share of its inverse document frequency. */

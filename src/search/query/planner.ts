@@ -33,7 +33,7 @@ export class Planner {
     this.#guides = settings.cityGuides;
     this.#hasCities = settings.cities.length > 0;
     this.#words = new QueryWords(data, language);
-    this.#plan = new Plan(data);
+    this.#plan = new Plan(data, settings.citySlugs.length);
     this.#cities = new CityFinder(data, settings);
     this.#synonyms = new SynonymFinder(data, settings, language);
   }
@@ -51,7 +51,7 @@ export class Planner {
     if (city !== NO_CITY) this.#addCity(city, onlyCity);
     else if (!hasSubject) this.#addStopWords();
     if (this.#hasCities && city === NO_CITY && onlyCity < 0) {
-      this.#plan.lead = { city: NO_CITY, lists: this.#plan.listCount };
+      this.#plan.lead.give(NO_CITY, this.#plan.listCount);
     }
     return this.#plan;
   }
@@ -150,7 +150,7 @@ export class Planner {
         this.#addName(i, hasSubject ? weights.NAME_WEIGHT : 1);
     }
     if (hasSubject) {
-      if (onlyCity < 0) plan.lead = { city, lists };
+      if (onlyCity < 0) plan.lead.give(city, lists);
       return;
     }
     if (city === CITY_WITHOUT_PAGES) return;

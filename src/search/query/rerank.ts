@@ -3,7 +3,6 @@
 
 import type { IndexData } from '../layout.ts';
 import * as weights from '../weights.ts';
-import { leadFactor } from './city-lead.ts';
 import { type Locator, SLOTS } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { scoreOfIdf } from './query-list.ts';
@@ -72,7 +71,7 @@ export class Reranker {
         const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
         score += scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
       }
-      const factor = leadFactor(plan.lead, this.#data.documentCity[documents[slot]!]!);
+      const factor = plan.lead.factors[this.#data.documentCity[documents[slot]!]!]!;
       this.#least[slot] = bases[slot]! + factor * score;
       this.#most[slot] = this.#least[slot]! + factor * room;
     }
@@ -100,7 +99,7 @@ export class Reranker {
       const weight = Math.min(stemWeight[place]!, stemWeight[before]!);
       bonus += (weight / gap) * (inOrder ? weights.IN_ORDER : weights.OUT_OF_ORDER);
     }
-    const factor = leadFactor(plan.lead, this.#data.documentCity[this.#locator.documents[slot]!]!);
+    const factor = plan.lead.factors[this.#data.documentCity[this.#locator.documents[slot]!]!]!;
     return factor * scoreOfIdf(weights.NEARNESS_WEIGHT * bonus);
   }
 }
