@@ -19,11 +19,29 @@ export function decodeText(bytes: Uint8Array, transportCharset: string): string 
   if (transport !== undefined) return transport.decode(bytes);
   // Checked and decoded by Buffer: a third of what a strict TextDecoder takes for the same text.
   if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, prescanBytes));
+  const head = decodeWindows1252(bytes.subarray(0, prescanBytes));
   const declared = findDecoder(declaredCharset.exec(head)?.[1] ?? '');
   // A page whose own UTF-8 label is almost right keeps its good letters and loses only the broken ones.
-  return (declared ?? new TextDecoder('windows-1252')).decode(bytes);
+  return (declared ?? windows1252).decode(bytes);
 }
+
+/** The letters of windows-1252 from 0x80 to 0x9F (WHATWG Encoding, index windows-1252). */
+const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * By hand: the TextDecoder of some versions of Node.js, 20.20 among them, reads windows-1252 and all labels that mean it as
+ * Latin-1 (nodejs/node#56542), and euro signs, dashes and curly quotation marks would be lost as control characters.
+ */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin.replace(/[\u0080-\u009f]/g, (char) => upperControls[char.charCodeAt(0) - 0x80]!);
+}
+
+interface Decoder {
+  decode(bytes: Uint8Array): string;
+}
+
+const windows1252: Decoder = { decode: decodeWindows1252 };
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
@@ -33,10 +51,11 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function findDecoder(label: string) {
+function findDecoder(label: string): Decoder | undefined {
   if (label === '') return undefined;
   try {
-    return new TextDecoder(label);
+    const decoder = new TextDecoder(label);
+    return decoder.encoding === 'windows-1252' ? windows1252 : decoder;
   } catch {
     return undefined; // no encoding of that name: the next guess is as good as any
   }

@@ -21,6 +21,16 @@ describe('the text of a document', () => {
     expect(decodeText(bytes, charset).replace(/^<meta[^>]*>/, '')).toBe('señal de baño');
   });
 
+  it.each(['windows-1252', 'iso-8859-1', 'latin1', 'us-ascii', ''])(
+    'has the euro, dashes and quotation marks of Windows under the label %j (WHATWG Encoding, windows-1252)',
+    (label) => {
+      const all = Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i);
+      expect(decodeText(all, label)).toBe('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ');
+      const page = `<meta charset="${label}"><p>Desde 120 \x80 \x96 \x93sin sorpresas\x94</p>`;
+      expect(decodeText(latin(page), '')).toContain('<p>Desde 120 € – “sin sorpresas”</p>');
+    },
+  );
+
   it('keeps the good letters of UTF-8 that breaks off half-way', () => {
     const broken = Uint8Array.from([...utf8('<meta charset="utf-8">baño y cami'), 0xc3]);
     expect(decodeText(broken, '')).toContain('baño y cami');
