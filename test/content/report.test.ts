@@ -66,6 +66,25 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
+  it('tells of a page that declares another encoding than its own, and serves what can be read', async () => {
+    const legacy = (head: string) =>
+      Uint8Array.from(Buffer.from(htmlPage(`<p>Baños y duchas. ${prose}</p>`, head), 'latin1'));
+    const { pages, notes } = await read({
+      'a.html': legacy('<meta charset="utf-8">'),
+      'b.html': legacy(''),
+      'c.html': legacy('<meta charset="iso-8859-1">'),
+    });
+    expect(pages.map(({ text }) => text.slice(0, 5))).toEqual(['Ba\ufffdos', 'Baños', 'Baños']);
+    expect(notes).toEqual([
+      {
+        path: '/a.html',
+        reason: 'encoding',
+        detail:
+          'has letters that cannot be read ("Ba\ufffdos"); save it in the encoding that it declares, best UTF-8',
+      },
+    ]);
+  });
+
   it('says of a program among the documents that its HTML is wanted', async () => {
     const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
     expect(skipped).toEqual([

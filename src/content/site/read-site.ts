@@ -163,7 +163,9 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
     if (note !== '') siteNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
     const canonical = checkCanonical(packed);
     if (canonical !== undefined) siteNotes.push(canonical);
-    return finishPage(draft, own, city, facts);
+    const page = finishPage(draft, own, city, facts);
+    if (page.markdown.includes(unreadable)) siteNotes.push(noteUnreadable(page));
+    return page;
   });
   return {
     pages,
@@ -171,6 +173,16 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
     notes: [...notes, ...siteNotes].sort(byPath),
     dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),
   };
+}
+
+/** What a byte becomes that no letter has in the page's encoding. */
+const unreadable = '\ufffd';
+const unreadableWord = /\S{0,20}\ufffd\S{0,20}/;
+
+function noteUnreadable({ path, markdown }: Page): SkippedDocument {
+  const word = unreadableWord.exec(markdown)?.[0];
+  const detail = `has letters that cannot be read ("${word}"); save it in the encoding that it declares, best UTF-8`;
+  return { path, reason: 'encoding', detail };
 }
 
 function recordDropped({ block, key }: KeyedBlock, dropped: Map<number, DroppedBlock>): void {
