@@ -6,6 +6,7 @@ import { type City, defaultCities } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openFolder } from '../content/sources/folder.ts';
+import { describeUnreadable } from '../lib/file-failure.ts';
 import { defaultSynonyms, parseSynonyms } from '../search/index.ts';
 import { parseCities } from './cities-file.ts';
 import { parseCompany, unknownCompany } from './company-file.ts';
@@ -69,6 +70,6 @@ function readBytes(name: SettingsFileName, path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(`${name}: ${path} cannot be read: ${(error as Error).message}`);
+    throw new Error(`${name}: ${describeUnreadable(path, error)}`, { cause: error });
   }
 }

@@ -3,6 +3,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { describeUnreadable } from '../lib/file-failure.ts';
 import { SnapshotError } from './snapshot-format.ts';
 
 /** One read call takes at most 2 GiB. */
@@ -29,7 +30,7 @@ export function readSnapshotFile(path: string): SnapshotFile {
     }
     return { bytes: bytes.subarray(0, length), modifiedMs: mtimeMs };
   } catch (error) {
-    throw new SnapshotError(`${path} cannot be read: ${(error as Error).message}`);
+    throw new SnapshotError(describeUnreadable(path, error));
   } finally {
     if (file !== undefined) closeSync(file);
   }

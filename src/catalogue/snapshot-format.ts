@@ -105,7 +105,9 @@ export function decodeSnapshot(given: Uint8Array, file: string): SnapshotContent
 function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
   const again = 'build it again with "vitrina build"';
   if (bytes.length < 12 || Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) {
-    throw new SnapshotError(`${file} is not a vitrina snapshot; make one with "vitrina build"`);
+    throw new SnapshotError(
+      `${file} is not a vitrina snapshot; name a folder of pages, or make a snapshot with "vitrina build"`,
+    );
   }
   const version = view.getUint32(8, true);
   if (version !== formatVersion) {

@@ -9,6 +9,9 @@ export interface Field {
   readonly label: string;
 }
 
+/** A name farther from all fields is no misspelt one, but another language's or another program's. */
+const typingErrorsMax = 3;
+
 /** @throws Error when the text is not YAML */
 export function readYamlFile(text: string, file: string): Field {
   try {
@@ -30,7 +33,9 @@ export function readMap(field: Field, known?: readonly string[]): ReadonlyMap<st
   const fields = new Map<string, Field>();
   for (const [name, item] of Object.entries(value)) {
     if (known !== undefined && !known.includes(name)) {
-      throw new Error(`${at(label, name)} is not a known field; did you mean "${findNearest(name, known)}"?`);
+      const near = findNearest(name, known, typingErrorsMax);
+      const instead = near === undefined ? `the fields are ${known.join(', ')}` : `did you mean "${near}"?`;
+      throw new Error(`${at(label, name)} is not a known field; ${instead}`);
     }
     if (item !== null) fields.set(name, { value: item, label: at(label, name) });
   }

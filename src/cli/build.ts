@@ -1,8 +1,9 @@
 // vitrina build: a site into one snapshot file.
 
-import { existsSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
+import { codeOf } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import { readVersion } from './package.ts';
 import { openProgress } from './progress.ts';
@@ -37,8 +38,7 @@ async function build(site: string | undefined, command: Command, surroundings: S
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
     throw new UsageError(`${settings.content} is a snapshot already; SITE must be a folder of pages`);
-  if (!existsSync(dirname(file)))
-    throw new UsageError(`folder ${dirname(file)} does not exist; create it or name another file with -o`);
+  checkOutput(file);
   const startMs = elapsedMs();
   const builtMs = now();
   const bar = await openProgress(stderr, elapsedMs);
@@ -46,12 +46,28 @@ async function build(site: string | undefined, command: Command, surroundings: S
     builder: readVersion(),
     onProgress: bar.update,
   }).finally(bar.stop);
-  await writeSnapshotFile(file, snapshot, builtMs);
+  await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
+    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
+      cause: error,
+    });
+  });
   for (const line of describeReport(report)) printLine(stderr, line);
   const seconds = ((elapsedMs() - startMs) / 1000).toFixed(1);
-  const megabytes = (snapshot.length / 1_000_000).toFixed(1);
   printLine(
     stdout,
-    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${megabytes} MB, in ${seconds} s`,
+    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(snapshot)}, in ${seconds} s`,
   );
+}
+
+/** What can be known before a long build. */
+function checkOutput(file: string): void {
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`folder ${folder} does not exist; create it or name another file with -o`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${file} is a folder; name a file with -o, such as ${join(file, 'site.snapshot')}`);
+}
+
+function sizeOf({ length }: Uint8Array): string {
+  return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
 }

@@ -75,7 +75,7 @@ async function withStore(
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { detail } = await store.health();
-    throw new Error(`state: ${detail}; see that it runs and that "state" is its address`);
+    throw new Error(`state: ${detail}`);
   } finally {
     await store.close();
   }

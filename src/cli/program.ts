@@ -71,7 +71,7 @@ function createProgram(surroundings: Surroundings): Command {
         getErrHelpWidth: () => stderr.columns ?? 80,
         getOutHasColors: () => isStyled(stdout, surroundings),
         getErrHasColors: () => isStyled(stderr, surroundings),
-        outputError: (text, write) => write(oneLine(text)),
+        outputError: (text, write) => write(oneLine(text, command)),
       });
   }
   return program;
@@ -85,8 +85,17 @@ function termOf(command: Command): string {
   return [command.name(), ...words].join(' ');
 }
 
-/** `error: unknown option` and its suggestion, as one line in the form of all errors. */
-function oneLine(text: string): string {
-  const words = text.replace(/^error: /, '').trim();
-  return `vitrina: ${words.replace(/\s*\n\s*/g, ' ')}\n`;
+/** `error: unknown option` and its suggestion, or where to look, as one line in the form of all errors. */
+function oneLine(text: string, command: Command): string {
+  const words = text
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\s*\n\s*/g, ' ');
+  const remedy = words.endsWith('?)') ? '' : `; "${pathOf(command)} --help" tells what there is`;
+  return `vitrina: ${words.replace(/\.$/, '')}${remedy}\n`;
+}
+
+/** `vitrina clients list` */
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type LoadedSettings, loadSettings } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
+import { describeUnreadable } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -30,7 +31,10 @@ export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings)
   const { folder, environment } = surroundings;
   const site = choice.site ?? choice.flags.content ?? environment.VITRINA_CONTENT;
   const given = choice.config ?? environment.VITRINA_CONFIG;
-  const config = given === undefined ? undefined : existing(resolve(folder, given), 'the settings file');
+  const config =
+    given === undefined
+      ? undefined
+      : existing(resolve(folder, given), 'the settings file', 'mend the path after --config');
   const read = (file: string | undefined, content?: string) =>
     loadSettings({
       file: file === undefined ? undefined : { path: file, text: readText(file) },
@@ -59,12 +63,12 @@ function resolveSite(site: string, folder: string): string {
       `${site}: pages cannot be read from an address yet; SITE is a folder of pages or a snapshot made by "vitrina build"`,
     );
   }
-  return existing(resolve(folder, site), 'SITE');
+  return existing(resolve(folder, site), 'SITE', 'name a folder of pages or a snapshot');
 }
 
-function existing(path: string, what: string): string {
+function existing(path: string, what: string, remedy: string): string {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
-    throw new UsageError(`${what} ${path} does not exist`);
+    throw new UsageError(`${what} ${path} does not exist; ${remedy}`);
   }
   return path;
 }
@@ -73,8 +77,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`the settings file ${file} cannot be read (${code}); name a file that can be`);
+    throw new UsageError(`the settings file ${describeUnreadable(file, error)}`);
   }
 }
 

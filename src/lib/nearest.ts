@@ -1,9 +1,13 @@
 // The known name that a mistyped one is closest to, for "did you mean".
 
-/** The candidate with the fewest edits to `name`, the first of equals; undefined when there is no candidate. */
-export function findNearest(name: string, candidates: readonly string[]): string | undefined {
+/** The candidate with the fewest edits to `name`, the first of equals; undefined when none has at most `editsMax`. */
+export function findNearest(
+  name: string,
+  candidates: readonly string[],
+  editsMax = Number.POSITIVE_INFINITY,
+): string | undefined {
   let nearest: string | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
+  let fewest = editsMax + 1;
   for (const candidate of candidates) {
     const edits = editDistance(name, candidate);
     if (edits < fewest) {

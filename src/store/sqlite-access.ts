@@ -76,7 +76,7 @@ export function openSqliteAccess(
         else await access.write(rows.touch, 'os');
         return { ok: true, detail: `${label} answers` };
       } catch {
-        return { ok: false, detail: `${label} fails; the log says why` };
+        return { ok: false, detail: `${label}: ${watch.trouble()}; see to its disk and its permissions` };
       }
     },
     async close() {

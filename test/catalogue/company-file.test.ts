@@ -47,6 +47,10 @@ describe('the company file (seed §2.3, contract C6)', () => {
     ['- a', 'company.yaml must be a map'],
     ['legal_name: x', 'company.yaml: brand is missing'],
     ['brand: " "', 'company.yaml: brand is missing'],
+    [
+      'brand: x\nmarca: y',
+      'company.yaml: marca is not a known field; the fields are brand, legal_name, tax_id,',
+    ],
     ['brand: x\nbrandd: y', 'company.yaml: brandd is not a known field; did you mean "brand"?'],
     ['brand: [x]', 'company.yaml: brand must be a text'],
     ['brand: x\nservices: yes', 'company.yaml: services must be a list'],

@@ -77,7 +77,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   it('that says how large it is and is the same every time', async () => {
     const first = await run(['build', '-o', 'one.snapshot']);
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toMatch(/^one\.snapshot: 4 pages, 0\.\d MB, in \d+\.\d s\n$/);
+    expect(first.stdout).toMatch(/^one\.snapshot: 4 pages, \d+ kB, in \d+\.\d s\n$/);
     await run(['build', '.', '-o', 'two.snapshot']);
     expect(
       readFileSync(join(site.folder, 'one.snapshot')).equals(readFileSync(join(site.folder, 'two.snapshot'))),
@@ -101,7 +101,9 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
       'no/such/folder does not exist; create it or name another file with -o',
     ],
     [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
-    [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml cannot be read'],
+    [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml does not exist; mend its path'],
+    [['build', '--company', '_site', '-o', 'x'], 1, '_site cannot be read (EISDIR); name a file that can be'],
+    [['build', '-o', '_site'], 2, '_site is a folder; name a file with -o, such as'],
   ])('%j ends with %i and one line', async (words, code, message) => {
     const outcome = await run(words);
     expect(outcome.code).toBe(code);
@@ -228,8 +230,11 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
 describe('a wrong call ends with 2 and one line (contract C11)', () => {
   it.each([
     [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
+    [['help'], {}, 'unknown command \'help\'; "vitrina --help" tells what there is'],
+    [['clients', 'show'], {}, 'unknown command \'show\'; "vitrina clients --help" tells what there is'],
+    [['serve', 'nowhere'], {}, 'nowhere does not exist; name a folder of pages or a snapshot'],
     [['serve', '--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?)"],
-    [['serve', 'a', 'b'], {}, 'too many arguments'],
+    [['serve', 'a', 'b'], {}, 'Expected 1 argument but got 2; "vitrina serve --help" tells what there is'],
     [['search'], {}, "missing required argument 'query'"],
     [['serve', '--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not "x"'],
     [['serve'], { VITRINA_PROT: '1' }, 'VITRINA_PROT is not a setting; did you mean VITRINA_PORT?'],
@@ -249,7 +254,9 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
   it('clients tells which state does not answer, and that without its password', async () => {
     const outcome = await run(['clients', 'list', '--state', 'redis://:S3cret@127.0.0.1:1']);
     expect(outcome.code).toBe(1);
-    expect(lineOf(outcome)).toMatch(/^vitrina: state: redis:\/\/\*\*\*@127\.0\.0\.1:1: .*; see that it runs/);
+    expect(lineOf(outcome)).toMatch(
+      /^vitrina: state: redis:\/\/\*\*\*@127\.0\.0\.1:1: nothing listens there .*; start Redis/,
+    );
   });
 
   it('tells the stack with --verbose only', async () => {

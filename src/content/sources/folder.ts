@@ -2,6 +2,7 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { codeOf } from '../../lib/file-failure.ts';
 import { walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
@@ -138,10 +139,6 @@ async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocu
 
 function skip(path: string, reason: string, detail: string): SkippedDocument {
   return { path, reason, detail };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** By code unit: the same everywhere, whatever the locale. */
