@@ -9,6 +9,11 @@ import type { SiteFiles } from './site-files.ts';
 /** Left out because the page itself asks for it, or is none: nothing to mend. */
 const meant = new Set(['noindex', 'redirect', 'error-page']);
 
+/** How many documents were left out that nobody asked to leave out. */
+export function countLeftOut({ skipped }: BuildReport): number {
+  return skipped.filter(({ reason }) => !meant.has(reason)).length;
+}
+
 /** Everything that is missing or does not fit, in a fixed order; empty when all is well. */
 export function findLacks(
   { pages, company, cities }: CatalogueParts,

@@ -15,7 +15,8 @@ Examples:
   vitrina serve ./public --url https://www.casa.example --company company.yaml
   vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
 
-SIGHUP reads the content anew and opens the access log anew. SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
+SIGHUP reads the content anew and opens the access log anew.
+SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
 
 export function serveCommand(surroundings: Surroundings): Command {
   const command = new Command('serve')
@@ -45,6 +46,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
   obeySignals(app, surroundings);
+  await tellLeftOut(app, surroundings);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
   const here = listenAddress(app);
@@ -58,6 +60,16 @@ async function serve(site: string | undefined, command: Command, surroundings: S
       `Try: curl '${createAddresses(here).api}/search_pages?query=fuga+de+agua'\n`,
     ].join('\n'),
   );
+}
+
+/** A page that is missed should not be looked for long. */
+async function tellLeftOut({ report }: App, { stderr }: Surroundings): Promise<void> {
+  if (report === undefined || report.skipped.length === 0) return;
+  const { countLeftOut } = await import('../catalogue/lacks.ts');
+  const count = countLeftOut(report);
+  if (count === 0) return;
+  const documents = count === 1 ? '1 document is' : `${count} documents are`;
+  printLine(stderr, `vitrina: ${documents} left out; "vitrina check" says which and why`);
 }
 
 function listenAddress({ host, port }: App): string {

@@ -77,6 +77,16 @@ Try: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'
     expect(html.headers.get('content-type')).toContain('text/html');
   });
 
+  it('says how many documents are left out; what asks for it does not count (contract C11)', async () => {
+    site.write('_site/vacia.html', '');
+    site.write('_site/404.html', paragraphAbout('lo que no existe'));
+    const server = await start();
+    expect(server.outcome().stdout).toContain('vitrina serves 2 pages');
+    expect(await told(server, /vitrina: .*\n/)).toBe(
+      'vitrina: 1 document is left out; "vitrina check" says which and why\n',
+    );
+  });
+
   it('leaves nothing in the site’s folder', async () => {
     const before = readdirSync(site.folder, { recursive: true });
     const server = await start();
