@@ -10,19 +10,29 @@ const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/
 
 /**
  * The text of a document. Never throws: an unknown charset falls through to the next guess, and bytes that are
- * not valid in the chosen one become U+FFFD. Valid UTF-8 wins over a page that declares a legacy charset wrongly.
+ * not valid in the chosen one become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, transportCharset: string): string {
-  const marked = markedEncoding(bytes);
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  const transport = findDecoder(transportCharset);
-  if (transport !== undefined) return transport.decode(bytes);
-  // Checked and decoded by Buffer: a third of what a strict TextDecoder takes for the same text.
-  if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const encoding = findEncoding(bytes, transportCharset);
+  if (encoding === 'windows-1252') return decodeWindows1252(bytes);
+  // Decoded by Buffer: a third of what a TextDecoder takes for the same text.
+  if (encoding === 'utf-8' && markedEncoding(bytes) === undefined && isUtf8(bytes)) {
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  }
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * The name of a document's encoding in the Encoding standard: `utf-8`, `windows-1252`. Valid UTF-8 wins over a page that
+ * declares a legacy charset wrongly; a page whose own UTF-8 label is almost right keeps its good letters and loses only
+ * the broken ones.
+ */
+export function findEncoding(bytes: Uint8Array, transportCharset: string): string {
+  const known = markedEncoding(bytes) ?? encodingNamed(transportCharset);
+  if (known !== undefined) return known;
+  if (isUtf8(bytes)) return 'utf-8';
   const head = decodeWindows1252(bytes.subarray(0, prescanBytes));
-  const declared = findDecoder(declaredCharset.exec(head)?.[1] ?? '');
-  // A page whose own UTF-8 label is almost right keeps its good letters and loses only the broken ones.
-  return (declared ?? windows1252).decode(bytes);
+  return encodingNamed(declaredCharset.exec(head)?.[1] ?? '') ?? 'windows-1252';
 }
 
 /** The letters of windows-1252 from 0x80 to 0x9F (WHATWG Encoding, index windows-1252). */
@@ -37,12 +47,6 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return latin.replace(/[\u0080-\u009f]/g, (char) => upperControls[char.charCodeAt(0) - 0x80]!);
 }
 
-interface Decoder {
-  decode(bytes: Uint8Array): string;
-}
-
-const windows1252: Decoder = { decode: decodeWindows1252 };
-
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -51,11 +55,10 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function findDecoder(label: string): Decoder | undefined {
+function encodingNamed(label: string): string | undefined {
   if (label === '') return undefined;
   try {
-    const decoder = new TextDecoder(label);
-    return decoder.encoding === 'windows-1252' ? windows1252 : decoder;
+    return new TextDecoder(label).encoding;
   } catch {
     return undefined; // no encoding of that name: the next guess is as good as any
   }

@@ -3,6 +3,7 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { findEncoding } from '../content/decode.ts';
 
 /** Text that is kept ready and compressed, by extension. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -86,13 +87,12 @@ export async function readHtml(
   snippet: string,
 ): Promise<{ readonly body: Buffer; readonly contentType: string }> {
   const bytes = await readFile(file.realPath);
+  // the one in which the page was read, so that browsers show what the API says
+  const encoding = findEncoding(bytes, '');
+  const contentType = `text/html; charset=${encoding}`;
   // Latin-1 keeps every byte as it is, whatever the charset
-  const html = bytes.toString('latin1');
-  const declared = /charset\s*=\s*["']?\s*([\w-]+)/i.exec(html.slice(0, 1024))?.[1]?.toLowerCase() ?? 'utf-8';
-  const isUtf8 = declared === 'utf-8' || declared === 'utf8';
-  const contentType = isUtf8 ? 'text/html; charset=utf-8' : `text/html; charset=${declared}`;
-  const headEnd = html.search(/<\/head\s*>/i);
-  const isInsertable = isUtf8 || /^\p{ASCII}*$/u.test(snippet);
+  const headEnd = bytes.toString('latin1').search(/<\/head\s*>/i);
+  const isInsertable = encoding === 'utf-8' || /^\p{ASCII}*$/u.test(snippet);
   if (headEnd < 0 || !isInsertable) return { body: bytes, contentType };
   const body = Buffer.concat([bytes.subarray(0, headEnd), Buffer.from(snippet), bytes.subarray(headEnd)]);
   return { body, contentType };

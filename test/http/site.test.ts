@@ -31,6 +31,8 @@ beforeAll(async () => {
   write('css/estilo.css', 'body { color: red }');
   write('img/foto niño.png', png);
   write('viejo.html', Buffer.from(html('<meta charset="iso-8859-1">a\u00f1o'), 'latin1'));
+  write('viejo-sin-decirlo.html', Buffer.from(html('año'), 'latin1'));
+  write('nuevo.html', html('<meta charset="iso-8859-1">año'));
   write('vitrina.yaml', 'state: secret');
   write('vitrina.db', 'secret');
   write('.env', 'SECRET=1');
@@ -104,11 +106,21 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('keeps the charset that an old page declares, and puts nothing into it that it cannot hold', async () => {
-    const { headers, body } = await ask(server, '/viejo.html');
-    expect(headers['content-type']).toBe('text/html; charset=iso-8859-1');
+  it.each([
+    ['that declares it', '/viejo.html'],
+    ['that declares nothing', '/viejo-sin-decirlo.html'],
+  ])('names the charset of an old page %s, and puts nothing into it that it cannot hold', async (_, path) => {
+    const { headers, body } = await ask(server, path);
+    // what iso-8859-1 means to browsers (WHATWG Encoding §4.2)
+    expect(headers['content-type']).toBe('text/html; charset=windows-1252');
     expect(body.toString('latin1')).toContain('año');
     expect(body.toString('latin1')).not.toContain('vitrina');
+  });
+
+  it('names the charset that a page is in, whatever it declares, so that browsers read what the API says', async () => {
+    const { headers, text } = await ask(server, '/nuevo.html');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('año');
   });
 
   it('leads a folder’s address to its slash', async () => {
