@@ -5,14 +5,6 @@ import type { Page } from '../content/page.ts';
 import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
 import type { SearchHit } from '../search/search.ts';
 
-/** The wire form of a result. */
-export interface WrittenResult {
-  /** JSON in UTF-8. */
-  readonly json: BinaryString;
-  /** CRC-32 of it. */
-  readonly checksum: number;
-}
-
 /** One search result (seed §2.1): its own properties are those of the answer. */
 export class SearchResult {
   readonly title: string;
@@ -21,7 +13,8 @@ export class SearchResult {
   /** City slug, `''` when the page is general. */
   readonly city: string;
   readonly excerpt: string;
-  #written: WrittenResult | undefined;
+  #json: BinaryString = '';
+  #checksum = 0;
 
   constructor({ title, city }: Pick<Page, 'title' | 'city'>, url: string, excerpt: string) {
     this.title = title;
@@ -30,15 +23,23 @@ export class SearchResult {
     this.excerpt = excerpt;
   }
 
-  get written(): WrittenResult {
-    this.#written ??= write(this);
-    return this.#written;
+  /** Its wire form: JSON in UTF-8. */
+  get json(): BinaryString {
+    if (this.#json === '') this.#write();
+    return this.#json;
   }
-}
 
-function write(result: SearchResult): WrittenResult {
-  const bytes = Buffer.from(JSON.stringify(result));
-  return { json: toBinaryString(bytes), checksum: crc32(bytes) };
+  /** CRC-32 of `json`. */
+  get checksum(): number {
+    if (this.#json === '') this.#write();
+    return this.#checksum;
+  }
+
+  #write(): void {
+    const bytes = Buffer.from(JSON.stringify(this));
+    this.#json = toBinaryString(bytes);
+    this.#checksum = crc32(bytes);
+  }
 }
 
 /** Results kept, a power of two; about a kilobyte each. */

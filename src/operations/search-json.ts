@@ -11,10 +11,11 @@ export function writeSearchPage({ total, results, next_cursor: nextCursor }: Sea
   let body = `{"total":${total},"results":[`;
   let digest = 0;
   for (let i = 0; i < results.length; i++) {
-    const { json, checksum } = results[i]!.written;
-    body += i === 0 ? json : `,${json}`;
+    const { json, checksum } = results[i]!;
+    if (i > 0) body += ',';
+    body += json;
     digest = (Math.imul(digest, mixer) + checksum) | 0;
   }
   body += nextCursor === null ? '],"next_cursor":null}' : `],"next_cursor":"${nextCursor}"}`;
-  return { body, digest: `${(digest >>> 0).toString(36)}-${nextCursor ?? ''}` };
+  return { body, digest: `${digest >>> 0}-${nextCursor ?? ''}` };
 }

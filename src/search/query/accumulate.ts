@@ -52,10 +52,16 @@ function addList(list: QueryList, { scores, touched }: Accumulators, before: num
   for (let i = from; i < until; i++) {
     const document = documents[i]!;
     const score = scores[document]!;
-    if (score === 0) touched[count++] = document;
+    touched[count] = document;
+    count += isZero(score);
     scores[document] = score + weight * impacts[i]!;
   }
   return count;
+}
+
+/** 1 for 0, 0 for what is larger; without a branch, which would be mispredicted every other time. */
+function isZero(score: number): number {
+  return (score - 1) >>> 31;
 }
 
 /** The same with each posting multiplied by the factor of its document's city. */
@@ -69,7 +75,8 @@ function addLeadList(
   for (let i = from; i < until; i++) {
     const document = documents[i]!;
     const score = scores[document]!;
-    if (score === 0) touched[count++] = document;
+    touched[count] = document;
+    count += isZero(score);
     scores[document] = score + weight * impacts[i]! * factors[cities[document]!]!;
   }
   return count;

@@ -17,8 +17,17 @@ export function documentOf(key: number): number {
   return DOCUMENTS_MAX - 1 - (key - scoreOf(key) * DOCUMENTS_MAX);
 }
 
-/** Moves the largest `wanted` of `keys[0, count)` to the front, in no order (quickselect). Keys are distinct. */
+/** Dropping so few keys one by one is faster than selecting. */
+const DROPPED_MAX = 4;
+
+/** Moves the largest `wanted` of `keys[0, count)` to the front, in no order. Keys are distinct. */
 export function bringBestFirst(keys: Float64Array, count: number, wanted: number): void {
+  if (count - wanted > DROPPED_MAX) select(keys, count, wanted);
+  else for (let left = count; left > wanted; left--) moveSmallestBehind(keys, left);
+}
+
+/** Quickselect. */
+function select(keys: Float64Array, count: number, wanted: number): void {
   let low = 0;
   let high = count - 1;
   while (low < high) {
@@ -39,18 +48,34 @@ export function bringBestFirst(keys: Float64Array, count: number, wanted: number
   }
 }
 
+function moveSmallestBehind(keys: Float64Array, count: number): void {
+  let at = 0;
+  for (let i = 1; i < count; i++) {
+    if (keys[i]! < keys[at]!) at = i;
+  }
+  const smallest = keys[at]!;
+  keys[at] = keys[count - 1]!;
+  keys[count - 1] = smallest;
+}
+
 /** Up to this many are sorted faster without calling out. */
 const INSERTION_MAX = 32;
 
-/** Sorts `keys[0, count)`, largest first. */
-export function sortBestFirst(keys: Float64Array, count: number): void {
-  if (count > INSERTION_MAX) {
-    keys.subarray(0, count).sort().reverse();
+/** Moves the largest `wanted`, one at least, of `keys[0, count)` to the front, largest first. */
+export function sortBestFirst(keys: Float64Array, count: number, wanted = count): void {
+  if (wanted > INSERTION_MAX) {
+    bringBestFirst(keys, count, wanted);
+    keys.subarray(0, wanted).sort().reverse();
     return;
   }
   for (let i = 1; i < count; i++) {
     const key = keys[i]!;
     let at = i;
+    if (i >= wanted) {
+      at = wanted - 1;
+      if (keys[at]! > key) continue;
+      keys[i] = keys[at]!;
+    }
     for (; at > 0 && keys[at - 1]! < key; at--) keys[at] = keys[at - 1]!;
     keys[at] = key;
   }

@@ -6,7 +6,7 @@ import * as weights from '../weights.ts';
 import { type Locator, SLOTS } from './locate.ts';
 import type { Plan } from './plan.ts';
 import { scoreOfIdf } from './query-list.ts';
-import { bringBestFirst, rankKey, sortBestFirst } from './rank-key.ts';
+import { rankKey, sortBestFirst } from './rank-key.ts';
 
 /** Ranks up to SLOTS documents anew. One per index, reused. */
 export class Reranker {
@@ -35,7 +35,8 @@ export class Reranker {
     const { keys } = this;
     this.#scoreShares(bases, plan);
     for (let slot = 0; slot < slots; slot++) keys[slot] = rankKey(this.#least[slot]!, documents[slot]!);
-    const bar = wanted < slots ? smallestOfBest(keys, slots, wanted) : 0;
+    if (wanted < slots) sortBestFirst(keys, slots, wanted);
+    const bar = wanted < slots ? keys[wanted - 1]! : 0;
     let count = 0;
     for (let slot = 0; slot < slots; slot++) {
       const score = this.#least[slot]!;
@@ -43,8 +44,7 @@ export class Reranker {
       if (rankKey(most, documents[slot]!) < bar) continue;
       keys[count++] = rankKey(most === score ? score : score + this.#nearness(slot, plan), documents[slot]!);
     }
-    bringBestFirst(keys, count, wanted);
-    sortBestFirst(keys, wanted);
+    sortBestFirst(keys, count, wanted);
   }
 
   /**
@@ -102,13 +102,6 @@ export class Reranker {
     const factor = plan.lead.factors[this.#data.documentCity[this.#locator.documents[slot]!]!]!;
     return factor * scoreOfIdf(weights.NEARNESS_WEIGHT * bonus);
   }
-}
-
-function smallestOfBest(keys: Float64Array, count: number, wanted: number): number {
-  bringBestFirst(keys, count, wanted);
-  let smallest = keys[0]!;
-  for (let i = 1; i < wanted; i++) smallest = Math.min(smallest, keys[i]!);
-  return smallest;
 }
 
 /** The weight of the groups that are present. */
