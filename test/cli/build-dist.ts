@@ -28,7 +28,8 @@ export async function buildDist(): Promise<void> {
       ? ts.transpileModule(text, { compilerOptions: options, fileName: source }).outputText
       : text;
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(`${target}.${process.pid}`, output);
+    // `npx vitrina` needs its file to be executable
+    writeFileSync(`${target}.${process.pid}`, output, { mode: text.startsWith('#!') ? 0o755 : 0o644 });
     renameSync(`${target}.${process.pid}`, target);
   }
 }
