@@ -56,7 +56,8 @@ function citiesWithoutPage(
   const lacking = cities.filter(({ slug }) => !pages.some(({ city }) => city === slug));
   if (lacking.length <= fewCities) {
     return lacking.map(
-      ({ slug, name }) => `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing`,
+      ({ slug, name }) =>
+        `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing; write one below /${slug}/ or with <meta name="city" content="${slug}">`,
     );
   }
   return [

@@ -14,7 +14,7 @@ import { printLine, type Surroundings } from './surroundings.ts';
 export function buildCommand(surroundings: Surroundings): Command {
   const command = new Command('build')
     .description('Read a site into a snapshot file that "vitrina serve" starts from in milliseconds.')
-    .argument('[site]', 'folder of pages (default: the example site)')
+    .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .option('-o, --output <file>', 'the snapshot to write (default: the setting "snapshot")')
     .addHelpText(
       'after',

@@ -12,7 +12,7 @@ export function checkCommand(surroundings: Surroundings): Command {
     .description(
       'Read a site and its settings and print what they lack, one line each. Exit code 1 when there is anything.',
     )
-    .argument('[site]', 'folder of pages (default: the example site)')
+    .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina check ./public\n  vitrina check --config /etc/vitrina.yaml',

@@ -9,7 +9,10 @@ export function configCommand(surroundings: Surroundings): Command {
     .description(
       'Print the effective settings as a settings file, passwords masked, each with where it was written.',
     )
-    .argument('[site]', 'folder of pages or snapshot (default: the example site)')
+    .argument(
+      '[site]',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina config\n  VITRINA_PORT=9000 vitrina config ./public --reload 30',

@@ -8,7 +8,10 @@ import type { Surroundings } from './surroundings.ts';
 export function openapiCommand(surroundings: Surroundings): Command {
   const command = new Command('openapi')
     .description('Print the OpenAPI 3.1 document of the API.')
-    .argument('[site]', 'folder of pages or snapshot (default: the example site)')
+    .argument(
+      '[site]',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
     .addOption(
       new Option('--language <language>', 'language of descriptions').choices(['es', 'en']).default('es'),
     )

@@ -11,7 +11,10 @@ export function readCommand(surroundings: Surroundings): Command {
       'Print a page of a site as Markdown, as callers of read_page get it. Exit code 1 when there is none.',
     )
     .argument('<url>', 'full address, path or slug of the page')
-    .option('--site <site>', 'folder of pages or snapshot (default: the example site)')
+    .option(
+      '--site <site>',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
     .option('--json', 'print the answer of the API')
     .addHelpText(
       'after',

@@ -20,7 +20,10 @@ export function searchCommand(surroundings: Surroundings): Command {
       'Search the pages of a site as callers of search_pages do. Exit code 1 when nothing is found.',
     )
     .argument('<query...>', 'what to look for; several words need no quotes')
-    .option('--site <site>', 'folder of pages or snapshot (default: the example site)')
+    .option(
+      '--site <site>',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
     .option('--city <slug>', 'only pages of this city')
     .option('--limit <number>', 'results, 1 to 25 (default: 8)')
     .option('--json', 'print the answer of the API')

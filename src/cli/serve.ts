@@ -21,7 +21,10 @@ SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
 export function serveCommand(surroundings: Surroundings): Command {
   const command = new Command('serve')
     .description('Serve the content API of a site, its MCP server, its documents and the site itself.')
-    .argument('[site]', 'folder of pages or snapshot (default: the example site)')
+    .argument(
+      '[site]',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
     .addHelpText('after', examples);
   return addSettingFlags(command).action((site: string | undefined) => serve(site, command, surroundings));
 }

@@ -143,7 +143,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     wanting.dispose();
     expect(code).toBe(1);
     expect(stdout).toBe(
-      'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing\n' +
+      'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing; write one below /huesca/ or with <meta name="city" content="huesca">\n' +
         'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
         'title "Casa" is that of 2 pages (/, /jaca/); give each one of its own\n',
     );
