@@ -74,7 +74,9 @@ describe('contract C4.6: excerpts', () => {
   it('are found anywhere in a long text', () => {
     const long = Array.from({ length: 30 }, () => filler).join('\n');
     expect(long.length).toBeGreaterThan(70_000);
-    expect(excerptOf(`${long}\nLa junta del grifo.\n${filler}`, 'junta')).toMatch(/^La junta del grifo\. Frase/);
+    expect(excerptOf(`${long}\nLa junta del grifo.\n${filler}`, 'junta')).toMatch(
+      /^La junta del grifo\. Frase/,
+    );
   });
 
   it('are the first paragraph when only the title matches', () => {
