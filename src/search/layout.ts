@@ -1,8 +1,5 @@
 // The data of an index: every array, by the name its section has in a snapshot. docs/search.md draws them.
 
-/** Numbers of documents or stems: two bytes each while 65,535 suffice. */
-export type Numbers = Uint16Array | Uint32Array;
-
 export interface IndexData {
   /** JSON of {@link IndexSettings} in UTF-8. */
   readonly settings: Uint8Array;
@@ -34,19 +31,12 @@ export interface IndexData {
   readonly listStart: Uint32Array;
   /** By list: its highest impact. */
   readonly listPeak: Uint8Array;
-  /** By posting: the document, ascending within a list. */
-  readonly postingDocument: Numbers;
-  /** By posting: how much the document is about it, 1 to 255. */
-  readonly postingImpact: Uint8Array;
+  /** By posting: see `posting.ts`. Documents ascend within a list; only postings of stems tell of titles. */
+  readonly postings: Uint32Array;
 
   /** By group of synonyms, in the order of the settings: its posting list, or NO_LIST. */
   readonly synonymList: Uint32Array;
 
-  /**
-   * A bit for each posting of a stem, lowest first: whether the title has it. Bits, because whether a title has a word is
-   * asked of dozens of documents a query, and those of one list then lie in a cache line or two.
-   */
-  readonly titleBits: Uint8Array;
   /**
    * By posting of a stem: its first position; one more entry ends the last. Words of headings have no positions of their
    * own: bodies repeat them.

@@ -2,9 +2,9 @@
 // no query can read outside an array or go round in circles.
 
 import type { Section, Sections } from '../lib/sections.ts';
-import type { IndexData, IndexSettings, Numbers } from './layout.ts';
+import type { IndexData, IndexSettings } from './layout.ts';
 import { NO_LIST } from './phrase-stems.ts';
-import { DOCUMENTS_MAX } from './query/rank-key.ts';
+import { DOCUMENTS_MAX, packPosting } from './posting.ts';
 
 class DamagedSection extends Error {
   constructor(name: string, fault: string) {
@@ -35,8 +35,6 @@ function takeSections(sections: Sections): IndexData {
     if (!(section instanceof kind)) throw new DamagedSection(name, 'has the wrong kind of numbers');
     return section;
   };
-  const takeNumbers = (name: string): Numbers =>
-    sections[name] instanceof Uint16Array ? take(name, Uint16Array) : take(name, Uint32Array);
   return {
     settings: take('settings', Uint8Array),
     wordUnits: take('wordUnits', Uint16Array),
@@ -53,10 +51,8 @@ function takeSections(sections: Sections): IndexData {
     nearWord: take('nearWord', Uint32Array),
     listStart: take('listStart', Uint32Array),
     listPeak: take('listPeak', Uint8Array),
-    postingDocument: takeNumbers('postingDocument'),
-    postingImpact: take('postingImpact', Uint8Array),
+    postings: take('postings', Uint32Array),
     synonymList: take('synonymList', Uint32Array),
-    titleBits: take('titleBits', Uint8Array),
     positionStart: take('positionStart', Uint32Array),
     positionWord: take('positionWord', Uint16Array),
     positionPassage: take('positionPassage', Uint16Array),
@@ -93,11 +89,9 @@ function checkLists(data: IndexData, documents: number): number {
   const lists = data.listPeak.length;
   if (lists < data.stemStart.length - 1)
     throw new DamagedSection('listPeak', 'has fewer lists than there are stems');
-  checkStarts('listStart', data.listStart, lists, data.postingDocument.length);
-  checkLength('postingImpact', data.postingImpact, data.postingDocument.length);
-  checkEach('postingDocument', data.postingDocument, documents);
+  checkStarts('listStart', data.listStart, lists, data.postings.length);
+  checkEach('postings', data.postings, packPosting(documents, 0));
   const stemPostings = data.listStart[data.stemStart.length - 1]!;
-  checkLength('titleBits', data.titleBits, Math.ceil(stemPostings / 8));
   checkLength('positionStart', data.positionStart, stemPostings + 1);
   checkStarts('positionStart', data.positionStart, data.positionStart.length - 1, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
@@ -137,7 +131,7 @@ function checkStarts(name: string, start: Uint32Array, parts: number, whole: num
 }
 
 /** Every entry below `limit`, or `also`. */
-function checkEach(name: string, numbers: Numbers, limit: number, also = -1): void {
+function checkEach(name: string, numbers: Uint16Array | Uint32Array, limit: number, also = -1): void {
   for (let i = 0; i < numbers.length; i++) {
     if (numbers[i]! >= limit && numbers[i] !== also)
       throw new DamagedSection(name, 'points outside the index');

@@ -83,14 +83,7 @@ describe('a damaged index', () => {
   });
 
   it('is refused by the section that points outside', () => {
-    for (const name of [
-      'postingDocument',
-      'wordStem',
-      'nearWord',
-      'wordSlots',
-      'documentCity',
-      'synonymList',
-    ]) {
+    for (const name of ['postings', 'wordStem', 'nearWord', 'wordSlots', 'documentCity', 'synonymList']) {
       const section = copyOf(sections[name]!);
       section[0] = 60_000;
       expect(() => openIndex({ ...sections, [name]: section })).toThrow(

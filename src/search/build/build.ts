@@ -2,7 +2,7 @@
 
 import type { Language } from '../languages/language.ts';
 import type { IndexData } from '../layout.ts';
-import { DOCUMENTS_MAX } from '../query/rank-key.ts';
+import { DOCUMENTS_MAX } from '../posting.ts';
 import type { IndexOptions, SearchDocument } from '../search.ts';
 import { collectDocuments } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
@@ -27,7 +27,7 @@ export function buildIndexData(
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
   const { settings, documentCity } = buildSettings(documents, options);
   const postings = buildPostings(collected, vocabulary);
-  const positions = buildPositions(collected, vocabulary, postings.listStart);
+  const positions = buildPositions(collected, vocabulary, postings);
   const lists = { ...tables, ...postings, ...positions };
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),

@@ -1,23 +1,21 @@
 // Streams of words → where each stem stands in each document, for nearness, phrases and excerpts.
 
 import { IN_TITLE, type IndexData, PASSAGES_MAX } from '../layout.ts';
+import { withTitle } from '../posting.ts';
 import type { Collected, FieldStream } from './collect.ts';
 import { FrequencyReader } from './frequencies.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Positions = Pick<
-  IndexData,
-  'titleBits' | 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'
->;
+type Positions = Pick<IndexData, 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'>;
 
 /** Words between a title and its text, so that none of one is near to any of the other. */
 const TITLE_GAP = 16;
 
-/** Goes over all documents twice: once to count positions, once to write them. */
+/** Goes over all documents twice: once to count positions, once to write them. Marks the postings of words of titles. */
 export function buildPositions(
   collected: Collected,
   vocabulary: Vocabulary,
-  listStart: Uint32Array,
+  { listStart, postings }: Pick<IndexData, 'listStart' | 'postings'>,
 ): Positions {
   const walk = createWalk(collected, vocabulary, listStart);
   const positionStart = new Uint32Array(listStart[vocabulary.stems]! + 1);
@@ -30,16 +28,15 @@ export function buildPositions(
   const positionWord = new Uint16Array(positions);
   const positionPassage = new Uint16Array(positions);
   const next = positionStart.slice();
-  const titleBits = new Uint8Array(Math.ceil((positionStart.length - 1) / 8));
   walk((posting, document, word, passage) => {
     const at = next[posting]!++;
     positionWord[at] = word;
     positionPassage[at] = passage;
     if (passage !== IN_TITLE) return;
-    titleBits[posting >>> 3]! |= 1 << (posting & 7);
+    postings[posting] = withTitle(postings[posting]!);
     titleLength[document] = Math.min(255, word + 1);
   });
-  return { titleBits, positionStart, positionWord, positionPassage, titleLength };
+  return { positionStart, positionWord, positionPassage, titleLength };
 }
 
 /** `passage` is the last one that starts before the word, or IN_TITLE. */

@@ -5,10 +5,11 @@ import { findText } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
 import type { IndexData } from '../layout.ts';
 import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
-import { findPosting, isInTitle, positionsOf } from '../positions.ts';
+import { findPosting, positionsOf } from '../positions.ts';
+import { documentOfPosting, impactOfPosting, isInTitle, packPosting } from '../posting.ts';
 
-type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postingDocument' | 'postingImpact'>;
-type Positions = Pick<IndexData, 'titleBits' | 'positionStart' | 'positionWord'>;
+type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
+type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
 type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 
 /** A phrase is there when its words stand together with at most this many others among them. */
@@ -25,7 +26,7 @@ export function addSynonymLists(
   saysIdiom: (document: number, phrase: string) => boolean,
 ): Lists & Pick<IndexData, 'synonymList'> {
   const table = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
-  const postings: (readonly [document: number, impact: number])[] = [];
+  const postings: number[] = [];
   const starts = Array.from(data.listStart);
   const peaks = Array.from(data.listPeak);
   const synonymList = groups.map((group) => {
@@ -40,29 +41,24 @@ export function addSynonymLists(
       }
     }
     if (best.size === 0) return NO_LIST;
-    for (const posting of [...best].sort(([a], [b]) => a - b)) postings.push(posting);
-    starts.push(data.postingDocument.length + postings.length);
+    for (const [document, impact] of [...best].sort(([a], [b]) => a - b)) {
+      postings.push(packPosting(document, impact));
+    }
+    starts.push(data.postings.length + postings.length);
     return peaks.push([...best.values()].reduce((a, b) => Math.max(a, b))) - 1;
   });
   return {
     listStart: Uint32Array.from(starts),
     listPeak: Uint8Array.from(peaks),
-    postingDocument: append(data.postingDocument, postings, ([document]) => document),
-    postingImpact: append(data.postingImpact, postings, ([, impact]) => impact),
+    postings: append(data.postings, postings),
     synonymList: Uint32Array.from(synonymList),
   };
 }
 
-function append<T extends Uint8Array | Uint16Array | Uint32Array, P>(
-  to: T,
-  more: readonly P[],
-  read: (item: P) => number,
-): T {
-  const joined = new (to.constructor as new (length: number) => T)(to.length + more.length);
+function append(to: Uint32Array, more: readonly number[]): Uint32Array {
+  const joined = new Uint32Array(to.length + more.length);
   joined.set(to);
-  more.forEach((item, i) => {
-    joined[to.length + i] = read(item);
-  });
+  joined.set(more, to.length);
   return joined;
 }
 
@@ -73,23 +69,23 @@ function* findTogether(
 ): Generator<readonly [number, number]> {
   const [first, ...others] = stems;
   for (let i = data.listStart[first!]!; i < data.listStart[first! + 1]!; i++) {
-    const document = data.postingDocument[i]!;
-    const postings = [i, ...others.map((stem) => findPosting(data, stem, document))];
-    if (postings.includes(-1) || !standTogether(postings, data)) continue;
-    yield [document, Math.min(...postings.map((posting) => data.postingImpact[posting]!))];
+    const document = documentOfPosting(data.postings[i]!);
+    const places = [i, ...others.map((stem) => findPosting(data, stem, document))];
+    if (places.includes(-1) || !standTogether(places, data)) continue;
+    yield [document, Math.min(...places.map((place) => impactOfPosting(data.postings[place]!)))];
   }
 }
 
 /** Whether there is only one, all are in the title, or some window of the text has them all. */
-function standTogether(postings: readonly number[], data: Positions): boolean {
-  if (postings.length === 1 || postings.every((posting) => isInTitle(data.titleBits, posting))) return true;
-  const places = postings.flatMap((posting, which) =>
-    Array.from(positionsOf(data, posting), (at) => ({ at, which })),
+function standTogether(places: readonly number[], data: Lists & Positions): boolean {
+  if (places.length === 1 || places.every((place) => isInTitle(data.postings[place]!))) return true;
+  const words = places.flatMap((place, which) =>
+    Array.from(positionsOf(data, place), (at) => ({ at, which })),
   );
-  const last = postings.map(() => Number.NEGATIVE_INFINITY);
-  for (const { at, which } of places.sort((a, b) => a.at - b.at)) {
+  const last = places.map(() => Number.NEGATIVE_INFINITY);
+  for (const { at, which } of words.sort((a, b) => a.at - b.at)) {
     last[which] = at;
-    if (at - Math.min(...last) < postings.length + LOOSE_WORDS) return true;
+    if (at - Math.min(...last) < places.length + LOOSE_WORDS) return true;
   }
   return false;
 }

@@ -1,7 +1,8 @@
 // Where the plan's stems stand in a few documents: their postings, found for all of them at once.
 
 import { IN_TITLE, type IndexData } from '../layout.ts';
-import { findPosting, isInTitle } from '../positions.ts';
+import { findPosting } from '../positions.ts';
+import { DOCUMENT_SHIFT, isInTitle } from '../posting.ts';
 import { STAND_IN_TITLE_SHARE } from '../weights.ts';
 import type { Plan } from './plan.ts';
 import { documentOf } from './rank-key.ts';
@@ -78,11 +79,11 @@ export class Locator {
   }
 
   #walk(stem: number, place: number, plan: Plan): void {
-    const { listStart, postingDocument } = this.#data;
+    const { listStart, postings } = this.#data;
     const slotOf = this.#slotOf;
     const until = listStart[stem + 1]!;
     for (let i = listStart[stem]!; i < until; i++) {
-      const slot = slotOf[postingDocument[i]!]!;
+      const slot = slotOf[postings[i]! >>> DOCUMENT_SHIFT]!;
       if (slot !== 0) this.#note(slot - 1, place, i, plan);
     }
   }
@@ -98,7 +99,7 @@ export class Locator {
     this.#postings[place * SLOTS + slot] = posting;
     const bit = 1 << plan.stemGroup[place]!;
     this.present[slot]! |= bit;
-    if (!isInTitle(this.#data.titleBits, posting)) return;
+    if (!isInTitle(this.#data.postings[posting]!)) return;
     this.titleHits[slot]! += 1;
     if ((this.#inTitle[slot]! & bit) === 0) this.titleWeight[slot]! += titleWeightOf(place, plan);
     this.#inTitle[slot]! |= bit;

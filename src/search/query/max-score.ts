@@ -1,11 +1,12 @@
 // Document at a time with MaxScore (Turtle and Flood, 1995): lists whose best postings together could not bring a
 // document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
 
+import { DOCUMENTS_MAX, documentOfPosting, impactOfPosting, packPosting } from '../posting.ts';
 import type { CityLead } from './city-lead.ts';
 import { type Filter, passes } from './filter.ts';
 import type { Plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
-import { DOCUMENTS_MAX, rankKey } from './rank-key.ts';
+import { rankKey } from './rank-key.ts';
 import type { Top } from './top.ts';
 
 interface Cursor {
@@ -33,7 +34,10 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
     for (let i = essential; i < cursors.length; i++) {
       const cursor = cursors[i]!;
       if (cursor.document === document) {
-        score += (cursor.isSubject ? factor : 1) * cursor.list.weight * cursor.list.impacts[cursor.at]!;
+        score +=
+          (cursor.isSubject ? factor : 1) *
+          cursor.list.weight *
+          impactOfPosting(cursor.list.postings[cursor.at]!);
         step(cursor);
       }
     }
@@ -42,7 +46,10 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
       const cursor = cursors[i]!;
       if (cursor.document < document) gallop(cursor, document);
       if (cursor.document === document) {
-        score += (cursor.isSubject ? factor : 1) * cursor.list.weight * cursor.list.impacts[cursor.at]!;
+        score +=
+          (cursor.isSubject ? factor : 1) *
+          cursor.list.weight *
+          impactOfPosting(cursor.list.postings[cursor.at]!);
       }
     }
     const key = rankKey(score, document);
@@ -57,7 +64,7 @@ function openCursors(lists: readonly QueryList[], lead: CityLead): Cursor[] {
   const cursors = lists.map((list, i) => {
     const isSubject = i < lead.lists;
     const bound = list.weight * list.peak * (isSubject ? lead.most : 1);
-    const document = list.from < list.until ? list.documents[list.from]! : DOCUMENTS_MAX;
+    const document = documentAt(list, list.from);
     return { list, isSubject, bound, at: list.from, document };
   });
   return cursors.sort((a, b) => a.bound - b.bound);
@@ -80,24 +87,29 @@ function lowestDocument(cursors: readonly Cursor[], from: number): number {
 
 function step(cursor: Cursor): void {
   cursor.at += 1;
-  cursor.document = cursor.at < cursor.list.until ? cursor.list.documents[cursor.at]! : DOCUMENTS_MAX;
+  cursor.document = documentAt(cursor.list, cursor.at);
+}
+
+function documentAt({ postings, until }: QueryList, at: number): number {
+  return at < until ? documentOfPosting(postings[at]!) : DOCUMENTS_MAX;
 }
 
 /** Moves to the first document that is not before `document`: doubling steps, then halving. */
 function gallop(cursor: Cursor, document: number): void {
-  const { documents, until } = cursor.list;
+  const { postings, until } = cursor.list;
+  const wanted = packPosting(document, 0);
   let low = cursor.at;
   let stride = 1;
-  while (low + stride < until && documents[low + stride]! < document) {
+  while (low + stride < until && postings[low + stride]! < wanted) {
     low += stride;
     stride *= 2;
   }
   let high = Math.min(low + stride, until);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (documents[middle]! < document) low = middle + 1;
+    if (postings[middle]! < wanted) low = middle + 1;
     else high = middle;
   }
   cursor.at = low;
-  cursor.document = low < until ? documents[low]! : DOCUMENTS_MAX;
+  cursor.document = documentAt(cursor.list, low);
 }

@@ -1,6 +1,6 @@
 // What a query will look for: posting lists with weights, and the stems that show it in a title or text.
 
-import type { IndexData, Numbers } from '../layout.ts';
+import type { IndexData } from '../layout.ts';
 import { IMPACT_MAX } from '../weights.ts';
 import { CityLead } from './city-lead.ts';
 import { inverseFrequency, listLength, listWeight, type QueryList } from './query-list.ts';
@@ -30,7 +30,6 @@ export class Plan {
   readonly #data: IndexData;
   /** By number of documents that have a word: its inverse document frequency. */
   readonly #idf: Float64Array;
-  readonly #fullImpacts: Uint8Array;
 
   constructor(data: IndexData, cities: number) {
     this.#data = data;
@@ -39,7 +38,6 @@ export class Plan {
     this.#idf = Float64Array.from({ length: documents + 1 }, (_, having) =>
       inverseFrequency(documents, having),
     );
-    this.#fullImpacts = new Uint8Array(documents).fill(IMPACT_MAX);
   }
 
   reset(): void {
@@ -52,27 +50,27 @@ export class Plan {
 
   /** Adds posting list `list` at a share of its inverse document frequency. */
   addList(list: number, share: number): void {
-    const { listStart, postingDocument, postingImpact, listPeak } = this.#data;
+    const { listStart, postings, listPeak } = this.#data;
     if (this.listCount === LISTS_MAX) return;
     const weight = listWeight(this.idf(list) * share);
     const from = listStart[list]!;
     for (let i = 0; i < this.listCount; i++) {
       const known = this.lists[i]!;
-      if (known.from === from && known.documents === postingDocument) {
+      if (known.from === from && known.postings === postings) {
         known.weight = Math.max(known.weight, weight);
         return;
       }
     }
-    const added = this.#next(postingDocument, postingImpact);
+    const added = this.#next(postings);
     added.from = from;
     added.until = listStart[list + 1]!;
     added.weight = weight;
     added.peak = listPeak[list]!;
   }
 
-  /** Adds a list that gives each of `documents[from, until)` the same score, in inverse document frequencies. */
-  addConstant(documents: Numbers, from: number, until: number, score: number): void {
-    const added = this.#next(documents, this.#fullImpacts);
+  /** Adds `postings[from, until)`, at a score of the full impact in inverse document frequencies. */
+  addConstant(postings: Uint32Array, from: number, until: number, score: number): void {
+    const added = this.#next(postings);
     added.from = from;
     added.until = until;
     added.weight = listWeight(score);
@@ -105,14 +103,13 @@ export class Plan {
   }
 
   /** One more list in use, to be filled in. */
-  #next(documents: Numbers, impacts: Uint8Array): QueryList {
+  #next(postings: Uint32Array): QueryList {
     let list = this.lists[this.listCount];
     if (list === undefined) {
-      list = { documents, impacts, from: 0, until: 0, weight: 0, peak: 0 };
+      list = { postings, from: 0, until: 0, weight: 0, peak: 0 };
       this.lists.push(list);
     }
-    list.documents = documents;
-    list.impacts = impacts;
+    list.postings = postings;
     this.listCount += 1;
     return list;
   }

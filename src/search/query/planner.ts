@@ -2,6 +2,7 @@
 
 import type { Language } from '../languages/language.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
+import { packPosting } from '../posting.ts';
 import * as weights from '../weights.ts';
 import { CityFinder, NO_CITY } from './city-finder.ts';
 import { CITY_WITHOUT_PAGES } from './city-names.ts';
@@ -154,9 +155,9 @@ export class Planner {
       return;
     }
     if (city === CITY_WITHOUT_PAGES) return;
-    const { documents, start } = this.#pages;
-    plan.addConstant(documents, start[city]!, start[city + 1]!, weights.CITY_ALONE);
-    const guide = documents.indexOf(this.#guides[city]!, start[city]!);
-    if (guide >= 0) plan.addConstant(documents, guide, guide + 1, weights.CITY_ALONE);
+    const { postings, start } = this.#pages;
+    plan.addConstant(postings, start[city]!, start[city + 1]!, weights.CITY_ALONE);
+    const guide = postings.indexOf(packPosting(this.#guides[city]!, weights.IMPACT_MAX), start[city]!);
+    if (guide >= 0) plan.addConstant(postings, guide, guide + 1, weights.CITY_ALONE);
   }
 }

@@ -1,13 +1,12 @@
 // One posting list in the plan of a query, and the integers that its scores are made of.
 
-import type { IndexData, Numbers } from '../layout.ts';
+import type { IndexData } from '../layout.ts';
 
 /** Scores are whole numbers, so that they are the same in whatever order they are added. */
 const SCORE_UNITS = 256 * 255;
 
 export interface QueryList {
-  documents: Numbers;
-  impacts: Uint8Array;
+  postings: Uint32Array;
   /** First posting and the one behind the last. */
   from: number;
   until: number;

@@ -5,6 +5,7 @@ import type { Language } from '../languages/language.ts';
 import type { IndexData } from '../layout.ts';
 import { STOP_STEM_MARK, stemText } from '../phrase-stems.ts';
 import { findPosting, firstNotBefore, positionsOf } from '../positions.ts';
+import { documentOfPosting } from '../posting.ts';
 import { createWordBuffer, readWords, wordAt } from '../words.ts';
 import type { Filter } from './filter.ts';
 import { listLength } from './query-list.ts';
@@ -66,7 +67,7 @@ export class QuotedPhrases {
     const data = this.#data;
     const rarest = stems.reduce((a, b) => (listLength(data, b) < listLength(data, a) ? b : a));
     for (let i = data.listStart[rarest]!; i < data.listStart[rarest + 1]!; i++) {
-      const document = data.postingDocument[i]!;
+      const document = documentOfPosting(data.postings[i]!);
       const postings = stems.map((stem) => findPosting(data, stem, document));
       if (!postings.includes(-1) && isSequence(postings.map((posting) => positionsOf(data, posting))))
         yield document;

@@ -1,7 +1,6 @@
 // Scored documents as single numbers that sort: a score and a document.
 
-/** Documents are numbered below this. */
-export const DOCUMENTS_MAX = 2 ** 22;
+import { DOCUMENTS_MAX } from '../posting.ts';
 
 /** One number that orders like: higher score first, then lower document. Scores are whole and below 2^31. */
 export function rankKey(score: number, document: number): number {
