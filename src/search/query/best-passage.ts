@@ -37,7 +37,7 @@ export class BestPassage {
   /** The passage to show of the located document at `slot`, numbered through all documents. */
   choose(slot: number, plan: Plan): number {
     const first = this.#data.passageStart[this.#locator.documents[slot]!]!;
-    const matches = this.#locator.gatherPassages(slot, plan.stemCount);
+    const matches = this.#locator.gatherPassages(slot);
     return matches > 0 ? first + this.#choose(first, matches, plan) : this.#firstProse(slot);
   }
 
@@ -47,27 +47,39 @@ export class BestPassage {
    */
   #choose(first: number, matches: number, plan: Plan): number {
     const { occurrences } = this.#locator;
-    const { passageMark } = this.#data;
+    const last = occurrences[matches - 1]! >>> 8;
+    let passage = occurrences[0]! >>> 8;
+    let sentence = this.#startOfSentence(first, passage);
+    if (passage === last) return sentence === NONE ? this.#near(first, passage) : sentence;
     this.#start(plan);
-    let before = NONE;
     let start = NONE;
-    for (let i = 0; i < matches && this.#behind < matches; i++) {
-      const passage = occurrences[i]! >>> 8;
-      if (passage === before) continue;
-      before = passage;
-      const sentence = this.#startOfSentence(first, passage);
-      const shows = (from: number) => from + spanOf(passageMark[first + from]!) > passage;
-      if (sentence > start && shows(sentence)) {
+    for (let i = 0; ; ) {
+      if (sentence > start) {
         start = sentence;
         this.#consider(first, start, matches, plan);
       }
-      const near = passage !== sentence && shows(passage - 1) ? passage - 1 : passage;
+      const near = this.#near(first, passage);
       if (near > start) {
         start = near;
         this.#consider(first, start, matches, plan);
       }
+      while (i < matches && occurrences[i]! >>> 8 === passage) i++;
+      // Where all matches have been shown, a passage that starts later can only show less.
+      if (i === matches || this.#behind === matches) return this.#best;
+      passage = occurrences[i]! >>> 8;
+      sentence = this.#startOfSentence(first, passage);
     }
-    return this.#best;
+  }
+
+  /** Whether what is shown from passage `from` on has all of `passage`. */
+  #shows(first: number, from: number, passage: number): boolean {
+    return from + spanOf(this.#data.passageMark[first + from]!) > passage;
+  }
+
+  /** The passage to start from a little before a match in `passage`, within its sentence. */
+  #near(first: number, passage: number): number {
+    const startsWithin = (this.#data.passageMark[first + passage]! & STARTS_WITHIN) !== 0;
+    return startsWithin && this.#shows(first, passage - 1, passage) ? passage - 1 : passage;
   }
 
   #start(plan: Plan): void {
@@ -115,13 +127,13 @@ export class BestPassage {
     return this.#inFragments[group]! > 0 ? groupWeight[group]! * FRAGMENT_WORTH : 0;
   }
 
-  /** The passage that starts the sentence, or one that is too far back to show this one. */
+  /** The passage that starts the sentence of this one and shows it; NONE when that starts too far back. */
   #startOfSentence(first: number, passage: number): number {
     const { passageMark } = this.#data;
+    const last = Math.max(0, passage - SPAN_MAX);
     let start = passage;
-    const last = passage - SPAN_MAX;
     while (start > last && (passageMark[first + start]! & STARTS_WITHIN) !== 0) start--;
-    return start;
+    return this.#shows(first, start, passage) ? start : NONE;
   }
 
   /** The first passage of a paragraph; the document's first when it has none. */

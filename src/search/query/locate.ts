@@ -5,6 +5,7 @@ import { findPosting } from '../positions.ts';
 import { DOCUMENT_SHIFT, isInTitle } from '../posting.ts';
 import { STAND_IN_TITLE_SHARE } from '../weights.ts';
 import type { Plan } from './plan.ts';
+import { listLength } from './query-list.ts';
 import { documentOf } from './rank-key.ts';
 
 /** Documents that can be looked at together. */
@@ -17,7 +18,6 @@ const WALK_MAX = 4096;
 const STEM_OCCURRENCES_MAX = 64;
 /** Occurrences in one document that are looked at. */
 export const OCCURRENCES_MAX: number = LOCATED_STEMS_MAX * STEM_OCCURRENCES_MAX;
-const NOWHERE = -1;
 
 /** Postings of the plan's stems in up to {@link SLOTS} documents, and what they show. One per index, reused. */
 export class Locator {
@@ -34,7 +34,10 @@ export class Locator {
   readonly #data: IndexData;
   /** By document: its slot plus one; 0 for those not located. */
   readonly #slotOf: Uint8Array;
-  readonly #postings = new Int32Array(LOCATED_STEMS_MAX * SLOTS);
+  /** By slot: how many stems were found, then which in the plan and where their postings are, LOCATED_STEMS_MAX a slot. */
+  readonly #found = new Uint8Array(SLOTS);
+  readonly #foundPlace = new Uint8Array(LOCATED_STEMS_MAX * SLOTS);
+  readonly #foundAt = new Int32Array(LOCATED_STEMS_MAX * SLOTS);
   /** By slot: a bit for each word of the query that the title has. */
   readonly #inTitle = new Int32Array(SLOTS);
 
@@ -45,31 +48,33 @@ export class Locator {
 
   /** Starts anew with the documents of `keys[from, from + count)`, and finds the postings of the plan's stems in them. */
   locate(plan: Plan, keys: Float64Array, from: number, count: number): void {
-    const { listStart } = this.#data;
+    const { documents } = this;
+    const slotOf = this.#slotOf;
+    for (let slot = 0; slot < this.slots; slot++) slotOf[documents[slot]!] = 0;
     this.#clear(count);
     for (let slot = 0; slot < count; slot++) {
       const document = documentOf(keys[from + slot]!);
-      this.documents[slot] = document;
-      this.#slotOf[document] = slot + 1;
+      documents[slot] = document;
+      slotOf[document] = slot + 1;
     }
     const stems = Math.min(plan.stemCount, LOCATED_STEMS_MAX);
     for (let place = 0; place < stems; place++) {
-      const stem = plan.stems[place]!;
-      const first = place * SLOTS;
-      for (let i = first; i < first + count; i++) this.#postings[i] = NOWHERE;
-      if (listStart[stem + 1]! - listStart[stem]! <= WALK_MAX) this.#walk(stem, place, plan);
-      else this.#search(stem, place, plan);
+      if (listLength(this.#data, plan.stems[place]!) <= WALK_MAX) this.#walk(place, plan);
+      else this.#search(place, plan);
     }
   }
 
   #clear(count: number): void {
-    for (let slot = 0; slot < this.slots; slot++) this.#slotOf[this.documents[slot]!] = 0;
+    const { present, titleHits, titleWeight } = this;
+    const found = this.#found;
+    const inTitle = this.#inTitle;
     this.slots = count;
     for (let slot = 0; slot < count; slot++) {
-      this.present[slot] = 0;
-      this.titleHits[slot] = 0;
-      this.titleWeight[slot] = 0;
-      this.#inTitle[slot] = 0;
+      present[slot] = 0;
+      titleHits[slot] = 0;
+      titleWeight[slot] = 0;
+      inTitle[slot] = 0;
+      found[slot] = 0;
     }
   }
 
@@ -78,53 +83,59 @@ export class Locator {
     return this.#slotOf[document]! - 1;
   }
 
-  #walk(stem: number, place: number, plan: Plan): void {
+  #walk(place: number, plan: Plan): void {
     const { listStart, postings } = this.#data;
     const slotOf = this.#slotOf;
+    const stem = plan.stems[place]!;
+    const bit = 1 << plan.stemGroup[place]!;
     const until = listStart[stem + 1]!;
     for (let i = listStart[stem]!; i < until; i++) {
-      const slot = slotOf[postings[i]! >>> DOCUMENT_SHIFT]!;
-      if (slot !== 0) this.#note(slot - 1, place, i, plan);
+      const slot = slotOf[postings[i]! >>> DOCUMENT_SHIFT]! - 1;
+      if (slot >= 0) this.#note(slot, i, bit, place, plan);
     }
   }
 
-  #search(stem: number, place: number, plan: Plan): void {
-    for (let slot = 0; slot < this.slots; slot++) {
-      const posting = findPosting(this.#data, stem, this.documents[slot]!);
-      if (posting !== NOWHERE) this.#note(slot, place, posting, plan);
-    }
-  }
-
-  #note(slot: number, place: number, posting: number, plan: Plan): void {
-    this.#postings[place * SLOTS + slot] = posting;
+  #search(place: number, plan: Plan): void {
     const bit = 1 << plan.stemGroup[place]!;
+    for (let slot = 0; slot < this.slots; slot++) {
+      const at = findPosting(this.#data, plan.stems[place]!, this.documents[slot]!);
+      if (at >= 0) this.#note(slot, at, bit, place, plan);
+    }
+  }
+
+  /** Notes that a stem of the plan has a posting in the document of a slot, and where. */
+  #note(slot: number, at: number, bit: number, place: number, plan: Plan): void {
+    const next = slot * LOCATED_STEMS_MAX + this.#found[slot]!++;
+    this.#foundPlace[next] = place;
+    this.#foundAt[next] = at;
     this.present[slot]! |= bit;
-    if (!isInTitle(this.#data.postings[posting]!)) return;
+    if (!isInTitle(this.#data.postings[at]!)) return;
     this.titleHits[slot]! += 1;
     if ((this.#inTitle[slot]! & bit) === 0) this.titleWeight[slot]! += titleWeightOf(place, plan);
     this.#inTitle[slot]! |= bit;
   }
 
   /** Gathers the words of the body at which the stems stand, in order; returns how many. */
-  gatherWords(slot: number, stems: number): number {
-    return this.#gather(slot, stems, this.#data.positionWord);
+  gatherWords(slot: number): number {
+    return this.#gather(slot, this.#data.positionWord);
   }
 
   /** Gathers the passages of the body in which the stems stand, in order; returns how many. */
-  gatherPassages(slot: number, stems: number): number {
-    return this.#gather(slot, stems, this.#data.positionPassage);
+  gatherPassages(slot: number): number {
+    return this.#gather(slot, this.#data.positionPassage);
   }
 
-  #gather(slot: number, stems: number, what: Uint16Array): number {
+  #gather(slot: number, what: Uint16Array): number {
     const { positionStart, positionPassage } = this.#data;
     const { occurrences } = this;
-    const located = Math.min(stems, LOCATED_STEMS_MAX);
+    const first = slot * LOCATED_STEMS_MAX;
+    const behind = first + this.#found[slot]!;
     let count = 0;
-    for (let place = 0; place < located; place++) {
-      const posting = this.#postings[place * SLOTS + slot]!;
-      if (posting === NOWHERE) continue;
-      const from = positionStart[posting]!;
-      const until = Math.min(positionStart[posting + 1]!, from + STEM_OCCURRENCES_MAX);
+    for (let next = first; next < behind; next++) {
+      const place = this.#foundPlace[next]!;
+      const at = this.#foundAt[next]!;
+      const from = positionStart[at]!;
+      const until = Math.min(positionStart[at + 1]!, from + STEM_OCCURRENCES_MAX);
       for (let i = from; i < until; i++) {
         if (positionPassage[i] !== IN_TITLE) count = insert(occurrences, count, (what[i]! << 8) | place);
       }

@@ -33,16 +33,18 @@ export class Reranker {
   rank(bases: Float64Array, plan: Plan, wanted: number): void {
     const { slots, documents } = this.#locator;
     const { keys } = this;
+    const least = this.#least;
+    const most = this.#most;
     this.#scoreShares(bases, plan);
-    for (let slot = 0; slot < slots; slot++) keys[slot] = rankKey(this.#least[slot]!, documents[slot]!);
+    for (let slot = 0; slot < slots; slot++) keys[slot] = rankKey(least[slot]!, documents[slot]!);
     if (wanted < slots) sortBestFirst(keys, slots, wanted);
     const bar = wanted < slots ? keys[wanted - 1]! : 0;
     let count = 0;
     for (let slot = 0; slot < slots; slot++) {
-      const score = this.#least[slot]!;
-      const most = this.#most[slot]!;
-      if (rankKey(most, documents[slot]!) < bar) continue;
-      keys[count++] = rankKey(most === score ? score : score + this.#nearness(slot, plan), documents[slot]!);
+      const document = documents[slot]!;
+      if (rankKey(most[slot]!, document) < bar) continue;
+      const score = least[slot]!;
+      keys[count++] = rankKey(most[slot] === score ? score : score + this.#nearness(slot, plan), document);
     }
     sortBestFirst(keys, count, wanted);
   }
@@ -53,6 +55,10 @@ export class Reranker {
    */
   #scoreShares(bases: Float64Array, plan: Plan): void {
     const { slots, documents, present, titleHits, titleWeight } = this.#locator;
+    const { titleLength, documentCity } = this.#data;
+    const { factors } = plan.lead;
+    const least = this.#least;
+    const most = this.#most;
     const total = plan.totalWeight();
     let lastPresent = 0;
     let room = 0;
@@ -67,23 +73,24 @@ export class Reranker {
       let score = wholeness;
       if (titleHits[slot] !== 0) {
         const share = titleWeight[slot]! / total;
-        const pure = titleHits[slot]! / this.#data.titleLength[documents[slot]!]!;
+        const pure = titleHits[slot]! / titleLength[documents[slot]!]!;
         const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
         score += scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
       }
-      const factor = plan.lead.factors[this.#data.documentCity[documents[slot]!]!]!;
-      this.#least[slot] = bases[slot]! + factor * score;
-      this.#most[slot] = this.#least[slot]! + factor * room;
+      const factor = factors[documentCity[documents[slot]!]!]!;
+      const base = bases[slot]! + factor * score;
+      least[slot] = base;
+      most[slot] = base + factor * room;
     }
   }
 
   /** For each two words of the query near each other in the text: the lesser weight, over their distance when first met. */
   #nearness(slot: number, plan: Plan): number {
-    const { stemGroup, stemWeight, stemCount } = plan;
+    const { stemGroup, stemWeight } = plan;
     const pairSeen = this.#pairSeen;
     const visit = ++this.#visit;
     const { occurrences } = this.#locator;
-    const count = this.#locator.gatherWords(slot, stemCount);
+    const count = this.#locator.gatherWords(slot);
     let bonus = 0;
     for (let i = 1; i < count; i++) {
       const gap = (occurrences[i]! >>> 8) - (occurrences[i - 1]! >>> 8);
