@@ -16,7 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { allowedMethods, answerPreflight } from './preflight.ts';
 import type { Refusals } from './refusals.ts';
-import type { Answerer, Serve } from './serve.ts';
+import type { Serve } from './serve.ts';
 import type { ServerLimits } from './server-options.ts';
 import type { Unrouted } from './unrouted.ts';
 
@@ -99,28 +99,20 @@ function openServer(listener: RequestListener, limits: ServerLimits): Server {
  * needed, and they cost as much as all of ours. Any other spelling or method goes on to `route`.
  */
 function answerDirectly(
-  { endpoints, limits, serve, unrouted }: FrameworkParts,
+  { endpoints, limits, serve }: FrameworkParts,
   route: RequestListener,
 ): RequestListener {
-  const screened = (endpoint: Endpoint): Answerer => ({
-    ...endpoint,
-    handle(request, body) {
-      const refusal = screen(request, limits.urlMaxChars);
-      return refusal === undefined ? endpoint.handle(request, body) : unrouted.refuse(refusal, request);
-    },
-  });
   const readable = new Map(
-    endpoints
-      .filter(({ methods }) => methods.includes('GET'))
-      .map((endpoint) => [endpoint.path, screened(endpoint)]),
+    endpoints.filter(({ methods }) => methods.includes('GET')).map((endpoint) => [endpoint.path, endpoint]),
   );
   return (request, response) => {
     request.url = toOriginForm(request.url ?? '');
     const { url, method } = request;
     const query = url.indexOf('?');
-    const answerer = method === 'GET' ? readable.get(query < 0 ? url : url.slice(0, query)) : undefined;
-    if (answerer === undefined) route(request, response);
-    else serve(answerer, request, response);
+    const endpoint = method === 'GET' ? readable.get(query < 0 ? url : url.slice(0, query)) : undefined;
+    if (endpoint !== undefined && screen(request, limits.urlMaxChars) === undefined) {
+      serve(endpoint, request, response);
+    } else route(request, response);
   };
 }
 

@@ -1,13 +1,10 @@
 // One request to one answer: asks whoever is to answer, renders what goes wrong, and hands the answer to the way out.
-//
-// Requests that come in one turn of the event loop are all read before the first is answered, and all answered before the
-// first answer is written: each of the three works on code and data that the one before has left in the processor's caches.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { pathOf, type Refusals } from './refusals.ts';
-import { type Exchange, maxTogether, type Transmitter } from './transmit.ts';
+import type { Exchange, Transmitter } from './transmit.ts';
 import { isCounted } from './unrouted.ts';
 
 /** Whoever is to answer: an endpoint, or something like one for a single request. */
@@ -20,12 +17,6 @@ export type Serve = (
   response: ServerResponse,
   body?: Uint8Array,
 ) => void;
-
-interface Arrival {
-  readonly answerer: Answerer;
-  readonly exchange: Exchange;
-  readonly body: Uint8Array;
-}
 
 const noBody = new Uint8Array();
 
@@ -54,33 +45,17 @@ export function createServe(transmitter: Transmitter, refusals: Refusals, elapse
     }
   }
 
-  function answer({ answerer, exchange, body }: Arrival): void {
+  return (answerer, request, response, body = noBody) => {
+    const exchange: Exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
     try {
-      const answered = answerer.handle(exchange.request, body);
-      if (isPromise(answered)) {
-        answered.then(
-          (later) => transmitter.send(exchange, later),
-          (error) => fail(answerer, exchange, error),
-        );
-      } else transmitter.send(exchange, answered);
+      const answered = answerer.handle(request, body);
+      if (!isPromise(answered)) return transmitter.send(exchange, answered);
+      answered.then(
+        (answer) => transmitter.send(exchange, answer),
+        (error) => fail(answerer, exchange, error),
+      );
     } catch (error) {
       fail(answerer, exchange, error);
     }
-  }
-
-  let arrived: Arrival[] = [];
-
-  function answerAll(): void {
-    const together = arrived;
-    arrived = [];
-    for (const arrival of together) answer(arrival);
-    transmitter.flush();
-  }
-
-  return (answerer, request, response, body = noBody) => {
-    const exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
-    const count = arrived.push({ answerer, exchange, body });
-    if (count === 1) setImmediate(answerAll);
-    else if (count >= maxTogether) answerAll();
   };
 }

@@ -1,8 +1,8 @@
 // The one way out: writes an answer, counts it, and logs it where it must be. Written past the framework's reply, which
 // would cost as much again; so nothing in here may throw.
 //
-// Answers that are ready in one turn of the event loop are written together. A write to a client, or a proxy on this
-// machine, that sleeps must wake it, which costs as much as making the answer; by the second write it is awake.
+// Answers that are ready in one turn of the event loop are written together at its end. A write to a client, or a proxy on
+// this machine, that sleeps must wake it, which costs as much as making the answer; by the second write it is awake.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './endpoint.ts';
@@ -31,10 +31,8 @@ export interface Exchange {
 }
 
 export interface Transmitter {
-  /** Sends an answer, with those of this turn of the event loop. Never throws. */
+  /** Sends an answer, within this turn of the event loop. Never throws. */
   send(exchange: Exchange, answer: Answer): void;
-  /** Writes what was sent, now. */
-  flush(): void;
   /** Gives a request up that cannot be answered, not even with a refusal. */
   abandon(exchange: Exchange, error: unknown): void;
 }
@@ -55,20 +53,20 @@ function gather({ headers, own }: Answer, isLast: boolean): readonly string[] {
 
 const lastAnswer = ['Connection', 'close'];
 
-/** So many requests at most wait for one another: the first must not be late for the last of a thousand. */
-export const maxTogether = 32;
+/** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
+const maxWaiting = 32;
 
 /** Builds the way out. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, isClosing } = options;
 
-  function note({ name, request, startedMs }: Exchange, { status, body, encoding }: Answer): void {
+  function note({ name, request, startedMs }: Exchange, { status, body }: Answer): void {
     const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
     const bytes =
       typeof body === 'string'
-        ? Buffer.byteLength(body, encoding)
+        ? Buffer.byteLength(body)
         : body instanceof Uint8Array
           ? body.length
           : undefined;
@@ -105,8 +103,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     try {
       response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
       const { body } = answer;
-      if (typeof body === 'string') response.end(body, answer.encoding ?? 'utf8');
-      else if (body === undefined || body instanceof Uint8Array) response.end(body);
+      if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
       else stream(body, response);
       note(exchange, answer);
     } catch (error) {
@@ -116,7 +113,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
 
   let waiting: { readonly exchange: Exchange; readonly answer: Answer }[] = [];
 
-  function flush(): void {
+  function writeAll(): void {
     const ready = waiting;
     waiting = [];
     for (const { exchange, answer } of ready) write(exchange, answer);
@@ -124,10 +121,9 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
 
   return {
     abandon,
-    flush,
     send(exchange, answer) {
-      if (waiting.push({ exchange, answer }) === 1) setImmediate(flush);
-      else if (waiting.length >= maxTogether) flush();
+      if (waiting.push({ exchange, answer }) === 1) setImmediate(writeAll);
+      else if (waiting.length >= maxWaiting) writeAll();
     },
   };
 }
