@@ -60,13 +60,13 @@ const maxWaiting = 32;
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, isClosing } = options;
 
-  function note({ name, request, startedMs }: Exchange, { status, body }: Answer): void {
+  function note({ name, request, startedMs }: Exchange, { status, body, encoding }: Answer): void {
     const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
     const bytes =
       typeof body === 'string'
-        ? Buffer.byteLength(body)
+        ? Buffer.byteLength(body, encoding)
         : body instanceof Uint8Array
           ? body.length
           : undefined;
@@ -103,7 +103,8 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     try {
       response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
       const { body } = answer;
-      if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+      if (typeof body === 'string') response.end(body, answer.encoding ?? 'utf8');
+      else if (body === undefined || body instanceof Uint8Array) response.end(body);
       else stream(body, response);
       note(exchange, answer);
     } catch (error) {
