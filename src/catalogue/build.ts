@@ -64,7 +64,8 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
   const [first] = skipped;
   if (first === undefined) return `${label} holds no page: name a folder of HTML or Markdown files`;
-  return `${label} holds no page that can be served; ${skipped.length} were skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
+  const count = skipped.length === 1 ? '1 document was' : `${skipped.length} documents were`;
+  return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
 function documentOf({ path, title, headings, text, city }: Page): SearchDocument {

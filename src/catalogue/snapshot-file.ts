@@ -1,10 +1,10 @@
 // A snapshot on disk: read whole into one aligned buffer, written so that a reader sees the old one or the new one, never half.
 
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { SnapshotError } from './snapshot-format.ts';
+import { beginsAsSnapshot, SnapshotError } from './snapshot-format.ts';
 
 /** One read call takes at most 2 GiB. */
 const readChunkBytes = 1 << 30;
@@ -29,6 +29,29 @@ export function readSnapshotFile(path: string): SnapshotFile {
       length += read;
     }
     return { bytes: bytes.subarray(0, length), modifiedMs: mtimeMs };
+  } catch (error) {
+    throw new SnapshotError(describeUnreadable(path, error));
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/**
+ * Whether a snapshot at `path` would take the place of nothing else: none is there, or an empty file, or a snapshot of any
+ * version, whole or not.
+ * @throws SnapshotError when what is there cannot be read
+ */
+export function isReplaceable(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return true;
+  if (!stats.isFile()) return false; // a device or a pipe: renaming over it would take it away
+  if (stats.size === 0) return true;
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const start = new Uint8Array(8);
+    readSync(file, start);
+    return beginsAsSnapshot(start);
   } catch (error) {
     throw new SnapshotError(describeUnreadable(path, error));
   } finally {

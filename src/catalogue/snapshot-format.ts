@@ -104,7 +104,7 @@ export function decodeSnapshot(given: Uint8Array, file: string): SnapshotContent
 
 function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
   const again = 'build it again with "vitrina build"';
-  if (bytes.length < 12 || Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== magic) {
+  if (bytes.length < 12 || !beginsAsSnapshot(bytes)) {
     throw new SnapshotError(
       `${file} is not a vitrina snapshot; name a folder of pages, or make a snapshot with "vitrina build"`,
     );
@@ -121,6 +121,11 @@ function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
   if (view.getUint32(12, true) !== checksum(bytes.subarray(16))) {
     throw new SnapshotError(`${file} is damaged; ${again}`);
   }
+}
+
+/** Whether bytes, eight of which are enough, begin as every snapshot does, of whatever format. */
+export function beginsAsSnapshot(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
 }
 
 function checksum(bytes: Uint8Array): number {

@@ -32,13 +32,16 @@ async function build(site: string | undefined, command: Command, surroundings: S
   const { siteFilesOf } = await import('../app/content.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
-  const { writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
+  const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
   const { output } = command.opts<{ readonly output?: string }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
     throw new UsageError(`${settings.content} is a snapshot already; SITE must be a folder of pages`);
   checkOutput(file);
+  // a slip such as `-o company.yaml` must not cost the operator that file
+  if (!isReplaceable(file))
+    throw new UsageError(`${file} is not a vitrina snapshot and stays as it is; name another file with -o`);
   const startMs = elapsedMs();
   const builtMs = now();
   const bar = await openProgress(stderr, elapsedMs);

@@ -1,6 +1,7 @@
 // The commands: what they print, and how they end (contract C11).
 
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
@@ -108,6 +109,33 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     const outcome = await run(words);
     expect(outcome.code).toBe(code);
     expect(lineOf(outcome)).toContain(message);
+  });
+
+  it.each([
+    ['company.yaml', 'company.yaml is not a vitrina snapshot and stays as it is; name another file with -o'],
+    ['note.txt', 'note.txt is not a vitrina snapshot and stays as it is; name another file with -o'],
+  ])('never over a file of another kind: -o %s', async (name, message) => {
+    site.write('note.txt', 'no');
+    const before = readFileSync(join(site.folder, name), 'utf8');
+    const outcome = await run(['build', '-o', name]);
+    expect(outcome.code).toBe(2);
+    expect(lineOf(outcome)).toContain(message);
+    expect(readFileSync(join(site.folder, name), 'utf8')).toBe(before);
+  });
+
+  it('nor over what is no file, such as a pipe', async () => {
+    execFileSync('mkfifo', [join(site.folder, 'pipe')]);
+    expect(lineOf(await run(['build', '-o', 'pipe']))).toContain('pipe is not a vitrina snapshot');
+    expect(statSync(join(site.folder, 'pipe')).isFIFO()).toBe(true);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a snapshot of another format, cut off', 'VITRINA\u001a\u0063\0\0\0'],
+  ])('over %s', async (_, content) => {
+    site.write('old.snapshot', content);
+    expect(await run(['build', '-o', 'old.snapshot'])).toMatchObject({ code: 0, stderr: '' });
+    expect((await run(['search', 'fuga', '--site', 'old.snapshot'])).code).toBe(0);
   });
 
   it('refuses a folder without a page', async () => {
