@@ -47,7 +47,9 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
   /** What HTTP refuses before a message was read, under the code that the SDK's transports give it. */
-  function refuse(refusal: Refusal, request: IncomingMessage): Answer {
+  function refuse(given: Refusal, request: IncomingMessage): Answer {
+    // whoever came by another method is told of the one that speaks MCP, in the hint as in `Allow` (standards 2.3)
+    const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
     const body = renderErrorBody(refusal.with(facts), chooseLanguage(request.headers['accept-language']));
     const code = refusal.status >= 500 ? -32603 : -32000;
     const error = { code, message: body.message, data: errorData(body) };
@@ -136,7 +138,7 @@ function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): F
 
 function headersOf(refusal: Refusal, addresses: Addresses): readonly string[] {
   const { status } = refusal;
-  if (status === 405) return ['Allow', 'POST'];
+  if (status === 405) return ['Allow', String(refusal.facts.allow)];
   if (status === 429 || status === 503) return ['Retry-After', String(refusal.facts.retry_after ?? 1)];
   // the root document: clients take metadata only for a prefix of the address they called (RFC 9728 §3.3)
   if (status === 401 || status === 403) {

@@ -291,10 +291,10 @@ describe('contract C9: what holds for every revision', () => {
   });
 
   it.each([
-    ['es', 'Usa POST, OPTIONS. MCP se habla enviando aquí con POST mensajes JSON-RPC'],
-    ['en', 'Use POST, OPTIONS. MCP is spoken by sending JSON-RPC messages here by POST'],
+    ['es', 'Usa POST. MCP se habla enviando aquí con POST mensajes JSON-RPC'],
+    ['en', 'Use POST. MCP is spoken by sending JSON-RPC messages here by POST'],
   ])(
-    'the hint of the 405 says how MCP is spoken and where the guide is, in %s (seed §7)',
+    'the hint of the 405 says what Allow says, how MCP is spoken and where the guide is, in %s (seed §7)',
     async (language, hint) => {
       const reply = await readReply(
         await fetch(vitrina.mcpUrl, { headers: { 'Accept-Language': language } }),
