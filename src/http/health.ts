@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
+import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
 import type { Metrics } from './metrics.ts';
@@ -63,10 +64,22 @@ export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   ];
 }
 
-/** Whether a request comes from this machine itself, and not through a proxy that runs on it. */
-function isLocal(request: IncomingMessage): boolean {
-  const { headers, socket } = request;
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const address = socket.remoteAddress ?? '';
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+/** What proxies add to a request. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/**
+ * Whether a request comes from this machine itself. One that a proxy on this machine passes on does not: it bears a header
+ * of the proxy's, or names the site as its host, or is in HTTP/1.0, which nginx speaks where nothing else is configured.
+ */
+function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
+  if (httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  if (!isLoopbackName(nameOfHost(headers.host ?? ''))) return false;
+  return isLoopbackName((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
 }

@@ -1,6 +1,8 @@
 // Who may knock: web pages by their Origin, and on a loopback address by the Host they believe to talk to, which is how a
 // rebound DNS name gives itself away (MCP 2026-07-28, Streamable HTTP, security).
 
+import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
+
 export interface DoorOptions {
   /** The site's address: its own pages are welcome. */
   readonly siteUrl: string;
@@ -44,13 +46,4 @@ function normalizeOrigin(origin: string): string {
 /** The lower-case host name of an address, `''` when there is none. */
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
-}
-
-/** A `Host` without its port, lower-case; `''` when it is more than that (RFC 9110 §7.2). */
-function nameOfHost(host: string): string {
-  return /^(\[[\da-f:.]+\]|[^:/@?#\\\s]+)(?::\d*)?$/i.exec(host)?.[1]?.toLowerCase() ?? '';
-}
-
-function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask, errorOf } from './ask.ts';
+import { ask, errorOf, tell } from './ask.ts';
 import {
   type Line,
   type RunningServer,
@@ -89,11 +89,36 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     expect(metrics).toContain('vitrina_request_duration_seconds_count{endpoint="get_company_info"} 3');
   });
 
-  it('shows metrics to this machine alone, not through a proxy on it', async () => {
+  it.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { host: 'www.casa.example' },
+    { host: 'vitrina' },
+  ])('shows metrics to this machine alone, not through a proxy on it that sends %j', async (headers) => {
     await start();
-    const proxied = await ask(server, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    const proxied = await ask(server, '/metrics', { headers });
     expect(errorOf(proxied)).toEqual({ status: 404, code: 'route_not_found' });
-    await server.app.close();
+  });
+
+  it('shows no metrics in HTTP/1.0, as nginx asks where nothing but proxy_pass is set', async () => {
+    await start();
+    const asked = 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n';
+    expect((await tell(server, asked)).status).toBe(404);
+    expect((await tell(server, asked.replace('HTTP/1.0', 'HTTP/1.1'))).status).toBe(200);
+  });
+
+  it.each(['localhost', 'localhost:9', '127.0.0.1', '[::1]:8080'])(
+    'shows metrics to this machine, which calls itself %s',
+    async (host) => {
+      await start();
+      expect((await ask(server, '/metrics', { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  it('shows no metrics beside the API when they have a listener of their own', async () => {
     await start({ exposeMetrics: false });
     expect((await ask(server, '/metrics')).status).toBe(404);
   });
