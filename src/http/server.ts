@@ -47,7 +47,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
       common: headers.common,
     }),
   ];
-  const transmitter = createTransmitter({ ...options, slowMs: limits.slowMs, isClosing });
+  const transmitter = createTransmitter({
+    ...options,
+    slowMs: limits.slowMs,
+    addressOf: (request) => tools.callerOf(request).addressKey,
+    isClosing,
+  });
   const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
   const app = openFramework({
     endpoints,

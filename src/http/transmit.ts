@@ -16,6 +16,8 @@ export interface TransmitterOptions {
   readonly accessLog: Log | undefined;
   readonly elapsedMs: () => number;
   readonly slowMs: number;
+  /** Whom a request comes from, as quota counts it: behind a proxy the caller, not the proxy. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** While closing, each answer is its connection's last. */
   readonly isClosing: () => boolean;
 }
@@ -58,7 +60,7 @@ const maxWaiting = 32;
 
 /** Builds the way out. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
-  const { metrics, log, accessLog, elapsedMs, slowMs, isClosing } = options;
+  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
 
   function note({ name, request, startedMs }: Exchange, { status, body, encoding }: Answer): void {
     const tookMs = elapsedMs() - startedMs;
@@ -77,7 +79,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       status,
       bytes: request.method === 'HEAD' ? 0 : (bytes ?? 0),
       ms: Math.round(tookMs * 100) / 100,
-      address: request.socket.remoteAddress,
+      address: addressOf(request),
     };
     accessLog?.info(line, 'request');
     if (tookMs >= slowMs) log.warn(line, 'slow request');

@@ -158,4 +158,18 @@ describe('the logs', () => {
     ]);
     expect(JSON.stringify(access)).not.toContain('secret');
   });
+
+  it.each([
+    [['loopback'], '203.0.113.7', '203.0.113.7'],
+    [['loopback'], '2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+    [[], '203.0.113.7', '127.0.0.1'],
+  ])(
+    'through the proxies %j, X-Forwarded-For: %s is logged as the address %s (contract C3.4)',
+    async (trustedProxies, forwardedFor, address) => {
+      const access: Line[] = [];
+      await start({ accessLog: rememberingLog(access), trustedProxies });
+      await ask(server, info, { headers: { 'x-forwarded-for': forwardedFor } });
+      expect(access).toMatchObject([{ facts: { address } }]);
+    },
+  );
 });
