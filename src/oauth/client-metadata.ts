@@ -54,9 +54,9 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
 
 /** Text to be seen: operators read names on a terminal, so no controls, nothing that reverses text, not blanks alone. */
 function isName(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > clientNameMaxChars * 2 || !/[^\p{C}\p{Z}]/u.test(value))
-    return false;
   return (
+    typeof value === 'string' &&
+    /[^\p{C}\p{Z}]/u.test(value) &&
     [...value.normalize('NFC')].length <= clientNameMaxChars &&
     !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
   );

@@ -60,9 +60,24 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       { contacts: ['señor@correo.españa'] },
     ],
     [
+      'an address of 254 characters (RFC 5321 §4.5.3.1)',
+      { contacts: [`a@${'b.'.repeat(124)}exam`] },
+      { contacts: [`a@${'b.'.repeat(124)}exam`] },
+    ],
+    [
+      'an address whose local part has 64 characters',
+      { contacts: [`${'a'.repeat(64)}@b.example`] },
+      { contacts: [`${'a'.repeat(64)}@b.example`] },
+    ],
+    [
       'a name of 200 characters beyond the basic plane',
       { client_name: '🛠'.repeat(200) },
       { client_name: '🛠'.repeat(200) },
+    ],
+    [
+      'a name that is of 200 characters only once its marks are joined to their letters (contract C2.1)',
+      { client_name: 'e\u0302\u0301'.repeat(200) },
+      { client_name: 'e\u0302\u0301'.repeat(200) },
     ],
     [
       'ten contacts',
@@ -96,6 +111,13 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['a name with a line break', { client_name: 'a\nb' }, badName],
     ['a name with a terminal sequence', { client_name: '\u001b[31mred' }, badName],
     ['a name that turns text around', { client_name: 'a\u202eb' }, badName],
+    ['a name with a mark of direction', { client_name: 'a\u200fb' }, badName],
+    ['a name with the Arabic mark of direction', { client_name: 'a\u061cb' }, badName],
+    [
+      'a name of 201 characters, each a letter and its marks',
+      { client_name: 'e\u0302\u0301'.repeat(201) },
+      badName,
+    ],
     ['half a character', { client_name: 'a\ud83d' }, badName],
     ['no contacts', { contacts: undefined }, badContacts],
     ['an empty list of contacts', { contacts: [] }, badContacts],
@@ -106,7 +128,13 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['an address without a dot in its domain', { contacts: ['dev@localhost'] }, badContacts],
     ['an address with a blank', { contacts: ['a b@example.org'] }, badContacts],
     ['two addresses in one', { contacts: ['a@b.example,c@d.example'] }, badContacts],
-    ['an address of 255 characters', { contacts: [`a@${'b.'.repeat(124)}exampl`] }, badContacts],
+    ['an address of 255 characters', { contacts: [`a@${'b.'.repeat(124)}examp`] }, badContacts],
+    [
+      'an address whose local part has 65 characters',
+      { contacts: [`${'a'.repeat(65)}@b.example`] },
+      badContacts,
+    ],
+    ['an address in a domain of one letter', { contacts: ['dev@example.x'] }, badContacts],
     ['a number among contacts', { contacts: ['dev@example.org', 7] }, badContacts],
     [
       'a scope that is a list',
