@@ -173,10 +173,17 @@ describe('the OAuth endpoints over HTTP (seed §4.6, contract C8)', () => {
     },
   );
 
-  it('answers too large a body with 413 in OAuth’s shape and closes the connection', async () => {
-    const answer = await post('/oauth/token', `x=${'x'.repeat(10_000)}`, form);
+  it.each([
+    ['/oauth/register', 16_384],
+    ['/oauth/token', 8_192],
+    ['/oauth/introspect', 8_192],
+    ['/oauth/revoke', 8_192],
+  ])('answers %s with 413 in OAuth’s shape after %d bytes and closes the connection', async (path, most) => {
+    const headers = path === '/oauth/register' ? json : form;
+    const answer = await post(path, 'x'.repeat(most + 1), headers);
     expect([answer.status, answer.json().error]).toEqual([413, 'invalid_request']);
     expect(answer.headers.connection).toBe('close');
+    expect((await post(path, 'x'.repeat(most), headers)).status).not.toBe(413);
   });
 
   it.each(['text/plain', 'nonsense', ''])('answers a form sent as «%s» with 400', async (type) => {

@@ -12,6 +12,7 @@ describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
     const found = { clientId: client.client_id, scope: 'content:read quota:read' };
     expect(await findBearer(header, store, startMs)).toMatchObject(found);
     expect(await findBearer(header.replace('Bearer', 'bEARER'), store, startMs)).toMatchObject(found);
+    expect(await findBearer(header.replace(' ', '  '), store, startMs)).toMatchObject(found);
     expect(await findBearer(header, store, startMs + 3_599_999)).toMatchObject(found);
     expect(await findBearer(header, store, startMs + 3_600_000)).toBeUndefined();
     await store.removeClient(client.client_id, startMs);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/oauth/secret.ts';
 import { basic, createHarness, formType, type Registered, read, startMs } from './harness.ts';
 
 const challenge = 'Basic realm="oauth", charset="UTF-8"';
@@ -42,6 +43,10 @@ describe('client authentication (RFC 6749 §2.3, seed §5.3)', () => {
       'basic in another case',
       (c) => ({ authorization: basic(c.client_id, c.client_secret).replace('Basic', 'bASIC') }),
     ],
+    [
+      'Basic after several blanks (RFC 9110 §11.4)',
+      (c) => ({ authorization: basic(c.client_id, c.client_secret).replace(' ', '   ') }),
+    ],
     ['the form', (c) => ({ form: { client_id: c.client_id, client_secret: c.client_secret } })],
     [
       'Basic with the same client_id in the form',
@@ -64,7 +69,7 @@ describe('client authentication (RFC 6749 §2.3, seed §5.3)', () => {
     ['an empty client', () => ({ authorization: raw(':') }), invalid],
     [
       'the hash of the secret',
-      (c) => ({ authorization: basic(c.client_id, '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU') }),
+      (c) => ({ authorization: basic(c.client_id, hashSecret(c.client_secret)) }),
       invalid,
     ],
     ['no credentials', () => ({}), missing],

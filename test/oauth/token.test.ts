@@ -33,6 +33,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
   it.each([
     [undefined, 'content:read quota:read'],
     ['', 'content:read quota:read'],
+    [' ', 'content:read quota:read'],
     ['quota:read', 'quota:read'],
     ['quota:read content:read', 'content:read quota:read'],
     ['content:read  content:read', 'content:read'],
@@ -107,6 +108,11 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     const client = await register();
     const twice = `${new URLSearchParams({ ...grant, resource })}&resource=${addresses.mcp}`;
     expect((await post('token', twice, client)).status).toBe(200);
+  });
+
+  it('takes a resource without a value as if it were not there (RFC 6749 §3.1)', async () => {
+    const { register, post } = createHarness();
+    expect((await post('token', { ...grant, resource: '' }, await register())).status).toBe(200);
   });
 
   it.each([
