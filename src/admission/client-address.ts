@@ -106,14 +106,12 @@ function stripPort(hop: string): string {
   return colon > 0 && colon === hop.lastIndexOf(':') ? hop.slice(0, colon) : hop;
 }
 
-/** An address in the form it is compared in: IPv4-mapped IPv6 as IPv4, no zone; `''` when it is no address. */
+/** An address in the form it is compared in: IPv4-mapped IPv6 as IPv4; `''` when it is no address. */
 function normalizeAddress(address: string): string {
   if (isIPv4(address)) return address;
-  const zone = address.indexOf('%');
-  const bare = zone < 0 ? address : address.slice(0, zone);
-  if (!isIPv6(bare)) return '';
-  const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(bare);
-  if (mapped === null) return bare;
+  if (!isIPv6(address)) return '';
+  const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
+  if (mapped === null) return address;
   const [, dotted, high = '', low = ''] = mapped;
   return dotted ?? `${writeBytes(high)}.${writeBytes(low)}`;
 }

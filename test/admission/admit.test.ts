@@ -4,6 +4,7 @@ import type { IdentifiedClient } from '../../src/admission/principal.ts';
 import { reportQuota } from '../../src/admission/quota-report.ts';
 import { isPromise } from '../../src/lib/maybe-promise.ts';
 import { renderRateHeaders } from '../../src/quota/headers.ts';
+import { chargeQuota } from '../../src/quota/limiter.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 
@@ -61,6 +62,20 @@ describe('seed §8, contract C3.1 and C3.2: one unit per request, 60 a minute pe
   it('costs nothing to send notifications only', () => {
     const ask = openGate({ anonymous: 1, identified: 1 });
     expect(ask(undefined, 0, { cost: 0 }).quota).toMatchObject({ used: 0, remaining: 1 });
+    // and opens no window
+    expect(ask(undefined, 30_000).quota).toMatchObject({ used: 1, resetSeconds: 60 });
+  });
+
+  it('tells no more than the limit as used when a window was charged under a larger one', async () => {
+    const counters = createMemoryCounters(1000);
+    const charge = { key: 'a:203.0.113.9', cost: 1 };
+    const { anonimo } = createPolicies({ anonymous: 3, identified: 600 });
+    for (let i = 0; i < 5; i++) await chargeQuota(counters, { ...anonimo, limit: 9 }, charge, 0);
+    expect(await chargeQuota(counters, anonimo, charge, 0)).toMatchObject({
+      used: 3,
+      remaining: 0,
+      admitted: false,
+    });
   });
 });
 

@@ -23,6 +23,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     ['fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
     ['1:2:3:4:5:6:7::', undefined, '1:2:3:4::/64'],
     ['::2:3:4:5:6:7:8', undefined, '0:2:3:4::/64'],
+    ['::2:3:4:5:6:192.0.2.1', undefined, '0:2:3:4::/64'],
     [undefined, undefined, ''],
   ])('peer %s with X-Forwarded-For %s and no trusted proxy: %s', (peer, forwarded, key) => {
     expect(direct(peer, forwarded)).toBe(key);
@@ -45,6 +46,35 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
   ])('peer %s behind trusted proxies with X-Forwarded-For %j: %s', (peer, forwarded, key) => {
     expect(proxied(peer, forwarded)).toBe(key);
+  });
+
+  it('looks at sixteen entries from the right, and at none that lies further left', () => {
+    const hops = (count: number) => `203.0.113.9${', 10.0.0.7'.repeat(count)}`;
+    expect(proxied('127.0.0.1', hops(15))).toBe('203.0.113.9');
+    expect(proxied('127.0.0.1', hops(16))).toBe('10.0.0.7');
+  });
+
+  it.each([
+    ['loopback', ['127.0.0.1', '127.255.255.255', '::1'], ['126.255.255.255', '128.0.0.0', '::2']],
+    [
+      'private',
+      [
+        ...['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],
+        ...['fc00::1', 'fdff::1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
+      ],
+      [
+        ...['9.255.255.255', '11.0.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0'],
+        ...['127.0.0.1', 'fbff::1', 'fe00::1', 'fec0::1', '::1'],
+      ],
+    ],
+    ['0.0.0.0/0', ['0.0.0.0', '127.0.0.1', '203.0.113.9', '255.255.255.255'], ['2001:db8::1']],
+    ['198.51.100.7', ['198.51.100.7'], ['198.51.100.6', '198.51.100.8']],
+    ['198.51.100.7/31', ['198.51.100.6', '198.51.100.7'], ['198.51.100.5', '198.51.100.8']],
+  ])('trusts by "%s" the proxies it names and no others', (entry, inside, outside) => {
+    const keyOf = createClientAddressKey([entry]);
+    const believed = (peer: string) => keyOf(peer, '192.0.2.1') === '192.0.2.1';
+    expect(inside.filter((peer) => !believed(peer))).toEqual([]);
+    expect(outside.filter(believed)).toEqual([]);
   });
 
   it('refuses an entry that is neither address nor block, by name', () => {

@@ -81,6 +81,16 @@ describe('seed §7: the error body', () => {
     expect(renderErrorBody(echoed, 'en').message).toBe('Parameter "{rule}" is not valid.');
   });
 
+  it('leaves the place of a fact that is not there empty, without a blank at the end', () => {
+    const missing = new Refusal('missing_parameter', {
+      parameter: 'query',
+      rule: text('un texto.', 'a text.'),
+    });
+    expect(renderErrorBody(missing, 'en').data.hint).toBe('Add "query": a text.');
+    const spent = new Refusal('quota_exceeded', { retry_after: 7 });
+    expect(renderErrorBody(spent, 'es').data.hint).toBe('Espera 7 s.');
+  });
+
   it('keeps its own facts when a dialect adds more', () => {
     expect(
       new Refusal('insufficient_scope', { scope: 'a' }).with({ scope: 'b', token_endpoint: 'c' }).facts,
