@@ -27,6 +27,10 @@ describe('Redis addresses', () => {
     ['redis://:p%40ss@localhost', { password: 'p@ss' }],
     ['redis://user:a:b@localhost', { username: 'user', password: 'a:b' }],
     [
+      `redis://localhost?prefix=${'x'.repeat(64)}&timeout=10000`,
+      { prefix: 'x'.repeat(64), timeoutMs: 10_000 },
+    ],
+    [
       'redis://localhost?prefix=shop-1:&timeout=200&ca=/etc/ca.pem',
       { prefix: 'shop-1:', timeoutMs: 200, ca: '/etc/ca.pem' },
     ],
@@ -79,7 +83,9 @@ describe('Redis addresses', () => {
     ['redis://a?prefx=x', /"prefx" is not known; after \? come prefix, /],
     ['redis://a?prefix={x}', /prefix is up to 64/],
     ['redis://a?prefix=*', /prefix is up to 64/],
+    [`redis://a?prefix=${'x'.repeat(65)}`, /prefix is up to 64/],
     ['redis://a?timeout=0', /timeout is 1 to 10000/],
+    ['redis://a?timeout=10001', /timeout is 1 to 10000/],
     ['redis://a?timeout=1e2', /timeout is 1 to 10000/],
   ])('%s is refused in one line that tells no secret', (address, reason) => {
     expect(() => parseRedisAddress(address)).toThrow(reason);
@@ -113,6 +119,7 @@ describe('addresses as they are told', () => {
     ['sqlite:state.db', 'sqlite:state.db'],
     ['memory:', 'memory:'],
     ['redis://h?prefix=a&Password=S3cret', 'redis://h?prefix=a&Password=***'],
+    ['redis://h?pass=S3cret', 'redis://h?pass=***'],
   ])('%s is told as %s', (address, told) => {
     expect(maskStateAddress(address)).toBe(told);
   });

@@ -97,6 +97,7 @@ export function testStoreContract(open: () => Promise<Subject>): void {
       await pass(1000);
       expect(await store.findClient('c1', now)).toBeUndefined();
       expect(await listIds()).toEqual([]);
+      expect(await store.removeClient('c1', now)).toBe(false);
       const token = sampleToken('late', { issuedAtMs: now, expiresAtMs: now + hour });
       expect(await store.addToken(token, now + 180 * day, now)).toBe(false);
     });
@@ -104,6 +105,7 @@ export function testStoreContract(open: () => Promise<Subject>): void {
     it('start their 180 days anew with each token (contract C8.6)', async () => {
       await store.addClient(sampleClient(), now);
       await pass(179 * day);
+      expect(await store.findClient('c1', now)).toBeDefined(); // as whoever asks for a token is looked up first
       const token = sampleToken('late', { issuedAtMs: now, expiresAtMs: now + hour });
       expect(await store.addToken(token, now + 180 * day, now)).toBe(true);
       await pass(179 * day);
@@ -129,6 +131,7 @@ export function testStoreContract(open: () => Promise<Subject>): void {
       await store.addToken(sampleToken('t1'), now + 180 * day, now);
       await store.addToken(sampleToken('t2', { clientId: 'c2' }), now + 180 * day, now);
       expect(await store.findToken('t1', now)).toBeDefined();
+      expect(await store.findClient('c1', now)).toBeDefined();
       expect(await store.removeClient('c1', now)).toBe(true);
       expect(await store.findClient('c1', now)).toBeUndefined();
       expect(await store.findToken('t1', now)).toBeUndefined();

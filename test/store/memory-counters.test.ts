@@ -98,6 +98,14 @@ describe('the clock', () => {
     expect(counters.charge(charge('a:1'), back + windowMs).admitted).toBe(true);
   });
 
+  it('set back by a second, too, keeps no window open longer', () => {
+    const counters = createMemoryCounters();
+    counters.charge(charge('a:1', { cost: 60 }), startMs);
+    const back = startMs - 1000;
+    expect(counters.charge(charge('a:1'), back).admitted).toBe(false);
+    expect(counters.charge(charge('a:1'), back + windowMs).admitted).toBe(true);
+  });
+
   it('set forward closes windows at once', () => {
     const counters = createMemoryCounters();
     counters.charge(charge('a:1', { cost: 60 }), startMs);
@@ -144,6 +152,12 @@ describe('bounded memory (contract C3.8)', () => {
     expect(counters.charge(charge('a:spent'), startMs).admitted).toBe(false);
   });
 
+  it('takes keys of up to 256 characters, and none that it could not tell from others', () => {
+    const counters = createMemoryCounters(100);
+    expect(counters.charge(charge('a'.repeat(256)), startMs).used).toBe(1);
+    expect(() => counters.charge(charge('a'.repeat(257)), startMs)).toThrow(RangeError);
+  });
+
   it('keeps hourly windows through a flood of minutes', () => {
     const counters = createMemoryCounters(100);
     const registration = charge('r:1', { limit: 5, windowMs: 3_600_000 });
@@ -179,5 +193,15 @@ describe('what a shared store has counted', () => {
     const anew = { used: 1, resetAtMs: startMs + windowMs, admitted: true };
     expect(counters.adopt(charge('a:1'), anew, startMs)).toEqual({ used: 60, resetAtMs, admitted: false });
     expect(counters.adopt(charge('a:1'), anew, resetAtMs)).toEqual(anew);
+  });
+
+  it('is refused when the shared store refuses, though the local count is more', () => {
+    const counters = createMemoryCounters();
+    counters.charge(charge('a:1', { cost: 59 }), startMs);
+    const refused = { used: 58, resetAtMs: startMs + windowMs, admitted: false };
+    expect(counters.adopt(charge('a:1', { cost: 3 }), refused, startMs)).toMatchObject({
+      used: 59,
+      admitted: false,
+    });
   });
 });

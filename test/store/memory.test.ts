@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createExpiringMap } from '../../src/store/expiring-map.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
@@ -12,6 +13,13 @@ describe('the state in memory', () => {
     const later = sampleClient().expiresAtMs;
     await store.addClient(sampleClient('c4', { expiresAtMs: later + 1 }), later);
     expect(await store.findClient('c4', later)).toBeDefined();
+  });
+
+  it('holds little more than twice what is alive, long before it is full', () => {
+    const values = createExpiringMap<{ readonly expiresAtMs: number }>(1e6);
+    for (let i = 0; i < 20_000; i++) values.set(`t${i}`, { expiresAtMs: startMs + i + 100 }, startMs + i);
+    expect([...values.entries()].length).toBeLessThanOrEqual(210);
+    expect(values.get('t19999', startMs + 19_999)).toBeDefined();
   });
 
   it('renews a client of a full state', async () => {

@@ -14,6 +14,16 @@ describe('the cache of the state file', () => {
     expect(cache.get('t1', startMs + 200)).toBeDefined();
   });
 
+  it('forgets the older generation too: a removed client’s token that was seen long ago', () => {
+    let version = 1;
+    const cache = createRecordCache<string>(() => version);
+    cache.set('old', 'row');
+    for (let i = 0; i < 20_000; i++) cache.set(`t${i}`, 'row');
+    version = 2;
+    expect(cache.get('t1', startMs)).toBeUndefined();
+    expect(cache.get('old', startMs)).toBeUndefined();
+  });
+
   it('looks again when the clock has gone back', () => {
     let version = 1;
     const cache = createRecordCache<string>(() => version);

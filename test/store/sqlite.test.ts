@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoreHealth } from '../../src/store/index.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { applicationId } from '../../src/store/sqlite-file.ts';
+import { schemaVersion } from '../../src/store/sqlite-schema.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
 const hour = 3_600_000;
@@ -99,11 +100,48 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('is taken away from others when it was readable by them', async () => {
-    await makeState();
-    chmodSync(path, 0o644);
-    await openSqliteStore(path).close();
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+  it.each([0o644, 0o640, 0o604, 0o660])(
+    'is taken away from others when it was theirs by mode %o',
+    async (mode) => {
+      await makeState();
+      chmodSync(path, mode);
+      await openSqliteStore(path).close();
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  it('is taken away from others with the log that a killed process left', async () => {
+    const killed = openSqliteStore(path);
+    await killed.addClient(sampleClient(), startMs);
+    for (const name of ['state.db', 'state.db-wal', 'state.db-shm']) chmodSync(join(folder, name), 0o644);
+    const store = openSqliteStore(path);
+    const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    await store.close();
+    await killed.close();
+  });
+
+  it('has what was begun when it is closed', async () => {
+    const store = openSqliteStore(path);
+    const adding = store.addClient(sampleClient(), startMs);
+    await store.close();
+    await adding;
+    expect(await openAndFind()).toEqual(sampleClient());
+  });
+
+  it('acknowledges a token once the system has it, and a registration only once the disk has it', async () => {
+    const store = openSqliteStore(path);
+    await store.addClient(sampleClient(), startMs);
+    let isRegistered = false;
+    const token = store.addToken(sampleToken(), startMs + 180 * day, startMs);
+    const registration = Promise.resolve(store.addClient(sampleClient('c2'), startMs)).then(() => {
+      isRegistered = true;
+    });
+    await token;
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    expect(isRegistered).toBe(false);
+    await registration;
+    await store.close();
   });
 
   it('is made of an empty file', async () => {
@@ -133,7 +171,9 @@ describe('the state file', () => {
       await Promise.all(
         Array.from({ length: 200 }, async (_, i) => {
           const times = { issuedAtMs: now, expiresAtMs: now + hour };
-          const token = sampleToken(`t${round}.${i}`, { clientId: 'lives', ...times });
+          // as `hashAccessToken` makes them: in the order they are issued
+          const hash = `${(now / 1000).toString(16).padStart(8, '0')}${String(i).padStart(3, '0')}`;
+          const token = sampleToken(hash, { clientId: 'lives', ...times });
           return store.addToken(token, now + 10_000 * day, now);
         }),
       );
@@ -145,6 +185,32 @@ describe('the state file', () => {
     db.close();
     expect(tokens).toBeLessThanOrEqual(400);
     expect(clients).toBe(1);
+  });
+
+  it('takes no tokens when it is full of them, and does again when a client has gone with its own', async () => {
+    const store = openSqliteStore(path, { capacity: 2 });
+    const add = (hash: string, clientId: string) =>
+      store.addToken(sampleToken(hash, { clientId }), startMs + 180 * day, startMs);
+    await store.addClient(sampleClient('c1'), startMs);
+    await store.addClient(sampleClient('c2'), startMs);
+    await add('t1', 'c1');
+    await add('t2', 'c2');
+    await expectUnavailable(() => add('t3', 'c2'));
+    await store.removeClient('c1', startMs);
+    expect(await add('t3', 'c2')).toBe(true);
+    await store.close();
+  });
+
+  it('counts no client that was rolled back', async () => {
+    const store = openSqliteStore(path, { capacity: 3 });
+    const add = async (id: string) => store.addClient(sampleClient(id), startMs);
+    for (const id of ['c1', 'c2', 'c3']) await add(id);
+    await expectUnavailable(() => add('c4'));
+    for (const id of ['c2', 'c3']) await store.removeClient(id, startMs);
+    const turn = await Promise.allSettled([add('c4'), add('c1')]); // whose id is taken
+    expect(turn.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    for (const id of ['c4', 'c5']) await add(id);
+    await store.close();
   });
 
   it('takes no newcomers when it is full, and does again when others have gone', async () => {
@@ -187,12 +253,12 @@ describe('a file that is not a good state file is refused in one line and left a
     expectRefused(/another program's SQLite database/);
   });
 
-  it('a newer format', async () => {
+  it.each([schemaVersion + 1, 99])('a newer format: %d', async (version) => {
     await makeState();
     const db = new Database(path);
-    db.exec('PRAGMA user_version = 99');
+    db.exec(`PRAGMA user_version = ${version}`);
     db.close();
-    expectRefused(/written by a newer vitrina \(format 99, .*update vitrina/);
+    expectRefused(new RegExp(`written by a newer vitrina \\(format ${version}, .*update vitrina`));
   });
 
   it.each([
@@ -226,6 +292,15 @@ describe('a file that is not a good state file is refused in one line and left a
     db.exec('ROLLBACK');
     db.close();
     await openSqliteStore(path).close();
+  });
+
+  it('a file that another process is writing to', async () => {
+    await makeState();
+    const db = new Database(path);
+    db.exec('BEGIN IMMEDIATE');
+    expectRefused(/is locked by another process; end it/);
+    db.exec('ROLLBACK');
+    db.close();
   });
 });
 
