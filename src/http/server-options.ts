@@ -66,6 +66,8 @@ export interface ServerLimits {
   readonly keepAliveMs: number;
   /** A connection on which nothing moves in either direction is given up. */
   readonly stallMs: number;
+  /** At a close, kept connections are still read for so long: their callers may be writing a request. */
+  readonly lingerMs: number;
   /** Open requests are waited for at a close. */
   readonly drainMs: number;
   /** A slower answer is logged. */
@@ -81,6 +83,7 @@ export const defaultLimits: ServerLimits = {
   requestMs: 30_000,
   keepAliveMs: 72_000,
   stallMs: 60_000,
+  lingerMs: 100,
   drainMs: 10_000,
   slowMs: 1_000,
   wireBudgetBytes: 128 * 1024 * 1024,

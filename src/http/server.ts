@@ -1,5 +1,8 @@
 // The HTTP server put together: operations, dialects, documents and site over one way in and one way out.
 
+import { once } from 'node:events';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createCallerOf } from './caller.ts';
 import { createDocuments } from './documents.ts';
@@ -68,10 +71,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serve: createServe(transmitter, refusals, elapsedMs),
     limits,
   });
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     closing = true;
     setTimeout(() => app.server.closeAllConnections(), limits.drainMs).unref();
-    done();
+    // No new connections, but kept ones stay: closed at once, as http's own close does, they would lose the requests that
+    // are on their way. Each is answered as its connection's last.
+    const drained = once(app.server, 'close');
+    TcpServer.prototype.close.call(app.server);
+    await Promise.race([drained, delay(limits.lingerMs, undefined, { ref: false })]);
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,6 +196,26 @@ describe('closing', () => {
     expect(answer).toMatch(/connection: close/i);
     expect(answer).toContain('"server":"closing"');
     await expect(ask(closing, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('takes the request that a kept connection brings meanwhile, as its last', async () => {
+    const closing = await startServer({ limits: { lingerMs: 5_000 } });
+    const socket = connect(closing.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(request);
+    while (!received.includes('"ok"')) await nextTurn();
+    expect(received).toMatch(/connection: keep-alive/i);
+    received = '';
+    const closed = closing.app.close();
+    for (let turn = 0; turn < 10; turn++) await nextTurn();
+    socket.write(request);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    await closed;
   });
 
   it('gives up after its time on a request that never ends', async () => {

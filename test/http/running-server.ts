@@ -44,7 +44,7 @@ export interface TestServerOptions extends Partial<ServerOptions> {
 
 /** Builds a server over real rooms; `clock.nowMs` is its time. */
 export function buildServer(given: TestServerOptions = {}) {
-  const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, ...overrides } = given;
+  const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, limits, ...overrides } = given;
   const clock = { nowMs: 1_800_000_000_000 };
   const lines: Line[] = [];
   const addresses = createAddresses(url);
@@ -90,6 +90,7 @@ export function buildServer(given: TestServerOptions = {}) {
     now: () => clock.nowMs,
     elapsedMs: () => performance.now(),
     requestId: () => `request-${++requestIds}`,
+    limits: { lingerMs: 0, ...limits },
     ...overrides,
   };
   return { app: createServer(options), clock, lines, store, live: options.live };
