@@ -1,5 +1,7 @@
 // vitrina clients: who has registered, and removing one.
 
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Command } from 'commander';
 import type { Store } from '../store/index.ts';
 import { FoundWanting } from './failure.ts';
@@ -19,8 +21,8 @@ function listCommand(surroundings: Surroundings): Command {
     .description('Print one client a line: id, name, days since it registered, days since its last token.')
     .option('--site <site>', 'site whose settings name the state')
     .addHelpText('after', '\nExample:\n  vitrina clients list --state sqlite:/var/lib/vitrina/state.db');
-  return addSettingFlags(command, ['state']).action(() =>
-    withStore(command, surroundings, async (store) => {
+  return addSettingFlags(command, ['state']).action(async () => {
+    await withStore(command, surroundings, async (store) => {
       const { now, stdout, stderr } = surroundings;
       const nowMs = now();
       const { isTerminal, bold } = styleOf(stdout, surroundings);
@@ -37,8 +39,8 @@ function listCommand(surroundings: Surroundings): Command {
       const [head = '', ...lines] = alignColumns([['CLIENT', 'NAME', 'REGISTERED', 'LAST TOKEN'], ...rows]);
       printLine(stdout, bold(head));
       for (const line of lines) printLine(stdout, line);
-    }),
-  );
+    });
+  });
 }
 
 function removeCommand(surroundings: Surroundings): Command {
@@ -49,29 +51,38 @@ function removeCommand(surroundings: Surroundings): Command {
     .argument('<id>', 'the client_id')
     .option('--site <site>', 'site whose settings name the state')
     .addHelpText('after', '\nExample:\n  vitrina clients remove c_2mQpXv');
-  return addSettingFlags(command, ['state']).action((id: string) =>
-    withStore(command, surroundings, async (store) => {
-      const { now, stdout, stderr } = surroundings;
+  return addSettingFlags(command, ['state']).action(async (id: string) => {
+    const { now, stdout, stderr } = surroundings;
+    const isThere = await withStore(command, surroundings, async (store) => {
       if (await store.removeClient(id, now())) return printLine(stdout, `removed ${id}`);
       printLine(stderr, `vitrina: no client ${id}; "vitrina clients list" prints them all`);
       throw new FoundWanting();
-    }),
-  );
+    });
+    if (!isThere) throw new FoundWanting();
+  });
 }
 
+/** Runs something with the state. False when no server has made that state yet, which is told. */
 async function withStore(
   command: Command,
   surroundings: Surroundings,
   run: (store: Store) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { openStore } = await import('../store/index.ts');
   const { isUnavailable } = await import('../store/unavailable.ts');
   const { site } = command.opts<{ readonly site?: string }>();
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const missing = missingFile(settings.state);
+  if (missing !== undefined) {
+    const where = 'name the state of your server by --state or --config';
+    printLine(surroundings.stderr, `vitrina: ${missing} does not exist, so nobody has registered; ${where}`);
+    return false;
+  }
   const store = await openStore(settings.state);
   try {
     await run(store);
+    return true;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { detail } = await store.health();
@@ -79,6 +90,12 @@ async function withStore(
   } finally {
     await store.close();
   }
+}
+
+/** The file of a state that is not there. Opened, it would be made: empty, and of this user, whom the server may not be. */
+function missingFile(state: string): string | undefined {
+  const path = /^sqlite:(.+)$/s.exec(state)?.[1];
+  return path !== undefined && existsSync(dirname(path)) && !existsSync(path) ? path : undefined;
 }
 
 /** Rows as lines whose columns stand below one another. */

@@ -1,9 +1,10 @@
 // The commands: what they print, and how they end (contract C11).
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
 import type { Outcome } from './run.ts';
 import { runHere } from './run-here.ts';
@@ -233,10 +234,22 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
 
   it('clients lists nobody in a new state and cannot remove who is not there', async () => {
     const state = ['--state', 'sqlite:state.db'];
+    await openSqliteStore(join(site.folder, 'state.db')).close();
     expect(await run(['clients', 'list', ...state])).toEqual({ code: 0, stdout: '', stderr: '' });
     const outcome = await run(['clients', 'remove', 'c_nobody', ...state]);
     expect(outcome.code).toBe(1);
     expect(lineOf(outcome)).toContain('no client c_nobody');
+  });
+
+  it('clients says which state is not there, and makes none', async () => {
+    const state = ['--state', 'sqlite:misspelt.db'];
+    const file = join(site.folder, 'misspelt.db');
+    const line = `vitrina: ${file} does not exist, so nobody has registered; name the state of your server by --state or --config`;
+    const listed = await run(['clients', 'list', ...state]);
+    expect([listed.code, lineOf(listed)]).toEqual([0, line]);
+    const removed = await run(['clients', 'remove', 'c_nobody', ...state]);
+    expect([removed.code, lineOf(removed)]).toEqual([1, line]);
+    expect(existsSync(file)).toBe(false);
   });
 
   it.each(['serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(

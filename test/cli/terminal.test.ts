@@ -59,8 +59,8 @@ describe('contract C11: a command on a terminal', () => {
 
   it('clients list: columns under a head; in a pipe fields between tabs', async () => {
     const words = ['clients', 'list', '--state', 'sqlite:state.db'];
-    expect(await onTerminal(words)).toMatchObject({ stdout: '', stderr: 'No client has registered yet.\n' });
     const store = openSqliteStore(`${site.folder}/state.db`);
+    expect(await onTerminal(words)).toMatchObject({ stdout: '', stderr: 'No client has registered yet.\n' });
     const nowMs = Date.now();
     for (const [id, name] of [
       ['c_1', 'A'],
