@@ -1,5 +1,6 @@
 // The kinds of values that settings have. Each reads the same from a file, the environment and a flag.
 
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
 import { maskStateAddress } from '../store/address.ts';
@@ -113,6 +114,16 @@ export const origins = listOf(
   'a list of web origins, such as https://app.example, or *',
   (item) => item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+\/?$/i.test(item),
 );
+
+/** An address or name to listen at, such as a URL can have; the port is a setting of its own. */
+export const host: Kind<string> = scalar({
+  expects: 'an address or a host name without a port, such as 127.0.0.1',
+  placeholder: 'host',
+  parse: (value) => {
+    const isName = /^[\w.-]+$/.test(value) || isIPv6(value);
+    return isName && URL.canParse(`http://${isIPv6(value) ? `[${value}]` : value}`) ? value : undefined;
+  },
+});
 
 /** `HOST:PORT`; `''` is none. */
 export const hostAndPort: Kind<string> = scalar({

@@ -3,6 +3,7 @@
 
 import {
   boolean,
+  host,
   hostAndPort,
   integer,
   oneOf,
@@ -66,7 +67,7 @@ export const settingRows = {
   ),
   host: row(
     'server',
-    text,
+    host,
     '127.0.0.1',
     'Address to listen at; 0.0.0.0 or :: for all. HOST is honoured too.',
   ),

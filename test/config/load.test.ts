@@ -121,6 +121,10 @@ describe('a good value is kept as it is meant', () => {
     expect(load({ flags: { mcp_origins: text } }).settings.mcp_origins).toEqual(expected);
   });
 
+  it.each(['0.0.0.0', '::', '::1', 'localhost', 'my_host-1.example'])('takes "%s" for the host', (text) => {
+    expect(load({ flags: { host: text } }).settings.host).toBe(text);
+  });
+
   it.each(['', '127.0.0.1:9464', 'localhost:1', '[::1]:9464'])('takes "%s" for the metrics', (text) => {
     expect(load({ flags: { metrics: text } }).settings.metrics).toBe(text);
   });
@@ -151,6 +155,14 @@ describe('a bad value is one line that says where it stands and what to write', 
       '--mcp-origins must be a list of web origins, such as https://app.example',
     ],
     [{ flags: { mcp_origins: 'https://app.example/path' } }, '--mcp-origins must be'],
+    [
+      { flags: { host: '127.0.0.1:90' } },
+      '--host must be an address or a host name without a port, such as 127.0.0.1, not "127.0.0.1:90"',
+    ],
+    [{ environment: { VITRINA_HOST: '[::1]' } }, 'VITRINA_HOST must be an address or a host name'],
+    [{ flags: { host: '' } }, '--host must be'],
+    [{ flags: { host: '256.0.0.1' } }, '--host must be'],
+    [{ file: file('host: http://casa.example') }, 'host in /etc/site/vitrina.yaml must be'],
     [{ flags: { metrics: '9464' } }, '--metrics must be HOST:PORT, such as 127.0.0.1:9464, not "9464"'],
     [{ flags: { metrics: '127.0.0.1:99999' } }, '--metrics must be'],
     [
