@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { isMissing } from '../missing.ts';
 
 const executablePath = '/usr/bin/chromium';
 
-/** Whether the browser tests can run here. In CI they must. */
-export const hasBrowser = existsSync(executablePath) || process.env.CI !== undefined;
-if (!hasBrowser) process.stderr.write(`Browser tests are SKIPPED: there is no ${executablePath}\n`);
+/** Whether browser tests can run. */
+export const hasBrowser = !isMissing(executablePath, existsSync(executablePath));
 
 /** Starts the browser without any network of its own. */
 export function openBrowser(): Promise<Browser> {

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
+import { isMissing } from '../missing.ts';
 import { startExampleSite } from './live-site.ts';
 
 const execute = promisify(execFile);
@@ -30,12 +31,15 @@ describe('contract C1.2: the code of the developer pages does what they say', ()
     expect(await run(process.execPath, '--input-type=module', '-e', code)).toMatch(/^\S.*\n# \S/);
   });
 
-  it.skipIf(!isThere('python3', '--version'))('Python finds and prints a page', async () => {
-    const [code = ''] = pieces('python');
-    expect(await run('python3', '-c', code)).toMatch(/^\S.*\n# \S/);
-  });
+  it.skipIf(isMissing('python3', isThere('python3', '--version')))(
+    'Python finds and prints a page',
+    async () => {
+      const [code = ''] = pieces('python');
+      expect(await run('python3', '-c', code)).toMatch(/^\S.*\n# \S/);
+    },
+  );
 
-  it.skipIf(!isThere('curl', '--version'))(
+  it.skipIf(isMissing('curl', isThere('curl', '--version')))(
     'curl: every command without a token prints the JSON that the page shows',
     async () => {
       const commands = pieces('sh').filter((code) => code.startsWith('curl') && !/\$|oauth/.test(code));
@@ -47,7 +51,7 @@ describe('contract C1.2: the code of the developer pages does what they say', ()
     },
   );
 
-  it.skipIf(!isThere('curl', '--version'))(
+  it.skipIf(isMissing('curl', isThere('curl', '--version')))(
     'curl: registering, asking for a token and using it leads to one’s quota',
     async () => {
       const [register = '', token = '', use = ''] = ['oauth/register', 'oauth/token', 'api/v1/quota'].map(

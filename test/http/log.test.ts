@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '../../src/http/log.ts';
 import { openLogSink } from '../../src/http/log-sink.ts';
+import { isMissing } from '../missing.ts';
 
 let folder: string;
 let troubles: string[];
@@ -121,7 +122,7 @@ describe('an access log that is rotated', () => {
 });
 
 describe('a log that cannot be written', () => {
-  it.skipIf(!existsSync('/dev/full'))(
+  it.skipIf(isMissing('/dev/full', existsSync('/dev/full')))(
     'on a full disk loses lines, tells so once, and can be closed',
     async () => {
       const log = openLog('/dev/full', { level: 'info', name: 'access_log', onTrouble });

@@ -1,0 +1,20 @@
+// What tests need of the machine besides Node. Where it is missing they are skipped, and say so; CI has all of it.
+
+import { relative } from 'node:path';
+import { expect } from 'vitest';
+
+const here = {
+  isCi: Boolean(process.env.CI),
+  say: (line: string): unknown => process.stderr.write(line),
+};
+
+/**
+ * Whether something is missing, for `skipIf`; that is said on standard error.
+ * @throws Error in CI, where nothing may be skipped
+ */
+export function isMissing(what: string, isThere: boolean, { isCi, say } = here): boolean {
+  if (isThere) return false;
+  if (isCi) throw new Error(`CI must have ${what}: no test is skipped there`);
+  say(`SKIPPED for want of ${what}: tests of ${relative(process.cwd(), expect.getState().testPath ?? '')}\n`);
+  return true;
+}
