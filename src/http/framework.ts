@@ -46,10 +46,8 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
     routerOptions: { querystringParser: () => noQuery },
     frameworkErrors: (error, { raw }, reply) =>
       take(parts, raw, reply, () => unrouted.refuse(refusals.explain(error, raw), raw)),
-    clientErrorHandler: (error: ParserError, socket) => {
-      if (error.code === 'ECONNRESET') socket.destroy();
-      else answerSocket(socket, refusals.render(explainBroken(error, limits.urlMaxChars), {}));
-    },
+    clientErrorHandler: (error: ParserError, socket) =>
+      answerSocket(socket, refusals.render(explainBroken(error, limits.urlMaxChars), {})),
   });
   // bodies go to whoever asked for them, in the form they came
   app.removeAllContentTypeParsers();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,11 +124,40 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.status).toBe(204);
   });
 
-  it('answers a request that never arrives whole', async () => {
-    const hasty = await startServer({ limits: { headersMs: 50, requestMs: 100 } });
-    const answer = await tell(hasty, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow');
+  it.each([
+    ['headers never end', { headersMs: 50 }, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow'],
+    [
+      'body never ends',
+      { headersMs: 50, requestMs: 100 },
+      '\r\nPOST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab',
+    ],
+  ])('answers a request whose %s', async (_, limits, bytes) => {
+    const hasty = await startServer({ limits });
+    const answer = await tell(hasty, bytes);
     await hasty.app.close();
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('gives up a connection on which nothing moves', async () => {
+    const hasty = await startServer({ limits: { stallMs: 50 } });
+    const answer = await tell(hasty, 'G');
+    await hasty.app.close();
+    expect(answer.body).toHaveLength(0);
+  });
+
+  it('keeps idle connections for longer than proxies do', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const { headers } = await ask(server, info, { agent });
+    agent.destroy();
+    expect(headers['keep-alive']).toBe('timeout=72');
+  });
+
+  it.each([
+    [8_192, 200],
+    [8_193, 414],
+  ])('answers a target of %i characters by %i', async (length, status) => {
+    const target = `${info}?x=`.padEnd(length, 'x');
+    expect((await ask(server, target)).status).toBe(status);
   });
 
   it('goes on after all of this', async () => {

@@ -1,9 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseCoding, prefersMarkdown } from '../../src/http/accept.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
 import { createWire, matchesEtag } from '../../src/http/wire.ts';
 import { createWireCache } from '../../src/http/wire-cache.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 describe('readQueryString (contract C2.4)', () => {
   it.each([
@@ -61,6 +66,8 @@ describe('prefersMarkdown (contract C1.4)', () => {
     ['text/markdown;q=0', false],
     ['text/markdown;q=0.5, */*;q=0.1', true],
     ['text/*', false],
+    ['text/markdown;q=0.5, text/*', false],
+    ['text/markdown;q=0.5, */*', false],
     ['text/plain, text/markdown;q=0.2, text/html;q=0.3', false],
     ['TEXT/MARKDOWN; charset=utf-8', true],
   ])('takes Accept: %s as %s', (accept, markdown) => {
@@ -75,6 +82,16 @@ describe('headers that nobody should send', () => {
         expect(['identity', 'gzip', 'br']).toContain(chooseCoding(header).best);
       }),
     );
+  });
+
+  it('are not remembered for ever, however many are invented', () => {
+    const measure = () => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = measure();
+    for (let i = 0; i < 50_000; i++) chooseCoding(`gzip, x${i};q=0.${'1'.repeat(400)}`);
+    expect(measure() - before).toBeLessThan(5e6);
   });
 
   it('match an ETag only when it is in If-None-Match', () => {

@@ -85,6 +85,7 @@ describe('published documents (seed §5 discovery)', () => {
     for (const { text, headers } of [twin, negotiated]) {
       expect(text).toBe('# Desarrolladores');
       expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(headers['x-markdown-tokens']).toBe('5');
     }
   });
 

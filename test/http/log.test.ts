@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  readSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -118,6 +122,62 @@ describe('an access log that is rotated', () => {
     expect(numbersIn(`${file}.1`)).toHaveLength(3000);
     const told = `access_log: ${file} cannot be opened anew (EISDIR); lines go on in the old file`;
     expect(troubles).toEqual([told, told, told]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a log that goes to a pipe', () => {
+  function openPipe() {
+    const path = join(folder, 'pipe');
+    spawnSync('mkfifo', [path]);
+    // for reading and writing: with one of both alone, opening waits for the other side
+    const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+    return { writer: open(), reader: open() };
+  }
+
+  it('waits while the pipe is full, and loses nothing', async () => {
+    const { writer, reader } = openPipe();
+    const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
+    const line = `${'x'.repeat(200_000)}\n`;
+    sink.write(line);
+    sink.write('the end\n');
+    const bytes = Buffer.alloc(1_000_000);
+    let length = 0;
+    await expect.poll(() => (length += readAll(reader, bytes, length))).toBe(line.length + 8);
+    expect(bytes.toString('latin1', 0, length)).toBe(`${line}the end\n`);
+    await sink.close();
+    closeSync(reader);
+    expect(troubles).toEqual([]);
+  });
+
+  it('lets go of lines when nobody reads them, and tells so once', async () => {
+    const { writer, reader } = openPipe();
+    const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
+    for (let i = 0; i < 100; i++) sink.write(`${'x'.repeat(100_000)}\n`);
+    expect(troubles).toEqual(['cannot be written (it takes nothing); lines are lost until it can']);
+    await sink.close();
+    closeSync(reader);
+  });
+
+  /** Reads what is there. */
+  function readAll(descriptor: number, bytes: Buffer, from: number): number {
+    try {
+      return readSync(descriptor, bytes, from, bytes.length - from, null);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 0;
+      throw error;
+    }
+  }
+});
+
+describe('a log whose process ends without closing it', () => {
+  it('has its last lines', () => {
+    const file = join(folder, 'access.log');
+    const log = JSON.stringify(import.meta.resolve('../../src/http/log.ts'));
+    const script = `const { openLog } = await import(${log});
+      openLog(process.argv[1], { level: 'info', name: 'access_log' }).info({ last: true }, 'request');
+      process.exit(0);`;
+    spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, file]);
+    expect(readFileSync(file, 'utf8')).toContain('"last":true');
   });
 });
 

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { rateHeadersOf } from '../../src/http/rate-headers.ts';
+import { renderRateHeaders } from '../../src/quota/headers.ts';
+import { createPolicies } from '../../src/quota/policy.ts';
 import { ask, errorOf, tell } from './ask.ts';
 import { type RunningServer, startServer, type TestServerOptions } from './running-server.ts';
 
@@ -107,6 +110,21 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
   });
 });
 
+describe('the rate headers of a state (contract C3.3)', () => {
+  it('are its own, however many states were told before', () => {
+    const { anonimo } = createPolicies({ anonymous: 60, identified: 600 });
+    for (const again of [false, true]) {
+      for (let remaining = 0; remaining <= 60; remaining++) {
+        for (let resetSeconds = 1; resetSeconds <= 60; resetSeconds++) {
+          const state = { policy: anonimo, used: 60 - remaining, remaining, resetSeconds, admitted: true };
+          const written = Object.entries(renderRateHeaders(state)).flat();
+          expect([again, ...rateHeadersOf(state)]).toEqual([again, ...written]);
+        }
+      }
+    }
+  });
+});
+
 describe('whose window is charged (contract C3.4)', () => {
   it('believes nobody by default: X-Forwarded-For changes nothing', async () => {
     await start({ trustedProxies: [] });
@@ -124,7 +142,7 @@ describe('whose window is charged (contract C3.4)', () => {
 
   it('joins repeated X-Forwarded-For headers before reading them', async () => {
     await start();
-    const headers = { 'x-forwarded-for': ['203.0.113.9', '198.51.100.1'] };
+    const headers = { 'x-forwarded-for': ['203.0.113.9, 198.51.100.1', '127.0.0.1'] };
     await ask(server, info, { headers });
     expect(await remaining('198.51.100.1')).toBe(58);
   });

@@ -57,6 +57,7 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(errorOf(answer)).toEqual({ status, code });
     expect(answer.json().data.hint).not.toBe('');
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.vary).toBe('Authorization, Accept-Language');
   });
 
   it('guesses the parameter that was meant (contract C2.3)', async () => {

@@ -22,9 +22,11 @@ describe('compression (contract C2.7)', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1, br;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
+    ['br;q=9, gzip', 'gzip'],
     ['*', 'br'],
     ['*;q=0.5, br;q=0', 'gzip'],
     ['identity', undefined],
@@ -100,6 +102,14 @@ describe('validators (contract C2.7)', () => {
     const { headers } = await ask(server, page);
     const answer = await ask(server, page, { headers: { 'if-none-match': write(headers.etag!) } });
     expect(answer.status).toBe(status);
+  });
+
+  it('joins repeated headers before reading them (RFC 9110 §5.2)', async () => {
+    const { headers } = await ask(server, page);
+    const unchanged = await ask(server, page, { headers: { 'if-none-match': [headers.etag!, '"other"'] } });
+    expect(unchanged.status).toBe(304);
+    const compressed = await ask(server, page, { headers: { 'accept-encoding': ['gzip', 'deflate'] } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
   });
 
   it('does not take the ETag of one coding for another’s', async () => {

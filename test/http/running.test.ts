@@ -64,7 +64,8 @@ describe('transport security', () => {
 describe('health, readiness and metrics (contract C1.2)', () => {
   it('is alive', async () => {
     await start();
-    expect((await ask(server, '/healthz')).json()).toEqual({ status: 'ok' });
+    const alive = await ask(server, '/healthz');
+    expect([alive.json(), alive.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store']);
   });
 
   it('is ready when every part is, and names the part that is not', async () => {
@@ -81,12 +82,18 @@ describe('health, readiness and metrics (contract C1.2)', () => {
   });
 
   it('counts answers by endpoint and status', async () => {
-    await start({ anonymousLimit: 2 });
+    let ms = 0;
+    await start({ anonymousLimit: 2, elapsedMs: () => ms++ });
     for (let i = 0; i < 3; i++) await ask(server, info);
     const metrics = (await ask(server, '/metrics')).text;
     expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="200"} 2');
     expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="429"} 1');
-    expect(metrics).toContain('vitrina_request_duration_seconds_count{endpoint="get_company_info"} 3');
+    const durations = 'vitrina_request_duration_seconds';
+    expect(metrics).toContain(`${durations}_count{endpoint="get_company_info"} 3`);
+    expect(metrics).toContain(`${durations}_sum{endpoint="get_company_info"} 0.003`);
+    // one ms each: a bucket has what lasted as long as its bound says
+    expect(metrics).toContain(`${durations}_bucket{endpoint="get_company_info",le="0.0005"} 0`);
+    expect(metrics).toContain(`${durations}_bucket{endpoint="get_company_info",le="0.001"} 3`);
   });
 
   it.each([
