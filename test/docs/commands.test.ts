@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { parseCompany } from '../../src/catalogue/company-file.ts';
 import { loadSettings } from '../../src/config/load.ts';
+import { paths } from '../../src/lib/addresses.ts';
 import { runHere } from '../cli/run-here.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
 
@@ -81,6 +82,41 @@ describe('contract C11: what the README tells to do works', () => {
       state: 'sqlite:/site/state.db',
       trusted_proxies: ['loopback'],
     });
+  });
+
+  it('docs/operating.md: the settings of the service are read as they stand', () => {
+    const [text = ''] = pieces(operating, 'yaml');
+    const file = { path: '/etc/vitrina/vitrina.yaml', text };
+    expect(loadSettings({ file, environment: {}, flags: {}, folder: '/' }).settings).toMatchObject({
+      content: '/srv/casaclara/public',
+      company: '/etc/vitrina/company.yaml',
+      state: 'sqlite:/var/lib/vitrina/state.db',
+      access_log: '/var/log/vitrina/access.log',
+    });
+    // what logrotate turns is what is written
+    expect(operating).toContain('\n/var/log/vitrina/access.log {\n');
+  });
+
+  it('docs/operating.md names all that another web server must pass on (contract C1.2, C1.4)', () => {
+    const sentence =
+      /set `serve_site: false` and pass on ([\s\S]*?)\.\s+One server/.exec(operating)?.[1] ?? '';
+    const passed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+    const published = [...read('test/golden/discovery-addresses.txt').matchAll(/^(\/[^|]*) \|/gm)].flatMap(
+      ([, addresses = '']) => addresses.split(' = '),
+    );
+    const { health, ready, metrics, ...called } = paths;
+    const addresses = [
+      ...published,
+      ...Object.values(called),
+      '/desarrolladores.md',
+      '/desarrolladores/referencia.md',
+    ];
+    const isPassed = (address: string) =>
+      passed.some((path) => (path.endsWith('/') ? address.startsWith(path) : address === path));
+    expect(published.length).toBeGreaterThan(20);
+    expect(addresses.filter((address) => !isPassed(address))).toEqual([]);
+    // whether it is alive is for its operator alone to know
+    expect([health, ready, metrics].filter(isPassed)).toEqual([]);
   });
 
   it('every command and flag that it names is one of vitrina’s', async () => {
