@@ -119,8 +119,8 @@ function answerForm(form: Form, ifNoneMatch: string | undefined, extra: readonly
 /** Weak comparison against a list of tags or `*` (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
-  for (const match of ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)) {
-    if (match[1] === etag) return true;
+  for (const [tag] of ifNoneMatch.matchAll(/"[^"]*"/g)) {
+    if (tag === etag) return true;
   }
   return false;
 }

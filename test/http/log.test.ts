@@ -125,7 +125,7 @@ describe('an access log that is rotated', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a log that goes to a pipe', () => {
+describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log that goes to a pipe', () => {
   function openPipe() {
     const path = join(folder, 'pipe');
     spawnSync('mkfifo', [path]);

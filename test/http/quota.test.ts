@@ -68,7 +68,9 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
     ['the identity without a token', '/agent/identity', 'GET', 1],
     ['an undecodable path of the API', '/api/v1/%zz', 'GET', 1],
     ['a target that is too long', `${info}?x=${'x'.repeat(9000)}`, 'GET', 1],
+    ['a wrong method on the identity', '/agent/identity', 'DELETE', 1],
     ['OPTIONS', info, 'OPTIONS', 0],
+    ['the address of the API itself', '/api/v1', 'GET', 0],
     ['OPTIONS of an unknown operation', '/api/v1/nada', 'OPTIONS', 0],
     ['a page of the site', '/', 'GET', 0],
     ['an unknown address', '/nada', 'GET', 0],
@@ -80,6 +82,15 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
     const before = await remaining(address);
     await ask(server, path, { method, ...from(address) });
     expect(before - (await remaining(address))).toBe(units + 1);
+  });
+
+  it('refuses what is not there by 429 or 401, too, when that comes first (contract C3.5)', async () => {
+    await start({ anonymousLimit: 1 });
+    const headers = { authorization: 'Bearer x' };
+    const bad = await ask(server, '/api/v1/nada', { headers });
+    expect(errorOf(bad)).toEqual({ status: 401, code: 'invalid_token' });
+    const spent = await ask(server, '/api/v1/nada');
+    expect(errorOf(spent)).toEqual({ status: 429, code: 'quota_exceeded' });
   });
 
   it('charges a 304 like any other answer (contract C3.1)', async () => {

@@ -1,10 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMissing } from '../missing.ts';
 import { ask, errorOf } from './ask.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, siteUrl, startServer } from './running-server.ts';
+import { fixed, openTestCatalogue, sitePages } from './site-pages.ts';
 
 let folder: string;
 let outside: string;
@@ -39,6 +53,14 @@ beforeAll(async () => {
   write('.git/config.txt', 'secret');
   symlinkSync(join(outside, 'secret.html'), join(folder, 'enlace.html'));
   symlinkSync(outside, join(folder, 'carpeta'));
+  // a folder beside the site's whose name begins like it
+  mkdirSync(`${folder}-2`);
+  writeFileSync(`${folder}-2/secret.html`, 'secret');
+  symlinkSync(`${folder}-2/secret.html`, join(folder, 'vecino.html'));
+  symlinkSync('bucle.html', join(folder, 'bucle.html'));
+  write('año/index.html', html('Año'));
+  write('grande.txt', 'x'.repeat(2_000_001));
+  write('img/grande.png', Buffer.alloc(20_000_000));
   server = await startServer({
     site: {
       folder,
@@ -50,8 +72,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.app.close();
   rmSync(folder, { recursive: true });
+  rmSync(`${folder}-2`, { recursive: true });
   rmSync(outside, { recursive: true });
 });
+
+/** What the descriptors of this process are open on. */
+function openFiles(): readonly string[] {
+  return readdirSync('/proc/self/fd').map((descriptor) => {
+    try {
+      return readlinkSync(join('/proc/self/fd', descriptor));
+    } catch {
+      return ''; // closed meanwhile
+    }
+  });
+}
 
 describe('the site beside its API (contract C1.4)', () => {
   it('serves a page with the head snippet, its validators and protective headers', async () => {
@@ -126,6 +160,39 @@ describe('the site beside its API (contract C1.4)', () => {
   it('leads a folder’s address to its slash', async () => {
     const answer = await ask(server, '/noticias');
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/noticias/']);
+    const encoded = await ask(server, '/a%C3%B1o');
+    expect([encoded.status, encoded.headers.location]).toEqual([301, 'https://hogar.example/a%C3%B1o/']);
+  });
+
+  it('streams a large text rather than keep it ready', async () => {
+    const large = await ask(server, '/grande.txt', { headers: { range: 'bytes=0-9' } });
+    expect([large.status, large.text]).toEqual([206, 'xxxxxxxxxx']);
+    const small = await ask(server, '/css/estilo.css', { headers: { range: 'bytes=0-9' } });
+    expect(small.status).toBe(200);
+  });
+
+  it.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))(
+    'closes the file of a caller who leaves',
+    async () => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write('GET /img/grande.png HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(socket, 'data');
+      expect(openFiles()).toContainEqual(expect.stringMatching(/grande\.png$/));
+      socket.destroy();
+      await expect.poll(openFiles).not.toContainEqual(expect.stringMatching(/grande\.png$/));
+    },
+  );
+
+  it('makes a page anew with the content: its head tells of the service as it is now', async () => {
+    let current = openTestCatalogue(siteUrl, 'generation-1', sitePages);
+    let head = 'before';
+    const site = { folder, head: () => head, homeHeaders: {} };
+    const reloaded = await startServer({ site, live: { ...fixed(current), current: () => current } });
+    expect((await ask(reloaded, '/bilbao/')).text).toContain('before</head>');
+    current = openTestCatalogue(siteUrl, 'generation-2', sitePages);
+    head = 'after';
+    expect((await ask(reloaded, '/bilbao/')).text).toContain('after</head>');
+    await reloaded.app.close();
   });
 
   it('serves a page that has changed since', async () => {
@@ -134,6 +201,9 @@ describe('the site beside its API (contract C1.4)', () => {
     write('cambia.html', html('luego'));
     utimesSync(join(folder, 'cambia.html'), 2_000_000_000, 2_000_000_000);
     expect((await ask(server, '/cambia.html')).text).toContain('luego');
+    write('cambia.html', html('al final, a la misma hora'));
+    utimesSync(join(folder, 'cambia.html'), 2_000_000_000, 2_000_000_000);
+    expect((await ask(server, '/cambia.html')).text).toContain('al final');
   });
 
   it.each([
@@ -143,6 +213,9 @@ describe('the site beside its API (contract C1.4)', () => {
     '/.env',
     '/.git/config.txt',
     '/enlace.html',
+    '/vecino.html',
+    '/bucle.html',
+    '/css//estilo.css',
     '/carpeta/secret.html',
     '/carpeta',
     '/../secret.html',
