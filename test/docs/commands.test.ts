@@ -105,12 +105,7 @@ describe('contract C11: what the README tells to do works', () => {
       ([, addresses = '']) => addresses.split(' = '),
     );
     const { health, ready, metrics, ...called } = paths;
-    const addresses = [
-      ...published,
-      ...Object.values(called),
-      '/desarrolladores.md',
-      '/desarrolladores/referencia.md',
-    ];
+    const addresses = [...published, ...Object.values(called), '/desarrolladores.md'];
     const isPassed = (address: string) =>
       passed.some((path) => (path.endsWith('/') ? address.startsWith(path) : address === path));
     expect(published.length).toBeGreaterThan(20);
