@@ -13,14 +13,13 @@ export function findLookalike(
     const lower = given.toLowerCase();
     const listed = Object.hasOwn(operation.lookalikes, lower) ? operation.lookalikes[lower] : undefined;
     const meant = listed ?? known.find((name) => isWithinOneEdit(lower, name));
-    if (meant !== undefined) return { given: given.slice(0, 40), meant };
+    if (meant !== undefined) return { given, meant };
   }
   return undefined;
 }
 
 /** Levenshtein distance of at most 1. */
 function isWithinOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   let i = 0;
   while (i < a.length && i < b.length && a[i] === b[i]) i++;
   if (a.length === b.length) return a.slice(i + 1) === b.slice(i + 1);

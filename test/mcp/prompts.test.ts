@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCities } from '../../src/content/city.ts';
+import { complete as completeArgument } from '../../src/mcp/completion.ts';
 import { instructions } from '../../src/mcp/server-identity.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { postModern } from './post.ts';
@@ -120,6 +121,20 @@ describe('seed §4.7: completion', () => {
     const ref = { type: 'ref/prompt', name: 'compare_services' };
     expect(await complete(ref, 'service', 'FONTANERIA')).toEqual(['Fontanería']);
     expect(await complete(ref, 'other_service', 'ería')).toEqual(['Cerrajería', 'Fontanería']);
+  });
+
+  it('tells a hundred values at most, and how many there are', () => {
+    const catalogue = vitrina.catalogue.current();
+    const completeOf = (count: number) => {
+      const cities = Array.from({ length: count }, (_, i) => ({ slug: `c${i}`, name: `C${i}`, aliases: [] }));
+      return completeArgument(
+        { ...catalogue, cities },
+        { type: 'ref/prompt', name: 'find_help' },
+        { name: 'city', value: '' },
+      ).completion;
+    };
+    expect(completeOf(100)).toMatchObject({ values: { length: 100 }, total: 100, hasMore: false });
+    expect(completeOf(101)).toMatchObject({ values: { length: 100 }, total: 101, hasMore: true });
   });
 
   it('of free text is nothing, of an unknown prompt or template -32602', async () => {

@@ -106,6 +106,24 @@ describe('seed §4.7: pages as resources', () => {
     },
   );
 
+  it.each(['resources/list', 'resources/templates/list'])(
+    'are told anew by %s when they have changed',
+    async (method) => {
+      const fewer = await startVitrina({ pages: pages.slice(0, 1) });
+      let isReloaded = false;
+      const reloading = await startVitrina({
+        wrapLive: (live) => ({ ...live, current: () => (isReloaded ? fewer.catalogue : live).current() }),
+      });
+      const told = async () => JSON.stringify((await postModern(reloading.mcpUrl, method)).body.result);
+      const before = await told();
+      expect(await told()).toBe(before);
+      isReloaded = true;
+      expect((await told()).length).toBeLessThan(before.length);
+      await reloading.close();
+      await fewer.close();
+    },
+  );
+
   it('that exist once per city are told as templates that complete and read', async () => {
     const { body } = await postModern(vitrina.mcpUrl, 'resources/templates/list');
     const templates: readonly { uriTemplate: string; title: string; name: string }[] =

@@ -259,6 +259,29 @@ describe('contract C9: what holds for every revision', () => {
     }
   });
 
+  it('JSON nested 48 levels deep is read, 49 are not', async () => {
+    // the message and its params are two of them
+    const body = (levels: number) =>
+      `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
+    expect((await post(vitrina.mcpUrl, body(48))).body.error?.code).not.toBe(-32600);
+    for (const tooDeep of [body(49), `[${body(49)}]`]) {
+      expect((await post(vitrina.mcpUrl, tooDeep)).body.error.code).toBe(-32600);
+    }
+  });
+
+  it.each(['tools/list', 'prompts/list', 'resources/templates/list'])(
+    '%s has one page: a cursor is -32602, also once the list has been told',
+    async (method) => {
+      for (let i = 0; i < 2; i++) {
+        expect((await postModern(vitrina.mcpUrl, method)).body.error).toBeUndefined();
+        expect((await post(vitrina.mcpUrl, legacy(method))).body.error).toBeUndefined();
+        const params = { cursor: 'x' };
+        expect((await postModern(vitrina.mcpUrl, method, params)).body.error.code).toBe(-32602);
+        expect((await post(vitrina.mcpUrl, legacy(method, params))).body.error.code).toBe(-32602);
+      }
+    },
+  );
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
     'Content-Type %s is 415 as JSON',
     async (type) => {

@@ -184,6 +184,7 @@ describe('contract C2.3: repeated, unknown and missing', () => {
     [search, 'q', 'query'],
     [search, 'Query', 'query'],
     [search, 'qeury', undefined],
+    [search, 'city', undefined],
     [search, 'querry', 'query'],
     [search, 'ciudad', 'city'],
     [read, 'page', 'url'],
