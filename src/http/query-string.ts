@@ -12,15 +12,22 @@ export function readQueryString(target: string): readonly (readonly [string, str
   const question = target.indexOf('?');
   if (question < 0) return [];
   const fragment = target.indexOf('#', question);
-  const query = target.slice(question + 1, fragment < 0 ? undefined : fragment);
-  const pairs: [string, string][] = [];
-  for (const pair of query.split('&')) {
-    if (pair === '') continue;
-    const equals = pair.indexOf('=');
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals), pair);
-    pairs.push([name, equals < 0 ? '' : decode(pair.slice(equals + 1), name)]);
+  const end = fragment < 0 ? target.length : fragment;
+  const pairs: (readonly [string, string])[] = [];
+  for (let from = question + 1; from < end; ) {
+    const ampersand = target.indexOf('&', from);
+    const until = ampersand < 0 || ampersand > end ? end : ampersand;
+    if (until > from) pairs.push(readPair(target.slice(from, until)));
+    from = until + 1;
   }
   return pairs;
+}
+
+function readPair(pair: string): readonly [string, string] {
+  const equals = pair.indexOf('=');
+  if (equals < 0) return [decode(pair, pair), ''];
+  const name = decode(pair.slice(0, equals), pair);
+  return [name, decode(pair.slice(equals + 1), name)];
 }
 
 function decode(encoded: string, parameter: string): string {

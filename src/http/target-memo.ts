@@ -2,6 +2,7 @@
 // depend on the target and the content's generation alone.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { codeUnitAt } from '../lib/code-unit.ts';
 import type { Wire } from './wire.ts';
 import { createWireCache } from './wire-cache.ts';
 
@@ -49,6 +50,7 @@ export function createTargetMemo(budgetBytes: number): TargetMemo {
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const { length } = text;
+  for (let i = 0; i < length; i++) hash = Math.imul(hash ^ codeUnitAt(text, i), 0x01000193);
   return hash;
 }

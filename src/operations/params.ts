@@ -23,16 +23,12 @@ export function readQueryParams(
   operation: Parameterized,
   pairs: readonly (readonly [string, string])[],
 ): Params {
-  const given = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (name === 'access_token') throw invalid(name, tokenInQuery);
     if (controlCharacter.test(name) || controlCharacter.test(value))
       throw invalid(printable(name), noControls);
-    // of an unknown name only that it came matters, for the hint of a missing one
-    if (given.has(name) && Object.hasOwn(operation.params.properties, name)) throw invalid(name, onlyOnce);
-    given.set(name, value);
   }
-  return readParams(operation, given);
+  return readParams(operation, pairs);
 }
 
 /**
@@ -43,20 +39,35 @@ export function readToolArguments(
   operation: Parameterized,
   given: Readonly<Record<string, unknown>>,
 ): Params {
-  return readParams(operation, new Map(Object.entries(given)));
+  return readParams(operation, Object.entries(given));
 }
 
-function readParams(operation: Parameterized, given: ReadonlyMap<string, unknown>): Params {
+type Pairs = readonly (readonly [string, unknown])[];
+
+function readParams(operation: Parameterized, given: Pairs): Params {
   const { properties, required } = operation.params;
   const params: Record<string, string | number> = {};
   for (const name in properties) {
     const schema = properties[name]!;
-    const value = given.get(name);
+    const value = findOnce(given, name);
     if (value !== undefined) params[name] = readValue(name, schema, value);
-    else if (required?.includes(name)) throw missing(operation, name, [...given.keys()]);
-    else if (schema.default !== undefined) params[name] = schema.default;
+    else if (required?.includes(name)) {
+      const names = given.map(([unknown]) => unknown);
+      throw missing(operation, name, names);
+    } else if (schema.default !== undefined) params[name] = schema.default;
   }
   return params;
+}
+
+/** The value of a parameter, undefined when it is not given. @throws Refusal when it is given twice */
+function findOnce(given: Pairs, wanted: string): unknown {
+  let found: unknown;
+  for (const [name, value] of given) {
+    if (name !== wanted) continue;
+    if (found !== undefined) throw invalid(name, onlyOnce);
+    found = value;
+  }
+  return found;
 }
 
 function readValue(name: string, schema: ParamSchema, value: unknown): string | number {

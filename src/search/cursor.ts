@@ -31,10 +31,21 @@ export function encodeCursor(position: number, scope: CursorScope): string {
   }
   const generation = tagOf(scope.generation);
   const check = checkOf(position, generation, scope);
-  return (
-    quartet(position * 4 + (generation >>> 16)) +
-    quartet((generation & 0xffff) * 0x100 + (check >>> 24)) +
-    quartet(check & 0xffffff)
+  const first = position * 4 + (generation >>> 16);
+  const second = (generation & 0xffff) * 0x100 + (check >>> 24);
+  return String.fromCharCode(
+    unitOf(first >>> 18),
+    unitOf(first >>> 12),
+    unitOf(first >>> 6),
+    unitOf(first),
+    unitOf(second >>> 18),
+    unitOf(second >>> 12),
+    unitOf(second >>> 6),
+    unitOf(second),
+    unitOf(check >>> 18),
+    unitOf(check >>> 12),
+    unitOf(check >>> 6),
+    unitOf(check),
   );
 }
 
@@ -55,21 +66,25 @@ export function decodeCursor(cursor: string, scope: CursorScope): number {
   return position;
 }
 
+/** Nearly all cursors are of the generation that the last one was of. */
+let lastGeneration = '';
+let lastTag = hashText('') >>> (32 - GENERATION_BITS);
+
 function tagOf(generation: string): number {
-  return hashText(generation) >>> (32 - GENERATION_BITS);
+  if (generation !== lastGeneration) {
+    lastGeneration = generation;
+    lastTag = hashText(generation) >>> (32 - GENERATION_BITS);
+  }
+  return lastTag;
 }
 
 function checkOf(position: number, generation: number, { query, city }: CursorScope): number {
   return hashText(`${position}\n${generation}\n${city}\n${query}`);
 }
 
-function quartet(bits: number): string {
-  return (
-    alphabet[bits >>> 18]! +
-    alphabet[(bits >>> 12) & 63]! +
-    alphabet[(bits >>> 6) & 63]! +
-    alphabet[bits & 63]!
-  );
+/** The character of the lowest six bits, as a code unit. */
+function unitOf(bits: number): number {
+  return alphabet.charCodeAt(bits & 63);
 }
 
 function number(cursor: string, at: number): number {

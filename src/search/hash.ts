@@ -1,5 +1,7 @@
 // Hashing of words as code units, and the open-addressing tables that find them.
 
+import { codeUnitAt } from '../lib/code-unit.ts';
+
 /** FNV-1a over `units[from, until)`, mixed so that low bits are good. */
 export function hashUnits(units: Uint16Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
@@ -10,8 +12,9 @@ export function hashUnits(units: Uint16Array, from: number, until: number): numb
 /** The same hash of a string, leaving out the unit at `skip` (-1 for none). */
 export function hashText(text: string, skip = -1): number {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) {
-    if (i !== skip) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const { length } = text;
+  for (let i = 0; i < length; i++) {
+    if (i !== skip) hash = Math.imul(hash ^ codeUnitAt(text, i), 0x01000193);
   }
   return mix(hash);
 }

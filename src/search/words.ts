@@ -1,5 +1,6 @@
 // Text → words: runs of letters and digits, folded, with the place where each stood. Used alike by building and asking.
 
+import { codeUnitAt } from '../lib/code-unit.ts';
 import { FOLD_TABLE_SIZE, foldRare, foldTable, RARE, SEPARATOR } from './fold.ts';
 import { textOf } from './hash.ts';
 
@@ -44,7 +45,7 @@ export function readWords(text: string, buffer: WordBuffer): void {
   let wordStart = 0;
   let at = 0;
   while (at < length) {
-    const code = text.charCodeAt(at);
+    const code = codeUnitAt(text, at);
     let folded = code < FOLD_TABLE_SIZE ? foldTable[code]! : RARE;
     let width = 1;
     if (folded > RARE) {

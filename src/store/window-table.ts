@@ -10,6 +10,7 @@
 // takes `capacity` addresses, each of which could have been served up to its own limit instead.
 
 import { randomFillSync } from 'node:crypto';
+import { codeUnitAt } from '../lib/code-unit.ts';
 
 const shardCount = 32;
 const firstSlots = 32;
@@ -168,11 +169,12 @@ function createKeyHash(): KeyHash {
     first: 0,
     second: 0,
     of(key) {
-      if (key.length > keyMaxUnits) throw new RangeError(`a key of ${key.length} characters`);
-      let first = key.length;
+      const { length } = key;
+      if (length > keyMaxUnits) throw new RangeError(`a key of ${length} characters`);
+      let first = length;
       let second = 0;
-      for (let i = 0; i < key.length; i++) {
-        const unit = key.charCodeAt(i) + 1;
+      for (let i = 0; i < length; i++) {
+        const unit = codeUnitAt(key, i) + 1;
         first = (first + Math.imul(unit, factors[2 * i]!)) | 0;
         second = (second + Math.imul(unit, factors[2 * i + 1]!)) | 0;
       }

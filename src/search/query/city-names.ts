@@ -1,11 +1,13 @@
 // The cities that queries name: `A Coruña`, `La Coruña`, `coruna`, `palmas`.
 
 import { withoutTilde } from '../fold.ts';
-import { findText, type StringTable } from '../hash.ts';
+import { findText } from '../hash.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
+import { wordTable } from '../tables.ts';
 import { wordsOf } from '../words.ts';
-import { NO_KEY, PhraseTable } from './phrase-table.ts';
+import { PhraseTable } from './phrase-table.ts';
 import { findTildeVariants } from './spelling.ts';
+import { NO_KEY } from './term.ts';
 
 export interface CityNames {
   /** Values are places in `IndexSettings.citySlugs`, or CITY_WITHOUT_PAGES. */
@@ -23,7 +25,8 @@ const articles = new Set(['a', 'o', 'el', 'la', 'los', 'las']);
 export const CITY_WITHOUT_PAGES = 0xffff;
 
 /** The names of all cities. */
-export function readCityNames(settings: IndexSettings, data: IndexData, words: StringTable): CityNames {
+export function readCityNames(settings: IndexSettings, data: IndexData): CityNames {
+  const words = wordTable(data);
   const keyOfText = new Map<string, number>();
   const keyOfWord = new Int32Array(data.wordCount.length).fill(NO_KEY);
   const keyOf = (word: string): number => {
@@ -40,7 +43,7 @@ export function readCityNames(settings: IndexSettings, data: IndexData, words: S
     const value = place < 0 ? CITY_WITHOUT_PAGES : place;
     return names.flatMap(spellings).map((name) => ({ keys: name.map(keyOf), value }));
   });
-  return { phrases: new PhraseTable(phrases), keyOfWord, keyOfText };
+  return { phrases: new PhraseTable(phrases, (term) => term.cityKey), keyOfWord, keyOfText };
 }
 
 function spellings(name: string): string[][] {

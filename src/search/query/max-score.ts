@@ -2,9 +2,9 @@
 // document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
 
 import { DOCUMENTS_MAX, documentOfPosting, impactOfPosting, packPosting } from '../posting.ts';
-import type { CityLead } from './city-lead.ts';
+import { lead } from './city-lead.ts';
 import { type Filter, passes } from './filter.ts';
-import type { Plan } from './plan.ts';
+import { plan } from './plan.ts';
 import type { QueryList } from './query-list.ts';
 import { rankKey } from './rank-key.ts';
 import type { Top } from './top.ts';
@@ -21,9 +21,8 @@ interface Cursor {
 }
 
 /** Offers documents of the plan's lists that pass the filter, at least those that belong in the top; scores as `accumulate` does. */
-export function maxScore(plan: Plan, top: Top, filter: Filter): void {
-  const { lead } = plan;
-  const cursors = openCursors(plan.lists.slice(0, plan.listCount), lead);
+export function maxScore(top: Top, filter: Filter): void {
+  const cursors = openCursors(plan.lists.slice(0, plan.listCount));
   const reach = sumBounds(cursors);
   let essential = 0;
   for (;;) {
@@ -60,7 +59,7 @@ export function maxScore(plan: Plan, top: Top, filter: Filter): void {
   }
 }
 
-function openCursors(lists: readonly QueryList[], lead: CityLead): Cursor[] {
+function openCursors(lists: readonly QueryList[]): Cursor[] {
   const cursors = lists.map((list, i) => {
     const isSubject = i < lead.lists;
     const bound = list.weight * list.peak * (isSubject ? lead.most : 1);

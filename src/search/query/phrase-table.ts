@@ -1,5 +1,7 @@
 // Finds phrases that are listed beforehand (names of cities, synonyms) among the words of a query.
 
+import type { Term } from './term.ts';
+
 /** A listed phrase, as the keys of its words, and what it stands for. */
 export interface Phrase {
   readonly keys: readonly number[];
@@ -12,15 +14,17 @@ export interface PhraseMatch {
   readonly end: number;
 }
 
-/** What no word of any listed phrase has as its key. */
-export const NO_KEY = -1;
-
 /** Phrases by their first word, longest first. */
 export class PhraseTable {
   readonly #byFirst = new Map<number, Phrase[]>();
+  readonly #keyOf: (term: Term) => number;
 
-  /** Phrases of equal keys are taken as one with all their values. */
-  constructor(phrases: readonly { readonly keys: readonly number[]; readonly value: number }[]) {
+  /** Phrases of equal keys are taken as one with all their values. `keyOf`: which key of a word counts. */
+  constructor(
+    phrases: readonly { readonly keys: readonly number[]; readonly value: number }[],
+    keyOf: (term: Term) => number,
+  ) {
+    this.#keyOf = keyOf;
     const merged = new Map<string, { keys: readonly number[]; values: number[] }>();
     for (const { keys, value } of phrases) {
       const known = merged.get(keys.join());
@@ -36,32 +40,26 @@ export class PhraseTable {
     }
   }
 
-  /**
-   * The longest phrase that starts at word `at`. Between its words only words with `skippable` 1 may stand.
-   */
-  find(keys: Int32Array, skippable: Uint8Array, at: number, count: number): PhraseMatch | undefined {
-    const candidates = keys[at] === NO_KEY ? undefined : this.#byFirst.get(keys[at]!);
+  /** The longest phrase that starts at word `at` of `terms[0, count)`. Between its words only stop words may stand. */
+  find(terms: readonly Term[], at: number, count: number): PhraseMatch | undefined {
+    const candidates = this.#byFirst.get(this.#keyOf(terms[at]!));
     if (candidates === undefined) return undefined;
     for (const phrase of candidates) {
-      const end = matchFrom(phrase.keys, keys, skippable, { at, count });
+      const end = this.#match(phrase.keys, terms, at, count);
       if (end > 0) return { phrase, end };
     }
     return undefined;
   }
-}
 
-function matchFrom(
-  wanted: readonly number[],
-  keys: Int32Array,
-  skippable: Uint8Array,
-  { at, count }: { readonly at: number; readonly count: number },
-): number {
-  let next = 0;
-  for (let i = at; i < count; i++) {
-    if (keys[i] === wanted[next]) {
-      next += 1;
-      if (next === wanted.length) return i + 1;
-    } else if (skippable[i] === 0) return 0;
+  /** The word behind the last one matched, or 0. */
+  #match(wanted: readonly number[], terms: readonly Term[], at: number, count: number): number {
+    let next = 0;
+    for (let i = at; i < count; i++) {
+      if (this.#keyOf(terms[i]!) === wanted[next]) {
+        next += 1;
+        if (next === wanted.length) return i + 1;
+      } else if (!terms[i]!.isStop) return 0;
+    }
+    return 0;
   }
-  return 0;
 }

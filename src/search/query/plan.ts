@@ -1,116 +1,100 @@
 // What a query will look for: posting lists with weights, and the stems that show it in a title or text.
+//
+// The plan, like all working space of a query, belongs to its module and not to an index. Queries do not interleave, so one
+// is enough for all generations; and V8 compiles the address and length of such an array into the loops that use it, which
+// takes half the instructions of an array that is handed over (docs/performance.md, "Searching").
 
-import type { IndexData } from '../layout.ts';
 import { IMPACT_MAX } from '../weights.ts';
-import { CityLead } from './city-lead.ts';
-import { inverseFrequency, listLength, listWeight, type QueryList } from './query-list.ts';
+import { resetLead } from './city-lead.ts';
+import type { QueryIndex } from './query-index.ts';
+import { listLength, listWeight, type QueryList } from './query-list.ts';
 
 /** Words of a query beyond this many add nothing. */
 export const GROUPS_MAX = 31;
 /** Lists of a query; each word has a handful. */
-export const LISTS_MAX = 250;
+const LISTS_MAX = 250;
 
-/** One query's plan. Reused from query to query, so that planning allocates next to nothing. */
-export class Plan {
+/** The plan of the query at hand. */
+export const plan = {
   /** `lists[0, listCount)` are in use. */
-  readonly lists: QueryList[] = [];
-  listCount = 0;
+  lists: [] as QueryList[],
+  listCount: 0,
   /** Stems to look for in titles and texts: `stems[0, stemCount)`. */
-  readonly stems = new Uint32Array(LISTS_MAX);
-  readonly stemWeight = new Float64Array(LISTS_MAX);
+  stems: new Uint32Array(LISTS_MAX),
+  stemWeight: new Float64Array(LISTS_MAX),
   /** By stem: the word of the query that it stands for. */
-  readonly stemGroup = new Uint8Array(LISTS_MAX);
+  stemGroup: new Uint8Array(LISTS_MAX),
   /** By stem: 1 when the query has the word itself, 0 when it has a synonym, or something like it. */
-  readonly stemIsOwn = new Uint8Array(LISTS_MAX);
-  stemCount = 0;
+  stemIsOwn: new Uint8Array(LISTS_MAX),
+  stemCount: 0,
   /** By group: the weight of its heaviest stem. */
-  readonly groupWeight = new Float64Array(GROUPS_MAX + 1);
-  groups = 0;
-  readonly lead: CityLead;
-  readonly #data: IndexData;
-  /** By number of documents that have a word: its inverse document frequency. */
-  readonly #idf: Float64Array;
+  groupWeight: new Float64Array(GROUPS_MAX + 1),
+  groups: 0,
+};
+const { lists, stems, stemWeight, stemGroup, stemIsOwn, groupWeight } = plan;
 
-  constructor(data: IndexData, cities: number) {
-    this.#data = data;
-    this.lead = new CityLead(cities);
-    const documents = data.documentCity.length;
-    this.#idf = Float64Array.from({ length: documents + 1 }, (_, having) =>
-      inverseFrequency(documents, having),
-    );
-  }
+export function resetPlan(): void {
+  for (let group = 0; group < plan.groups; group++) groupWeight[group] = 0;
+  plan.listCount = 0;
+  plan.stemCount = 0;
+  plan.groups = 0;
+  resetLead();
+}
 
-  reset(): void {
-    this.listCount = 0;
-    this.stemCount = 0;
-    for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
-    this.groups = 0;
-    this.lead.reset();
-  }
-
-  /** Adds posting list `list` at a share of its inverse document frequency. */
-  addList(list: number, share: number): void {
-    const { listStart, postings, listPeak } = this.#data;
-    if (this.listCount === LISTS_MAX) return;
-    const weight = listWeight(this.idf(list) * share);
-    const from = listStart[list]!;
-    for (let i = 0; i < this.listCount; i++) {
-      const known = this.lists[i]!;
-      if (known.from === from && known.postings === postings) {
-        known.weight = Math.max(known.weight, weight);
-        return;
-      }
+/** Adds posting list `list` at a share of its inverse document frequency. */
+export function addList(index: QueryIndex, list: number, share: number): void {
+  const { listStart, postings, listPeak, idf } = index;
+  if (plan.listCount === LISTS_MAX) return;
+  const weight = listWeight(idf[listLength(index, list)]! * share);
+  const from = listStart[list]!;
+  for (let i = 0; i < plan.listCount; i++) {
+    const known = lists[i]!;
+    if (known.from === from && known.postings === postings) {
+      if (weight > known.weight) known.weight = weight;
+      return;
     }
-    const added = this.#next(postings);
-    added.from = from;
-    added.until = listStart[list + 1]!;
-    added.weight = weight;
-    added.peak = listPeak[list]!;
   }
+  push(postings, from, listStart[list + 1]!, weight, listPeak[list]!);
+}
 
-  /** Adds `postings[from, until)`, at a score of the full impact in inverse document frequencies. */
-  addConstant(postings: Uint32Array, from: number, until: number, score: number): void {
-    const added = this.#next(postings);
-    added.from = from;
-    added.until = until;
-    added.weight = listWeight(score);
-    added.peak = IMPACT_MAX;
-  }
+/** Adds `postings[from, until)`, at a score of the full impact in inverse document frequencies. */
+export function addConstant(postings: Uint32Array, from: number, until: number, score: number): void {
+  push(postings, from, until, listWeight(score), IMPACT_MAX);
+}
 
-  /** Lets a stem stand for the word `group` of the query in titles and texts; `isOwn` when it is that word. */
-  addStem(stem: number, share: number, group: number, isOwn: boolean): void {
-    if (this.stemCount === LISTS_MAX) return;
-    const weight = this.idf(stem) * share;
-    this.groupWeight[group] = Math.max(this.groupWeight[group]!, weight);
-    for (let i = 0; i < this.stemCount; i++) {
-      if (this.stems[i] === stem) return;
-    }
-    this.stems[this.stemCount] = stem;
-    this.stemWeight[this.stemCount] = weight;
-    this.stemIsOwn[this.stemCount] = isOwn ? 1 : 0;
-    this.stemGroup[this.stemCount++] = group;
+function push(postings: Uint32Array, from: number, until: number, weight: number, peak: number): void {
+  const next = lists[plan.listCount++];
+  if (next === undefined) lists.push({ postings, from, until, weight, peak });
+  else {
+    next.postings = postings;
+    next.from = from;
+    next.until = until;
+    next.weight = weight;
+    next.peak = peak;
   }
+}
 
-  /** The weight of all words of the query. */
-  totalWeight(): number {
-    let total = 0;
-    for (let group = 0; group < this.groups; group++) total += this.groupWeight[group]!;
-    return total;
+/** Lets a stem stand for the word `group` of the query in titles and texts; `isOwn` when it is that word. */
+export function addStem(
+  index: QueryIndex,
+  stem: number,
+  { share, group, isOwn }: { readonly share: number; readonly group: number; readonly isOwn: boolean },
+): void {
+  if (plan.stemCount === LISTS_MAX) return;
+  const weight = index.idf[listLength(index, stem)]! * share;
+  if (weight > groupWeight[group]!) groupWeight[group] = weight;
+  for (let i = 0; i < plan.stemCount; i++) {
+    if (stems[i] === stem) return;
   }
+  stems[plan.stemCount] = stem;
+  stemWeight[plan.stemCount] = weight;
+  stemIsOwn[plan.stemCount] = isOwn ? 1 : 0;
+  stemGroup[plan.stemCount++] = group;
+}
 
-  idf(list: number): number {
-    return this.#idf[listLength(this.#data, list)]!;
-  }
-
-  /** One more list in use, to be filled in. */
-  #next(postings: Uint32Array): QueryList {
-    let list = this.lists[this.listCount];
-    if (list === undefined) {
-      list = { postings, from: 0, until: 0, weight: 0, peak: 0 };
-      this.lists.push(list);
-    }
-    list.postings = postings;
-    this.listCount += 1;
-    return list;
-  }
+/** The weight of all words of the query. */
+export function totalWeight(): number {
+  let total = 0;
+  for (let group = 0; group < plan.groups; group++) total += groupWeight[group]!;
+  return total;
 }

@@ -1,23 +1,27 @@
 // A query → its plan: city names, synonyms, words and what they may mean.
 
 import type { Language } from '../languages/language.ts';
-import type { IndexData, IndexSettings } from '../layout.ts';
+import type { IndexSettings } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import * as weights from '../weights.ts';
 import { CityFinder, NO_CITY } from './city-finder.ts';
-import { CITY_WITHOUT_PAGES } from './city-names.ts';
+import { giveLead } from './city-lead.ts';
+import { CITY_WITHOUT_PAGES, readCityNames } from './city-names.ts';
 import type { CityPages } from './city-pages.ts';
-import { GROUPS_MAX, Plan } from './plan.ts';
-import { type Meaning, QUERY_MAX_WORDS, QueryWords } from './query-words.ts';
+import { addConstant, addList, addStem, GROUPS_MAX, plan, resetPlan } from './plan.ts';
+import type { QueryIndex } from './query-index.ts';
+import { QUERY_MAX_WORDS, QueryWords } from './query-words.ts';
 import { SynonymFinder } from './synonym-finder.ts';
+import { readSynonyms } from './synonym-table.ts';
+import type { Term } from './term.ts';
+import { Terms } from './terms.ts';
 
 /** A word of the query that made no group. */
 const NO_GROUP = 255;
 
 export class Planner {
-  readonly #data: IndexData;
+  readonly #index: QueryIndex;
   readonly #words: QueryWords;
-  readonly #plan: Plan;
   readonly #cities: CityFinder;
   readonly #synonyms: SynonymFinder;
   readonly #pages: CityPages;
@@ -25,24 +29,23 @@ export class Planner {
   readonly #hasCities: boolean;
   /** By word of the query: the group it made, or NO_GROUP. */
   readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
-  /** The word at hand as a meaning of itself. */
-  readonly #itself = { word: 0, stem: 0, share: 1 };
 
-  constructor(data: IndexData, settings: IndexSettings, language: Language, pages: CityPages) {
-    this.#data = data;
+  constructor(index: QueryIndex, settings: IndexSettings, language: Language, pages: CityPages) {
+    this.#index = index;
+    const names = readCityNames(settings, index);
+    const synonyms = readSynonyms(settings, index, language);
+    this.#words = new QueryWords(index, new Terms(index, language, names, synonyms));
+    this.#cities = new CityFinder(names);
+    this.#synonyms = new SynonymFinder(synonyms);
     this.#pages = pages;
     this.#guides = settings.cityGuides;
     this.#hasCities = settings.cities.length > 0;
-    this.#words = new QueryWords(data, language);
-    this.#plan = new Plan(data, settings.citySlugs.length);
-    this.#cities = new CityFinder(data, settings);
-    this.#synonyms = new SynonymFinder(data, settings, language);
   }
 
-  /** Plans a query; `onlyCity` is the place of the only city wanted, or -1. The plan is valid until the next call. */
-  read(query: string, onlyCity: number): Plan {
+  /** Plans a query: fills `plan` and `lead`. `onlyCity` is the place of the only city wanted, or -1. */
+  read(query: string, onlyCity: number): void {
     const words = this.#words;
-    this.#plan.reset();
+    resetPlan();
     words.read(query);
     for (let i = 0; i < words.count; i++) this.#groupOf[i] = NO_GROUP;
     const city = this.#cities.find(words, onlyCity);
@@ -52,17 +55,16 @@ export class Planner {
     if (city !== NO_CITY) this.#addCity(city, onlyCity);
     else if (!hasSubject) this.#addStopWords();
     if (this.#hasCities && city === NO_CITY && onlyCity < 0) {
-      this.#plan.lead.give(NO_CITY, this.#plan.listCount);
+      giveLead(NO_CITY, plan.listCount);
     }
-    return this.#plan;
   }
 
   /** Adds the words that say what is wanted; returns whether there are any, known or not. */
   #addSubject(): boolean {
-    const { isStop, count } = this.#words;
+    const { terms, count } = this.#words;
     let hasSubject = false;
     for (let i = 0; i < count; i++) {
-      if (isStop[i] === 1 || this.#cities.isName[i] === 1) continue;
+      if (terms[i]!.isStop || this.#cities.isName[i] === 1) continue;
       hasSubject = true;
       this.#addWord(i, this.#synonyms.inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : 1);
     }
@@ -76,11 +78,10 @@ export class Planner {
 
   /** Adds word `i` as a group of its own; nothing when the query has had it already. */
   #addWord(i: number, share: number): void {
-    const words = this.#words;
-    const plan = this.#plan;
-    const word = words.word[i]!;
+    const { terms } = this.#words;
+    const { word, stem, spelling, meanings } = terms[i]!;
     for (let j = 0; j < i && word >= 0; j++) {
-      if (words.word[j] === word && this.#groupOf[j] !== NO_GROUP) {
+      if (terms[j]!.word === word && this.#groupOf[j] !== NO_GROUP) {
         this.#groupOf[i] = this.#groupOf[j]!;
         return;
       }
@@ -88,37 +89,29 @@ export class Planner {
     if (plan.groups === GROUPS_MAX) return;
     const group = plan.groups++;
     this.#groupOf[i] = group;
-    if (word >= 0) {
-      this.#itself.word = word;
-      this.#itself.stem = this.#data.wordStem[word]!;
-      this.#addMeaning(this.#itself, share, group);
+    if (word >= 0) this.#addMeaning(stem, spelling, share, group, true);
+    for (let k = 0; k < meanings.length; k++) {
+      const meaning = meanings[k]!;
+      this.#addMeaning(meaning.stem, meaning.spelling, share * meaning.share, group, meaning.share === 1);
     }
-    const meanings = word < 0 ? words.meaningsOfUnknown(i) : words.suspicionsOf(i);
-    for (const meaning of meanings) this.#addMeaning(meaning, share, group);
   }
 
   /** A name is looked for as it is spelled: Palma is not Las Palmas, though they share a stem. */
-  #addName(i: number, share: number): void {
-    const word = this.#words.word[i]!;
-    if (word >= 0) this.#plan.addList(this.#data.wordList[word]!, share);
+  #addName({ word, spelling, meanings }: Term, share: number): void {
+    if (word >= 0) addList(this.#index, spelling, share);
     else
-      for (const meant of this.#words.meaningsOfUnknown(i)) {
-        if (meant.word >= 0) this.#plan.addList(this.#data.wordList[meant.word]!, share * meant.share);
+      for (const meant of meanings) {
+        if (meant.word >= 0) addList(this.#index, meant.spelling, share * meant.share);
       }
   }
 
-  /** A meaning of full share is the word itself, or all that is known of it. */
-  #addMeaning(meaning: Meaning, shareOfWord: number, group: number): void {
-    const plan = this.#plan;
-    const { word, stem } = meaning;
-    const share = shareOfWord * meaning.share;
-    const own = word < 0 ? stem : this.#data.wordList[word]!;
-    if (own === stem) plan.addList(stem, share);
+  #addMeaning(stem: number, spelling: number, share: number, group: number, isOwn: boolean): void {
+    if (spelling === stem) addList(this.#index, stem, share);
     else {
-      plan.addList(stem, share * (1 - weights.EXACT_SHARE));
-      plan.addList(own, share * weights.EXACT_SHARE);
+      addList(this.#index, stem, share * (1 - weights.EXACT_SHARE));
+      addList(this.#index, spelling, share * weights.EXACT_SHARE);
     }
-    plan.addStem(stem, share, group, meaning.share === 1);
+    addStem(this.#index, stem, { share, group, isOwn });
   }
 
   #addSynonyms(): void {
@@ -126,8 +119,8 @@ export class Planner {
       const share = this.#synonyms.inPhrase[from] === 1 ? weights.PHRASE_WEIGHT : weights.SYNONYM_WEIGHT;
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
-        this.#plan.addList(list, share);
-        for (const stem of stems) this.#plan.addStem(stem, share, group, false);
+        addList(this.#index, list, share);
+        for (const stem of stems) addStem(this.#index, stem, { share, group, isOwn: false });
       }
     }
   }
@@ -137,27 +130,26 @@ export class Planner {
     for (let i = from; i < end; i++) {
       if (this.#groupOf[i] !== NO_GROUP) return this.#groupOf[i]!;
     }
-    return this.#plan.groups < GROUPS_MAX ? this.#plan.groups++ : GROUPS_MAX - 1;
+    return plan.groups < GROUPS_MAX ? plan.groups++ : GROUPS_MAX - 1;
   }
 
   /** Lets the pages of a city lead. Its name alone lists them, the city's guide first. */
   #addCity(city: number, onlyCity: number): void {
-    const plan = this.#plan;
     const lists = plan.listCount;
     const hasSubject = lists > 0;
     const { isName } = this.#cities;
     for (let i = 0; i < this.#words.count; i++) {
-      if (isName[i] === 1 && this.#words.isStop[i] === 0)
-        this.#addName(i, hasSubject ? weights.NAME_WEIGHT : 1);
+      const term = this.#words.terms[i]!;
+      if (isName[i] === 1 && !term.isStop) this.#addName(term, hasSubject ? weights.NAME_WEIGHT : 1);
     }
     if (hasSubject) {
-      if (onlyCity < 0) plan.lead.give(city, lists);
+      if (onlyCity < 0) giveLead(city, lists);
       return;
     }
     if (city === CITY_WITHOUT_PAGES) return;
     const { postings, start } = this.#pages;
-    plan.addConstant(postings, start[city]!, start[city + 1]!, weights.CITY_ALONE);
+    addConstant(postings, start[city]!, start[city + 1]!, weights.CITY_ALONE);
     const guide = postings.indexOf(packPosting(this.#guides[city]!, weights.IMPACT_MAX), start[city]!);
-    if (guide >= 0) plan.addConstant(postings, guide, guide + 1, weights.CITY_ALONE);
+    if (guide >= 0) addConstant(postings, guide, guide + 1, weights.CITY_ALONE);
   }
 }

@@ -26,14 +26,6 @@ export function scoreOfIdf(weight: number): number {
   return Math.round(weight * SCORE_UNITS);
 }
 
-/** A word that all pages have (a locksmith's "cerrajero") still says which are most about it. */
-const LEAST_IDF = 1 / 16;
-
-/** BM25's inverse document frequency, from {@link LEAST_IDF} on. */
-export function inverseFrequency(documents: number, having: number): number {
-  return Math.max(LEAST_IDF, Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
-}
-
 /** Number of documents that list `list` names. */
 export function listLength(data: IndexData, list: number): number {
   return data.listStart[list + 1]! - data.listStart[list]!;

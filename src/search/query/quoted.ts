@@ -6,6 +6,7 @@ import type { IndexData } from '../layout.ts';
 import { STOP_STEM_MARK, stemText } from '../phrase-stems.ts';
 import { findPosting, firstNotBefore, positionsOf } from '../positions.ts';
 import { documentOfPosting } from '../posting.ts';
+import { stemTable } from '../tables.ts';
 import { createWordBuffer, readWords, wordAt } from '../words.ts';
 import type { Filter } from './filter.ts';
 import { listLength } from './query-list.ts';
@@ -23,7 +24,7 @@ export class QuotedPhrases {
   constructor(data: IndexData, language: Language) {
     this.#data = data;
     this.#language = language;
-    this.#stems = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
+    this.#stems = stemTable(data);
   }
 
   /**

@@ -1,17 +1,19 @@
 // Groups of words and phrases that mean the same to a customer, ready to be found in a query.
 
-import { findText, type StringTable } from '../hash.ts';
+import { findText } from '../hash.ts';
 import type { Language } from '../languages/language.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
-import { NO_KEY, PhraseTable } from './phrase-table.ts';
+import { stemTable } from '../tables.ts';
+import { PhraseTable } from './phrase-table.ts';
 import { listLength } from './query-list.ts';
+import { NO_KEY } from './term.ts';
 
 /** What some page says of a group. */
 export interface SynonymGroup {
   /** Posting list of all pages that say any of it. */
   readonly list: number;
-  /** The stem that tells most of each way of saying it. */
+  /** The rarest stem of each way of saying it. */
   readonly stems: readonly number[];
 }
 
@@ -26,18 +28,14 @@ export interface SynonymTable {
 }
 
 /** The groups of which some page says something. What no page says is still understood, and leads to what pages say. */
-export function readSynonyms(
-  settings: IndexSettings,
-  data: IndexData,
-  stems: StringTable,
-  language: Language,
-): SynonymTable {
+export function readSynonyms(settings: IndexSettings, data: IndexData, language: Language): SynonymTable {
+  const table = stemTable(data);
   const keyOfText = new Map<string, number>();
   const keyOfStem = new Int32Array(data.stemStart.length - 1).fill(NO_KEY);
   const keyOf = (stem: string): number => {
     const key = keyOfText.get(stem) ?? keyOfText.size;
     keyOfText.set(stem, key);
-    const number = findText(stems, stem);
+    const number = findText(table, stem);
     if (number >= 0) keyOfStem[number] = key;
     return key;
   };
@@ -51,12 +49,12 @@ export function readSynonyms(
       const { all, content, isIdiom } = stemsOfPhrase(member, language);
       phrases.push({ keys: all.map(keyOf), value: groups.length });
       if (isIdiom) continue;
-      const known = content.map((stem) => findText(stems, stem));
+      const known = content.map((stem) => findText(table, stem));
       if (known.length > 0 && !known.includes(-1)) {
         telling.push(known.reduce((a, b) => (listLength(data, b) < listLength(data, a) ? b : a)));
       }
     }
     groups.push({ list, stems: telling });
   });
-  return { phrases: new PhraseTable(phrases), groups, keyOfStem, keyOfText };
+  return { phrases: new PhraseTable(phrases, (term) => term.synonymKey), groups, keyOfStem, keyOfText };
 }
