@@ -51,6 +51,8 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     ['http://casa.example:80/servicios/fontaneria/', '/servicios/fontaneria/'],
     ['//casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
     ['casa.example/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['casa.example:443/servicios/fontaneria/', '/servicios/fontaneria/'],
+    ['//casa.example:443/servicios/fontaneria/', '/servicios/fontaneria/'],
     ['www.casa.example', '/'],
     ['https://www.casa.example', '/'],
     ['https://www.casa.example/?utm_source=x#arriba', '/'],
@@ -84,6 +86,18 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     expect(addresses.urlOfPath('/servicios/piñas-y-caños/')).toBe(
       'https://www.casa.example/servicios/pi%C3%B1as-y-ca%C3%B1os/',
     );
+    // file names may hold what would begin a query or a fragment
+    const odd = createPageAddresses([servedPage('/¿cuánto?/'), servedPage('/oferta#1.html')], site);
+    for (const path of ['/¿cuánto?/', '/oferta#1.html']) {
+      const page = odd.findByPath(path)!;
+      expect(odd.find(odd.urlOf(page))).toBe(page);
+    }
+  });
+
+  it('takes the first of two pages whose paths differ in case alone, unless one is spelt exactly', () => {
+    const twins = createPageAddresses([servedPage('/Precios/'), servedPage('/precios/')], site);
+    expect(twins.find('/precios/').path).toBe('/precios/');
+    expect(twins.find('/PRECIOS/').path).toBe('/Precios/');
   });
 
   it('tells two pages apart whose short forms agree', () => {
@@ -115,6 +129,18 @@ describe('slugs (contract C5.2)', () => {
   it('lists the pages when a slug is several cities’ and no general page’s', () => {
     expect(hintOf('cerrajeria')).toBe(
       'Páginas con ese nombre: https://www.casa.example/malaga/cerrajeria/, https://www.casa.example/sevilla/cerrajeria/. Pasa una de esas direcciones, o busca primero con search_pages.',
+    );
+  });
+
+  it('lists the pages when a slug is that of two general pages', () => {
+    const two = createPageAddresses([servedPage('/blog/poda/'), servedPage('/servicios/poda/')], site);
+    expect(() => two.find('poda')).toThrowError(
+      expect.objectContaining({
+        code: 'page_not_found',
+        facts: {
+          rule: expect.objectContaining({ es: expect.stringMatching(/blog\/poda\/.*servicios\/poda\//) }),
+        },
+      }),
     );
   });
 

@@ -56,6 +56,10 @@ function nextCursor(page: { readonly next_cursor: string | null }): string {
   return page.next_cursor!;
 }
 
+it('contract C4.7: cursors of a replaced generation work for ten minutes', () => {
+  expect(cursorGraceMs).toBe(600_000);
+});
+
 describe('a reload', () => {
   it('swaps the whole catalogue when the content has changed', async () => {
     const { live } = await start();

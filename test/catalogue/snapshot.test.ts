@@ -123,6 +123,11 @@ describe('the file of a snapshot', () => {
   it('stays what it was when it cannot be replaced', async () => {
     const folder = join(site.folder, 'no-such-folder/x.snapshot');
     await expect(writeSnapshotFile(folder, snapshot, 0)).rejects.toThrow('ENOENT');
+    const before = readdirSync(site.folder);
+    await expect(writeSnapshotFile(site.files.content, snapshot, 0)).rejects.toThrow(
+      /EISDIR|ENOTEMPTY|EEXIST/,
+    );
+    expect(readdirSync(site.folder)).toEqual(before);
   });
 });
 
