@@ -1,10 +1,12 @@
 // A folder as a source: which files, under which paths, in which order; nothing outside it (contract C5.4).
 
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../../src/content/index.ts';
 import type { SkippedDocument, SourceDocument } from '../../src/content/source.ts';
+import { isMissing } from '../missing.ts';
 import { folderOf } from './temporary-folder.ts';
 
 async function documentsOf(root: string): Promise<(SourceDocument | SkippedDocument)[]> {
@@ -30,6 +32,8 @@ describe('a folder of documents', () => {
       'ñandú/a b.markdown': 'x',
       'estilo.css': 'x',
       '.git/x.html': 'x',
+      'servicios/.borrador/x.html': 'x',
+      'servicios/.x.html': 'x',
       '.oculto.html': 'x',
     });
     expect(await pathsOf(root)).toEqual([
@@ -71,11 +75,17 @@ describe('a folder of documents', () => {
     symlinkSync(root, join(root, 'vuelta'));
     symlinkSync(join(root, 'a.html'), join(root, 'c.html'));
     symlinkSync(join(root, 'nada'), join(root, 'd.html'));
+    // a folder beside it whose name begins like its own
+    mkdirSync(`${root}-2`);
+    onTestFinished(() => rmSync(`${root}-2`, { recursive: true }));
+    writeFileSync(`${root}-2/secreto.html`, 'secreto');
+    symlinkSync(`${root}-2/secreto.html`, join(root, 'e.html'));
     expect(await pathsOf(root)).toEqual([
       '/a.html html',
       '/b.html outside-folder',
       '/c.html html',
       '/d.html unreadable',
+      '/e.html outside-folder',
       '/mas/ linked-folder',
       '/vuelta/ linked-folder',
     ]);
@@ -94,6 +104,19 @@ describe('a folder of documents', () => {
     } finally {
       if (isSuperuser) process.seteuid?.(0);
     }
+  });
+
+  it('leaves out what is too large for a page, without reading it', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b.html': '' });
+    truncateSync(join(root, 'a.html'), 16 * 1024 * 1024 + 1);
+    truncateSync(join(root, 'b.html'), 16 * 1024 * 1024);
+    expect(await pathsOf(root)).toEqual(['/a.html too-large', '/b.html html']);
+  });
+
+  it.skipIf(isMissing('named pipes', process.platform !== 'win32'))('does not wait for a pipe', async () => {
+    const root = folderOf({ 'b.html': 'b' });
+    spawnSync('mkfifo', [join(root, 'a.html')]);
+    expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
   });
 
   it('does not take a folder called like a page for one', async () => {

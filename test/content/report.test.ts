@@ -18,6 +18,12 @@ describe('the report of a build, contract C11', () => {
     ['redirect', page(refresh('0; url=/nueva/')), '/nueva/'],
     ['redirect', page(refresh("5;URL='https://otra.example/x'")), 'https://otra.example/x'],
     ['noindex', page('<meta name="robots" content="noindex, follow">'), 'remove noindex'],
+    ['noindex', page('<meta name="robots" content="none">'), 'remove noindex'],
+    [
+      'noindex',
+      page('<meta name="robots" content="noindex"><meta name="robots" content="all">'),
+      'remove noindex',
+    ],
     ['no-text', '<div id="app"></div><script src="app.js"></script>', 'render it before publishing'],
     ['no-text', '', 'it says 0 words'],
     ['no-text', 'hola', 'it says 1 word;'],

@@ -1,0 +1,41 @@
+// Long Markdown is cut at the last whole block, and says so: contract C5.3, seed §2.2.
+
+import { describe, expect, it } from 'vitest';
+import { truncateMarkdown } from '../../src/content/truncate-markdown.ts';
+
+describe('Markdown over the limit (contract C5.3)', () => {
+  it('is whole at the limit and cut beyond it', () => {
+    const text = `${'a'.repeat(49)}\n\n${'b'.repeat(48)}\n`;
+    expect(text).toHaveLength(100);
+    expect(truncateMarkdown(text, 100)).toEqual({ markdown: text, truncated: false });
+    expect(truncateMarkdown(text, 99)).toEqual({ markdown: `${'a'.repeat(49)}\n`, truncated: true });
+  });
+
+  it('is measured in code points (contract C2.1)', () => {
+    const text = `${'🛠'.repeat(99)}\n`;
+    expect(truncateMarkdown(text, 100)).toEqual({ markdown: text, truncated: false });
+    const { markdown, truncated } = truncateMarkdown(text, 99);
+    expect([[...markdown].length, truncated, markdown.isWellFormed()]).toEqual([99, true, true]);
+  });
+
+  it('never has more characters than the limit, its line end among them', () => {
+    const text = `${'x'.repeat(30)}\n\n`.repeat(20);
+    for (let max = 1; max <= text.length; max++) {
+      expect(truncateMarkdown(text, max).markdown.length).toBeLessThanOrEqual(max);
+    }
+  });
+
+  it('is not cut inside a block of code, whatever is blank in it', () => {
+    const code = ['```', 'one', '', 'two', '', 'three', '```'].join('\n');
+    const text = `Before.\n\n${code}\n\nAfter.\n`;
+    expect(truncateMarkdown(text, text.indexOf('three'))).toEqual({ markdown: 'Before.\n', truncated: true });
+  });
+
+  it('is cut after a whole row where a table takes most of it', () => {
+    const rows = Array.from({ length: 20 }, (_, i) => `| row ${i} | value |`);
+    const text = `Intro.\n\n| a | b |\n| --- | --- |\n${rows.join('\n')}\n`;
+    const { markdown } = truncateMarkdown(text, 200);
+    expect(text.startsWith(markdown)).toBe(true);
+    expect(markdown).toMatch(/\| row \d+ \| value \|\n$/);
+  });
+});
