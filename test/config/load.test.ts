@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { loadSettings, type SettingSources } from '../../src/config/load.ts';
+import { publicUrl } from '../../src/config/public-url.ts';
 import { SettingError } from '../../src/config/setting.ts';
 import { environmentName, flagName, settingNames } from '../../src/config/settings.ts';
 import { showSettings } from '../../src/config/show.ts';
@@ -96,6 +97,19 @@ describe('defaults are the contract’s (contract C10, C3.7, seed §8)', () => {
   });
 });
 
+describe('without a url, addresses begin where a browser of this machine finds the server (contract C1.3)', () => {
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['casa.local', 'http://casa.local:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['::1', 'http://[::1]:8080'],
+  ])('of host %s: %s', (host, url) => {
+    expect(publicUrl({ url: '', host }, 8080)).toBe(url);
+    expect(publicUrl({ url: 'https://casa.example', host }, 8080)).toBe('https://casa.example');
+  });
+});
+
 describe('what is not a setting stops the start and names the nearest (contract C10)', () => {
   it.each([
     [{ file: file('prot: 1') }, '"prot" in /etc/site/vitrina.yaml is not a setting; did you mean port?'],
@@ -181,7 +195,9 @@ describe('a bad value is one line that says where it stands and what to write', 
     [{ file: file('port: [1]') }, 'port in /etc/site/vitrina.yaml must be'],
     [{ flags: { url: 'www.casa.example' } }, '--url must be an http or https address without a path'],
     [{ flags: { url: 'https://casa.example/web' } }, '--url must be'],
+    [{ flags: { url: 'https://casa.example/?a=b' } }, '--url must be'],
     [{ flags: { url: 'https://u:p@casa.example' } }, '--url must be'],
+    [{ flags: { url: 'x'.repeat(100) } }, `not "${'x'.repeat(76)}...`],
     [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
     [{ flags: { state: 'postgres://x' } }, '--state must be sqlite:PATH'],
     [

@@ -6,7 +6,9 @@ import { site, startVitrina, type Vitrina } from './vitrina.ts';
 
 let vitrina: Vitrina;
 beforeAll(async () => {
-  vitrina = await startVitrina({ pages: [...pages, ...manyPages()].sort(byPath) });
+  vitrina = await startVitrina({
+    pages: [...pages, ...manyPages(), { ...pages[0]!, path: '/solo/bilbao/', city: 'bilbao' }].sort(byPath),
+  });
 });
 afterAll(() => vitrina.close());
 
