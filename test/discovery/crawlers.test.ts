@@ -71,6 +71,7 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
     [true, 'ai-train=yes', 'train-ai=y'],
   ])('contract C10: with ai_train %s says %s in every group', async (aiTrain, signal, usage) => {
     const groups = groupsOf((await renderSample({ aiTrain })).textOf('/robots.txt'));
+    expect(groups).toHaveLength(3);
     for (const group of groups) {
       expect(group).toContain(`Content-Signal: search=yes, ai-input=yes, ${signal}`);
       expect(group).toContain(`Content-Usage: ${usage}`);
@@ -87,6 +88,10 @@ describe('contract C1.2: sitemaps', () => {
     expect(addresses).toContain(`${sampleUrl}/desarrolladores/`);
     expect(textsOf(xml, 'lastmod')).toEqual(facts.pages.map(({ modified }) => modified).filter(Boolean));
     expect(addresses.every((url) => URL.canParse(url))).toBe(true);
+    const odd = { ...manyPages(1)[0]!, path: '/a&b/', url: `${sampleUrl}/a&b/` };
+    const escaped = await renderSample({ pages: [odd], readMarkdown: () => '# A' });
+    // a parser of HTML would take a bare ampersand for itself
+    expect(escaped.textOf('/sitemap.xml')).toContain(`<loc>${sampleUrl}/a&amp;b/</loc>`);
   });
 
   it('over 50,000 addresses are split under an index that names each file with its newest date', async () => {
@@ -106,6 +111,13 @@ describe('contract C1.2: sitemaps', () => {
     const text = (await renderSample()).textOf('/sitemap.md');
     expect(text.indexOf('## General')).toBeLessThan(text.indexOf('## Bilbao'));
     expect(text).toContain('- [Revisión <anual> & \\[más\\]](');
+  });
+
+  it('as Markdown list 5,000 pages, and say how many more there are', async () => {
+    const { textOf } = await renderSample({ pages: manyPages(5_001), readMarkdown: () => '# Página' });
+    const text = textOf('/sitemap.md');
+    expect(text.match(/^- \[/gm)).toHaveLength(5_000);
+    expect(text).toContain(`Y 1 más en ${sampleUrl}/sitemap.xml`);
   });
 });
 
@@ -197,7 +209,9 @@ describe('contract C1.2: security.txt (RFC 9116)', () => {
 
   it.each([
     ['seguridad@casa.example', 'mailto:seguridad@casa.example'],
+    ['mailto:seguridad@casa.example', 'mailto:seguridad@casa.example'],
     ['https://casa.example/seguridad', 'https://casa.example/seguridad'],
+    ['https://casa.example/@seguridad', 'https://casa.example/@seguridad'],
   ])('contract C10: with security_contact %s names %s', async (securityContact, contact) => {
     const { textOf } = await renderSample({ securityContact });
     expect(textOf('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);

@@ -7,10 +7,17 @@ import { site, startVitrina, type Vitrina } from './vitrina.ts';
 let vitrina: Vitrina;
 beforeAll(async () => {
   vitrina = await startVitrina({
-    pages: [...pages, ...manyPages(), { ...pages[0]!, path: '/solo/bilbao/', city: 'bilbao' }].sort(byPath),
+    pages: [...pages, ...manyPages(), ...noTemplates].sort(byPath),
   });
 });
 afterAll(() => vitrina.close());
+
+/** One city's alone, and two whose cities are but parts of a word. */
+const noTemplates = [
+  { ...pages[0]!, path: '/solo/bilbao/', city: 'bilbao' },
+  { ...pages[0]!, path: '/casabilbao/', city: 'bilbao' },
+  { ...pages[0]!, path: '/casavigo/', city: 'vigo' },
+];
 
 function manyPages() {
   return Array.from({ length: 250 }, (_, n) => ({
