@@ -77,4 +77,13 @@ describe('contract C11: a command on a terminal', () => {
     );
     expect((await piped(words)).stdout).toBe('c_1\tA\t0 d\tnever\nc_22222\tUn agente\t0 d\tnever\n');
   });
+
+  it('clients list: no name breaks its line, moves the cursor or turns text around', async () => {
+    const store = openSqliteStore(`${site.folder}/odd.db`);
+    const nowMs = Date.now();
+    await store.addClient(client('c_1', `a\n\t${csi}2J\u2028\u202eb`, nowMs), nowMs);
+    await store.close();
+    const { stdout } = await piped(['clients', 'list', '--state', 'sqlite:odd.db']);
+    expect(stdout).toBe('c_1\ta   [2J  b\t0 d\tnever\n');
+  });
 });
