@@ -129,18 +129,25 @@ describe('the state file', () => {
     expect(await openAndFind()).toEqual(sampleClient());
   });
 
-  it('acknowledges a token once the system has it, and a registration only once the disk has it', async () => {
+  it('acknowledges a token once the system has it, what nobody could ask for again only once the disk has it', async () => {
     const store = openSqliteStore(path);
-    await store.addClient(sampleClient(), startMs);
-    let isRegistered = false;
-    const token = store.addToken(sampleToken(), startMs + 180 * day, startMs);
-    const registration = Promise.resolve(store.addClient(sampleClient('c2'), startMs)).then(() => {
-      isRegistered = true;
-    });
-    await token;
+    for (const id of ['c1', 'c2']) await store.addClient(sampleClient(id), startMs);
+    await store.addToken(sampleToken('t1'), startMs + 180 * day, startMs);
+    const acknowledged: string[] = [];
+    const tell = async (what: string, work: unknown) => {
+      await work;
+      acknowledged.push(what);
+    };
+    const all = [
+      tell('registration', store.addClient(sampleClient('c3'), startMs)),
+      tell('revocation', store.removeToken(sampleToken('t1'))),
+      tell('removal', store.removeClient('c2', startMs)),
+      tell('token', store.addToken(sampleToken('t2'), startMs + 180 * day, startMs)),
+    ];
+    await all.at(-1);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-    expect(isRegistered).toBe(false);
-    await registration;
+    expect(acknowledged).toEqual(['token']);
+    await Promise.all(all);
     await store.close();
   });
 
