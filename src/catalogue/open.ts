@@ -32,9 +32,9 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
-  const resultOf = keepResults(({ document, excerpt }) => {
-    const page = pages[document]!;
-    return new SearchResult(page, urlOf(page), excerpt);
+  const resultOf = keepResults((hit) => {
+    const page = pages[hit.document]!;
+    return new SearchResult(page, urlOf(page), hit);
   });
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {

@@ -13,14 +13,21 @@ export class SearchResult {
   /** City slug, `''` when the page is general. */
   readonly city: string;
   readonly excerpt: string;
+  readonly #passage: number;
   #json: BinaryString = '';
   #checksum = 0;
 
-  constructor({ title, city }: Pick<Page, 'title' | 'city'>, url: string, excerpt: string) {
+  constructor({ title, city }: Pick<Page, 'title' | 'city'>, url: string, { passage, excerpt }: SearchHit) {
+    this.#passage = passage;
     this.title = title;
     this.url = url;
     this.city = city;
     this.excerpt = excerpt;
+  }
+
+  /** Whether it shows this passage, numbered through all pages. */
+  shows(passage: number): boolean {
+    return this.#passage === passage;
   }
 
   /** Its wire form: JSON in UTF-8. */
@@ -44,20 +51,19 @@ export class SearchResult {
 
 /** Results kept, a power of two; about a kilobyte each. */
 const keptResults = 32_768;
-const noPassage = -1;
 
 /**
  * Keeps results, each in the one place of its passage: what answers one query often answers the next, and the passages of
  * a site of a thousand pages all fit.
  */
 export function keepResults(make: (hit: SearchHit) => SearchResult): (hit: SearchHit) => SearchResult {
-  const passages = new Int32Array(keptResults).fill(noPassage);
-  const results = new Array<SearchResult>(keptResults);
+  const results = new Array<SearchResult | undefined>(keptResults);
   return (hit) => {
     const place = hit.passage & (keptResults - 1);
-    if (passages[place] === hit.passage) return results[place]!;
-    passages[place] = hit.passage;
-    results[place] = make(hit);
-    return results[place]!;
+    const kept = results[place];
+    if (kept?.shows(hit.passage)) return kept;
+    const made = make(hit);
+    results[place] = made;
+    return made;
   };
 }

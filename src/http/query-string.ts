@@ -2,6 +2,7 @@
 // (contract C2.4). `+` is a space, as forms write it.
 
 import { Refusal } from '../errors/refusal.ts';
+import { codeUnitAt } from '../lib/code-unit.ts';
 import { text } from '../lib/language.ts';
 
 /**
@@ -9,22 +10,25 @@ import { text } from '../lib/language.ts';
  * @throws Refusal `invalid_parameter`
  */
 export function readQueryString(target: string): readonly (readonly [string, string])[] {
-  const question = target.indexOf('?');
-  if (question < 0) return [];
-  const fragment = target.indexOf('#', question);
-  const end = fragment < 0 ? target.length : fragment;
   const pairs: (readonly [string, string])[] = [];
-  for (let from = question + 1; from < end; ) {
-    const ampersand = target.indexOf('&', from);
-    const until = ampersand < 0 || ampersand > end ? end : ampersand;
-    if (until > from) pairs.push(readPair(target.slice(from, until)));
-    from = until + 1;
+  const { length } = target;
+  let from = target.indexOf('?') + 1;
+  if (from === 0) return pairs;
+  let equals = -1;
+  for (let at = from; ; at++) {
+    const unit = at < length ? codeUnitAt(target, at) : hash;
+    if (unit === ampersand || unit === hash) {
+      if (at > from) pairs.push(readPair(target.slice(from, at), equals - from));
+      if (unit === hash) return pairs;
+      from = at + 1;
+      equals = -1;
+    } else if (unit === equalsSign && equals < 0) equals = at;
   }
-  return pairs;
 }
 
-function readPair(pair: string): readonly [string, string] {
-  const equals = pair.indexOf('=');
+const [hash, ampersand, equalsSign] = [0x23, 0x26, 0x3d];
+
+function readPair(pair: string, equals: number): readonly [string, string] {
   if (equals < 0) return [decode(pair, pair), ''];
   const name = decode(pair.slice(0, equals), pair);
   return [name, decode(pair.slice(equals + 1), name)];

@@ -12,8 +12,11 @@ import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Below U+0300 every text is in NFC already (UAX #15, quick check), and normalizing is the dearest step here. */
-const mayNotBeNfc = /[\u0300-\uffff]/;
+/**
+ * What must be looked at more closely: besides control characters all that is not Latin. Below U+0300 every text is in NFC
+ * already (UAX #15, quick check), and normalizing is the dearest step here.
+ */
+const needsCare = /[^ -~\u00a0-\u02ff]/;
 
 /**
  * Checks decoded query-string pairs. Unknown names are ignored.
@@ -90,13 +93,18 @@ function readInteger(name: string, schema: IntegerParam, value: unknown): number
 
 /** NFC, trimmed, measured in code points (contract C2.1). */
 function readString(name: string, schema: StringParam, value: unknown): string {
-  if (typeof value !== 'string' || !value.isWellFormed()) throw invalid(name, describeRule(schema));
-  if (controlCharacter.test(value)) throw invalid(name, noControls);
-  const string = (mayNotBeNfc.test(value) ? value.normalize('NFC') : value).trim();
+  if (typeof value !== 'string') throw invalid(name, describeRule(schema));
+  const string = (needsCare.test(value) ? readCarefully(name, schema, value) : value).trim();
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isAllowed = schema.enum === undefined || schema.enum.includes(string);
   if (!isAllowed || !isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
   return string;
+}
+
+function readCarefully(name: string, schema: StringParam, value: string): string {
+  if (!value.isWellFormed()) throw invalid(name, describeRule(schema));
+  if (controlCharacter.test(value)) throw invalid(name, noControls);
+  return value.normalize('NFC');
 }
 
 function isLengthWithin(string: string, min: number, max: number): boolean {

@@ -35,11 +35,10 @@ export function createWordBuffer(textUnits: number): WordBuffer {
 
 /** Fills the buffer with the words of an NFC text, in order. */
 export function readWords(text: string, buffer: WordBuffer): void {
-  if (text.length + WORD_MAX_UNITS > buffer.units.length) {
-    Object.assign(buffer, createWordBuffer(text.length * 2));
-  }
+  const { length } = text;
+  if (length + WORD_MAX_UNITS > buffer.units.length) Object.assign(buffer, createWordBuffer(length * 2));
   const { units, start, from, until } = buffer;
-  const length = text.length;
+  const room = units.length;
   let words = 0;
   let used = 0;
   let wordStart = 0;
@@ -50,7 +49,7 @@ export function readWords(text: string, buffer: WordBuffer): void {
     let width = 1;
     if (folded > RARE) {
       if (used === wordStart) from[words] = at;
-      if (used - wordStart < WORD_MAX_UNITS && used < units.length) units[used++] = folded;
+      if (used - wordStart < WORD_MAX_UNITS && used < room) units[used++] = folded;
     } else if (folded === RARE) {
       const character = String.fromCodePoint(text.codePointAt(at)!);
       width = character.length;
@@ -58,7 +57,7 @@ export function readWords(text: string, buffer: WordBuffer): void {
       if (several === undefined) folded = SEPARATOR;
       else {
         if (used === wordStart && several !== '') from[words] = at;
-        for (let i = 0; i < several.length && used < units.length && used - wordStart < WORD_MAX_UNITS; i++) {
+        for (let i = 0; i < several.length && used < room && used - wordStart < WORD_MAX_UNITS; i++) {
           units[used++] = several.charCodeAt(i);
         }
       }

@@ -13,9 +13,10 @@ const url = fc.constantFrom(
   'https://casabrio.example/b/',
   'https://x.example/?q="',
 );
+const hit = (excerpt: string) => ({ document: 0, passage: 0, excerpt });
 const result = fc
   .record({ title: anyText, city: fc.constantFrom('', 'bilbao'), url, excerpt })
-  .map(({ title, city, url, excerpt }) => new SearchResult({ title, city }, url, excerpt));
+  .map(({ title, city, url, excerpt }) => new SearchResult({ title, city }, url, hit(excerpt)));
 const page = fc.record({
   total: fc.nat(25),
   results: fc.array(result, { maxLength: 25 }),
@@ -39,7 +40,7 @@ describe('an answer of search_pages as bytes', () => {
   it('has a digest that tells other answers apart, and other orders of the same results', () => {
     const of = (words: readonly string[], next: string | null = null) => {
       const results = words.map(
-        (word) => new SearchResult({ title: word, city: '' }, 'https://x.example/', ''),
+        (word) => new SearchResult({ title: word, city: '' }, 'https://x.example/', hit('')),
       );
       return writeSearchPage({ total: words.length, results, next_cursor: next }).digest;
     };

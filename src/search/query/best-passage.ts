@@ -18,12 +18,14 @@ const inProse = new Uint16Array(GROUPS_MAX + 1);
 const inFragments = new Uint16Array(GROUPS_MAX + 1);
 /** By match: 1 in a paragraph. */
 const isProse = new Uint8Array(OCCURRENCES_MAX);
-/** The matches that the passage at hand shows: `[from, behind)`; what they are worth; the best so far. */
+/** The matches that the passage at hand shows: `[from, behind)`. */
 let from = 0;
 let behind = 0;
-let worth = 0;
 let best = NONE;
-let bestWorth = 0;
+/** What the passage at hand and the best are worth. In an array, as each number with a fraction would be an object of its own in a variable. */
+const worths = new Float64Array(2);
+const OF_THIS = 0;
+const OF_BEST = 1;
 
 const { documents, occurrences } = located;
 const { stemGroup, groupWeight } = plan;
@@ -52,28 +54,25 @@ function chooseWithin(index: QueryIndex, slot: number, first: number): number {
  * sentence from the start, if it is then shown, and from a little before the match. Both come in ascending order.
  */
 function chooseMatched(index: QueryIndex, first: number, matches: number): number {
-  const last = occurrences[matches - 1]! >>> 8;
-  let passage = occurrences[0]! >>> 8;
-  let sentence = startOfSentence(index, first, passage);
-  if (passage === last) return sentence === NONE ? near(index, first, passage) : sentence;
   start();
   let weighed = NONE;
-  for (let i = 0; ; ) {
+  for (let i = 0; i < matches; ) {
+    const passage = occurrences[i]! >>> 8;
+    const sentence = startOfSentence(index, first, passage);
     if (sentence > weighed) {
       weighed = sentence;
       consider(index, first, weighed, matches);
     }
+    // Where all matches have been shown, a passage that starts later can only show less.
+    if (behind === matches) return best;
     const closer = near(index, first, passage);
-    if (closer > weighed) {
+    if (closer > weighed && (sentence === NONE || shows(index, first, closer, occurrences[behind]! >>> 8))) {
       weighed = closer;
       consider(index, first, weighed, matches);
     }
     while (i < matches && occurrences[i]! >>> 8 === passage) i++;
-    // Where all matches have been shown, a passage that starts later can only show less.
-    if (i === matches || behind === matches) return best;
-    passage = occurrences[i]! >>> 8;
-    sentence = startOfSentence(index, first, passage);
   }
+  return best;
 }
 
 /** Whether what is shown from passage `start` on has all of `passage`. */
@@ -102,8 +101,8 @@ function start(): void {
   }
   from = 0;
   behind = 0;
-  worth = 0;
-  bestWorth = -1;
+  worths[OF_THIS] = 0;
+  worths[OF_BEST] = -1;
   best = NONE;
 }
 
@@ -115,18 +114,18 @@ function consider({ passageMark }: QueryIndex, first: number, passage: number, m
     count(behind, 1);
   }
   for (; from < behind && occurrences[from]! >>> 8 < passage; from++) count(from, -1);
-  if (worth <= bestWorth + TIE) return;
-  bestWorth = worth;
+  if (worths[OF_THIS]! <= worths[OF_BEST]! + TIE) return;
+  worths[OF_BEST] = worths[OF_THIS]!;
   best = passage;
 }
 
 /** Takes a match into the passage at hand, or out of it. */
 function count(match: number, change: 1 | -1): void {
   const group = stemGroup[occurrences[match]! & 0xff]!;
-  worth -= worthOf(group);
+  const before = worthOf(group);
   if (isProse[match] === 1) inProse[group]! += change;
   else inFragments[group]! += change;
-  worth += worthOf(group);
+  worths[OF_THIS]! += worthOf(group) - before;
 }
 
 /** What the passage at hand gains by showing a word of the query as it does. */

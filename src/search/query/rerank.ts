@@ -18,7 +18,8 @@ const keys = rankedKeys;
 const keyOf = new Float64Array(SLOTS);
 const room = new Float64Array(SLOTS);
 /** By set of words, as bits, cut to the first ones: which set was last worth the following, and that. */
-const SETS_KEPT = 256;
+const SET_BITS = 8;
+const SETS_KEPT = 1 << SET_BITS;
 const setKept = new Int32Array(SETS_KEPT);
 const setWholeness = new Float64Array(SETS_KEPT);
 const setNearness = new Float64Array(SETS_KEPT);
@@ -66,7 +67,7 @@ function findBar(wanted: number): number {
  */
 function scoreShares({ titleLength, documentCity }: QueryIndex): number {
   const total = totalWeight();
-  const sets = Math.min(SETS_KEPT, 2 ** plan.groups);
+  const sets = 1 << Math.min(plan.groups, SET_BITS);
   for (let set = 0; set < sets; set++) setKept[set] = NO_SET;
   let roomy = 0;
   for (let slot = 0; slot < located.slots; slot++) {
