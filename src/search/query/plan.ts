@@ -2,7 +2,7 @@
 //
 // The plan, like all working space of a query, belongs to its module and not to an index. Queries do not interleave, so one
 // is enough for all generations; and V8 compiles the address and length of such an array into the loops that use it, which
-// takes half the instructions of an array that is handed over (docs/performance.md, "Searching").
+// takes half the instructions of an array that is handed over (docs/search.md, "Measured").
 
 import { IMPACT_MAX } from '../weights.ts';
 import { resetLead } from './city-lead.ts';
