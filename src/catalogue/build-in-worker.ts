@@ -1,11 +1,12 @@
 // Builds beside the server: a rebuild takes seconds of processor time, which callers must not wait for.
 
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Build } from './build.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Its neighbour, whether this file runs as it was written or as it was compiled. */
-const workerUrl = new URL(import.meta.url.replace('build-in-worker', 'build-worker'));
+/** Its neighbour, whether this file runs as it was written or as it was built. */
+const workerUrl = new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
  * Builds a site in a thread of its own.

@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
-import { buildDist } from '../cli/build-dist.ts';
 import type { RunningServer } from '../cli/run.ts';
 import {
   askForToken,
@@ -34,7 +33,6 @@ let site: TemporarySite;
 let server: RunningServer | undefined;
 
 beforeAll(async () => {
-  await buildDist();
   site = createSite();
 });
 afterAll(async () => {

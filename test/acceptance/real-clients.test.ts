@@ -5,7 +5,6 @@ import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
-import { buildDist } from '../cli/build-dist.ts';
 import type { RunningServer } from '../cli/run.ts';
 import { bearer, createSite, newCaller, startVitrina } from './vitrina.ts';
 
@@ -18,7 +17,6 @@ let site: TemporarySite;
 let server: RunningServer;
 
 beforeAll(async () => {
-  await buildDist();
   site = createSite();
   server = await startVitrina(site, 'memory:');
 });

@@ -3,7 +3,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
-import { buildDist } from '../cli/build-dist.ts';
 import type { RunningServer } from '../cli/run.ts';
 import { hasRedis, type RedisServer, startRedis } from '../store/redis-server.ts';
 import {
@@ -30,7 +29,6 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
   let token: string;
 
   beforeAll(async () => {
-    await buildDist();
     site = createSite();
     redis = await startRedis();
     server = await startVitrina(site, redis.url);

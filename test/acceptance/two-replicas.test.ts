@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
-import { buildDist } from '../cli/build-dist.ts';
 import type { RunningServer } from '../cli/run.ts';
 import { hasRedis, type RedisServer, startRedis } from '../store/redis-server.ts';
 import {
@@ -22,7 +21,6 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
   let replicas: readonly RunningServer[] = [];
 
   beforeAll(async () => {
-    await buildDist();
     site = createSite();
     redis = await startRedis();
     replicas = await Promise.all([1, 2].map(() => startVitrina(site, redis.url)));

@@ -5,15 +5,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildDist } from './build-dist.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const program = join(root, 'dist/cli/main.js');
 
 let cache: string;
 
-beforeAll(buildDist);
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), 'vitrina-npx-'));
 });

@@ -14,16 +14,14 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
 import { isMissing } from '../missing.ts';
-import { buildDist } from './build-dist.ts';
 import { type RunningServer, run, serve } from './run.ts';
 
 let site: TemporarySite;
 const running: RunningServer[] = [];
 
-beforeAll(buildDist);
 beforeEach(() => {
   site = createTemporarySite();
   site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));

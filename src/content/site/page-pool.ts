@@ -9,7 +9,7 @@ import type { ReadDocument } from './read-document.ts';
 /** Heap of one worker. A dense page of the largest size takes about half of it. */
 const workerMaxHeapMb = 1024;
 
-/** Started from the compiled program or, under a TypeScript loader that the process already runs, from the sources. */
+/** Started from the built program or, under a TypeScript loader that the process already runs, from the sources. */
 const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** Why no answer came: the deadline passed, or the thread died. */
