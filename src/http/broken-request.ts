@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
 import { type Localized, text } from '../lib/language.ts';
 import type { Answer } from './endpoint.ts';
+import { fieldsOf } from './response.ts';
 
 /** What the HTTP parser says of a connection that it gives up. */
 export interface ParserError extends Error {
@@ -51,7 +52,7 @@ export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
     return;
   }
   const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
-  const headers = answer.headers.concat(answer.own ?? []);
+  const headers = fieldsOf(answer);
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.end(answer.body);

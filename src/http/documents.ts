@@ -8,6 +8,7 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { prefersMarkdown } from './accept.ts';
 import { type Answer, flattenHeaders } from './endpoint.ts';
 import { readHead } from './head.ts';
+import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { answerWire, createWire, type Wire } from './wire.ts';
 
@@ -94,7 +95,7 @@ function writeDocument(document: PublishedDocument, variant: Variant, headers: H
     ...flattenHeaders(own),
     ...withoutNames(isHtml ? headers.ownHtml : headers.common, own),
   ];
-  return createWire(Buffer.from(text), contentType, shared);
+  return createWire(Buffer.from(text), contentType, createHeaderBlock(shared));
 }
 
 /** A flat header array less what a document says itself. */

@@ -4,14 +4,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Refusal } from '../errors/refusal.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
+import type { HeaderBlock } from './header-block.ts';
 
 /** A finished HTTP answer. */
 export interface Answer {
   readonly status: number;
-  /** Names and values in turn, as `ServerResponse.writeHead` takes them: the cheapest form there is. */
+  /** Header fields that are ready, shared with other answers. */
+  readonly blocks?: readonly HeaderBlock[];
+  /** Those of this answer alone: names and values in turn, as `ServerResponse.writeHead` takes them. */
   readonly headers: readonly string[];
-  /** More headers, of this request alone: beside shared ones, so that those need not be copied for it. */
-  readonly own?: readonly string[];
   /** Its length is in the headers already; undefined when the answer has none. */
   readonly body: Uint8Array | string | NodeJS.ReadableStream | undefined;
   /** Of a body that is a string: UTF-8 unless it is a `BinaryString`. */

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { allowedMethods, answerPreflight } from './preflight.ts';
 import type { Refusals } from './refusals.ts';
+import { ReadyResponse } from './response.ts';
 import type { Serve } from './serve.ts';
 import type { ServerLimits } from './server-options.ts';
 import type { Unrouted } from './unrouted.ts';
@@ -82,6 +83,7 @@ function openServer(listener: RequestListener, limits: ServerLimits): Server {
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: Math.ceil(limits.headersMs / 3),
+      ServerResponse: ReadyResponse as typeof ServerResponse,
       requireHostHeader: false, // Node would answer without a body; `screen` does it in ours
     },
     listener,

@@ -12,6 +12,7 @@ import { createDoor, type Door } from '../mcp/origin.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { challenge } from './challenge.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import { createHeaderBlock } from './header-block.ts';
 import { mcpRoute } from './mcp-route.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { passingTinyBytes } from './results.ts';
@@ -113,26 +114,26 @@ function codingOf({ body, contentType }: McpAnswer, acceptEncoding: string | und
 type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
 
 function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): Finish {
-  const base = [
+  const base = createHeaderBlock([
     ...flattenHeaders({
       'Cache-Control': 'no-store',
       Vary: 'Origin, Authorization, Accept-Encoding, Accept-Language',
     }),
     ...headers.version,
     ...headers.common,
-  ];
+  ]);
   const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
-    const own = base.concat(extra);
+    const blocks = admission === undefined ? [base] : [base, rateHeadersOf(admission.quota)];
+    const own = [...extra];
     // 204 has no length at all (RFC 9110 §8.6), 202 has one of 0
     if (status !== 204) own.push('Content-Length', String(body === undefined ? 0 : Buffer.byteLength(body)));
     if (body !== undefined) own.push('Content-Type', contentType);
-    if (admission !== undefined) own.push(...rateHeadersOf(admission.quota));
     if (refusal !== undefined) own.push(...headersOf(refusal, addresses));
     const { origin } = request.headers;
     if (origin !== undefined && door.allowsOrigin(origin))
       own.push(...headers.cors.with(allowedOriginAt, origin));
-    return { status, headers: own, body };
+    return { status, blocks, headers: own, body };
   };
 }
 

@@ -1,14 +1,15 @@
-// The five rate headers as answers carry them: flat, and written once for each state that comes up.
+// The five rate headers as answers carry them: written once for each state that comes up.
 
 import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
 import type { Policy, QuotaState } from '../quota/policy.ts';
+import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
 /** States remembered: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely come again. */
 const maxStates = 36_600;
-const remembered = new WeakMap<Policy, Map<number, readonly string[]>>();
+const remembered = new WeakMap<Policy, Map<number, HeaderBlock>>();
 
-/** Names and values in turn (seed §8). */
-export function rateHeadersOf(quota: QuotaState): readonly string[] {
+/** The rate headers of a state (seed §8). */
+export function rateHeadersOf(quota: QuotaState): HeaderBlock {
   const { policy, remaining, resetSeconds } = quota;
   if ((policy.limit + 1) * policy.windowSeconds > maxStates) return write(quota);
   let states = remembered.get(policy);
@@ -24,7 +25,7 @@ export function rateHeadersOf(quota: QuotaState): readonly string[] {
   return headers;
 }
 
-function write(quota: QuotaState): readonly string[] {
+function write(quota: QuotaState): HeaderBlock {
   const headers = renderRateHeaders(quota);
-  return rateHeaderNames.flatMap((name) => [name, headers[name]]);
+  return createHeaderBlock(rateHeaderNames.flatMap((name) => [name, headers[name]]));
 }

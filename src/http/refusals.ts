@@ -8,6 +8,7 @@ import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, type Language, text } from '../lib/language.ts';
 import { challenge } from './challenge.ts';
 import type { Answer } from './endpoint.ts';
+import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import type { Log } from './log.ts';
 import { rateHeadersOf } from './rate-headers.ts';
@@ -41,13 +42,11 @@ export interface Refusals {
 export function createRefusals(options: RefusalsOptions): Refusals {
   const { addresses, headers, log, requestId } = options;
   const facts = addressFacts(addresses);
-  const base: Readonly<Record<Language, readonly string[]>> = {
-    es: baseHeaders('es'),
-    en: baseHeaders('en'),
-  };
+  const base: Readonly<Record<Language, HeaderBlock>> = { es: baseHeaders('es'), en: baseHeaders('en') };
+  const version = createHeaderBlock(headers.version);
 
-  function baseHeaders(language: Language): readonly string[] {
-    return [
+  function baseHeaders(language: Language): HeaderBlock {
+    return createHeaderBlock([
       'Content-Type',
       'application/json; charset=utf-8',
       'Content-Language',
@@ -58,7 +57,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       'Authorization, Accept-Language',
       ...headers.cors,
       ...headers.common,
-    ];
+    ]);
   }
 
   return {
@@ -76,11 +75,11 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     render(refusal, { request, admission, isApi = false }) {
       const language = chooseLanguage(request?.headers['accept-language']);
       const body = Buffer.from(JSON.stringify(renderErrorBody(refusal.with(facts), language)));
-      const own = base[language].concat('Content-Length', String(body.length));
-      if (isApi) own.push(...headers.version);
-      if (admission !== undefined) own.push(...rateHeadersOf(admission.quota));
-      own.push(...headersOf(refusal, addresses));
-      return { status: refusal.status, headers: own, body };
+      const blocks = [base[language]];
+      if (isApi) blocks.push(version);
+      if (admission !== undefined) blocks.push(rateHeadersOf(admission.quota));
+      const own = ['Content-Length', String(body.length), ...headersOf(refusal, addresses)];
+      return { status: refusal.status, blocks, headers: own, body };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Written } from '../operations/operation.ts';
 import { chooseCoding } from './accept.ts';
 import type { Answer } from './endpoint.ts';
+import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import { createTargetMemo, type TargetMemo } from './target-memo.ts';
 import { answerWire, type Conditions, createWire, matchesEtag, type Wire } from './wire.ts';
 import { createWireCache } from './wire-cache.ts';
@@ -15,8 +16,8 @@ const json = 'application/json; charset=utf-8';
 export interface Results {
   /** The body of a result that lasts for a generation; made at the first call for it. */
   wireOfLasting(result: object): Wire;
-  /** The answer 200 or 304 of a result of this request alone; `extra` headers are the request's own. */
-  answerPassing(result: Written, conditions: Conditions, extra: readonly string[]): MaybePromise<Answer>;
+  /** The answer 200 or 304 of a result of this request alone; `extra` are headers of this request. */
+  answerPassing(result: Written, conditions: Conditions, extra: HeaderBlock): MaybePromise<Answer>;
   /** The body of a result that is not lasting and is asked for again. */
   wireOfPassing(result: Written): Wire;
   /** A memo for one operation. */
@@ -29,8 +30,10 @@ export interface Results {
  */
 export const passingTinyBytes = 8_192;
 
-/** Opens the bodies. `shared` are the headers of every 200 and 304 of the API; `budgetBytes` bounds what is kept. */
-export function createResults(shared: readonly string[], budgetBytes: number): Results {
+/** Opens the bodies. `fields` are the headers of every 200 and 304 of the API; `budgetBytes` bounds what is kept. */
+export function createResults(fields: readonly string[], budgetBytes: number): Results {
+  const shared = createHeaderBlock(fields);
+  const sharedOfJson = createHeaderBlock([...fields, 'Content-Type', json]);
   const cache = createWireCache<object>(() => new WeakMap<object, Wire>(), budgetBytes);
   const wireOf = (body: BinaryString, digest: string, tinyBytes?: number) =>
     createWire(fromBinaryString(body), json, shared, digest, tinyBytes);
@@ -48,10 +51,10 @@ export function createResults(shared: readonly string[], budgetBytes: number): R
       }
       const etag = `"${digest}"`;
       if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
-        return { status: 304, headers: shared, own: ['ETag', etag, ...extra], body: undefined };
+        return { status: 304, blocks: [shared, extra], headers: ['ETag', etag], body: undefined };
       }
-      const own = ['ETag', etag, 'Content-Type', json, 'Content-Length', String(body.length), ...extra];
-      return { status: 200, headers: shared, own, body, encoding: 'latin1' };
+      const headers = ['ETag', etag, 'Content-Length', String(body.length)];
+      return { status: 200, blocks: [sharedOfJson, extra], headers, body, encoding: 'latin1' };
     },
   };
 }

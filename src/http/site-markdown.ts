@@ -5,6 +5,7 @@ import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { flattenHeaders } from './endpoint.ts';
+import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { createWire, type Wire } from './wire.ts';
 import { createWireCache } from './wire-cache.ts';
@@ -67,5 +68,5 @@ function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdown
     ...headers.cors,
     ...headers.common,
   ];
-  return createWire(Buffer.from(markdown), 'text/markdown; charset=utf-8', shared);
+  return createWire(Buffer.from(markdown), 'text/markdown; charset=utf-8', createHeaderBlock(shared));
 }

@@ -13,6 +13,7 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { prefersMarkdown } from './accept.ts';
 import { type Answer, flattenHeaders } from './endpoint.ts';
 import { readHead } from './head.ts';
+import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { findSiteFile, readHtml, type SiteFile } from './site-files.ts';
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
@@ -77,7 +78,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       }),
       ...(isHtml ? headers.siteHtml : headers.common),
     ];
-    return createWire(body, contentType, shared);
+    return createWire(body, contentType, createHeaderBlock(shared));
   }
 
   return async (path, request) => {

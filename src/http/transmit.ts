@@ -9,6 +9,7 @@ import type { Answer } from './endpoint.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
+import { writeHead } from './response.ts';
 
 export interface TransmitterOptions {
   readonly metrics: Metrics;
@@ -38,22 +39,6 @@ export interface Transmitter {
   /** Gives a request up that cannot be answered, not even with a refusal. */
   abandon(exchange: Exchange, error: unknown): void;
 }
-
-/** Reused: `writeHead` has read it when it returns. */
-const gathered: string[] = [];
-
-/** All headers of an answer. */
-function gather({ headers, own }: Answer, isLast: boolean): readonly string[] {
-  if (own === undefined && !isLast) return headers;
-  let length = 0;
-  for (const header of headers) gathered[length++] = header;
-  if (own !== undefined) for (const header of own) gathered[length++] = header;
-  if (isLast) for (const header of lastAnswer) gathered[length++] = header;
-  gathered.length = length;
-  return gathered;
-}
-
-const lastAnswer = ['Connection', 'close'];
 
 /** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
 const maxWaiting = 32;
@@ -103,7 +88,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
   function write(exchange: Exchange, answer: Answer): void {
     const { response } = exchange;
     try {
-      response.writeHead(answer.status, gather(answer, isClosing()) as string[]); // Node's types lack `readonly`
+      writeHead(response, answer, isClosing());
       const { body } = answer;
       if (typeof body === 'string') response.end(body, answer.encoding ?? 'utf8');
       else if (body === undefined || body instanceof Uint8Array) response.end(body);

@@ -8,16 +8,17 @@ import { andThen, isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import type { Answer } from './endpoint.ts';
 import type { Head } from './head.ts';
+import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
 /** One coding of one body. */
 export interface Form {
   /** Strong, and of this coding alone (RFC 9110 §8.8.3.3). */
   readonly etag: string;
   readonly body: Uint8Array;
-  /** All headers of a 200. */
-  readonly headers: readonly string[];
-  /** All headers of a 304 (RFC 9110 §15.4.5). */
-  readonly notModified: readonly string[];
+  /** The headers of its 200 besides those that all forms share, but for its length. */
+  readonly block: HeaderBlock;
+  /** `Content-Length`. */
+  readonly length: readonly string[];
 }
 
 /** One body in the codings asked for so far. */
@@ -25,7 +26,8 @@ export interface Wire {
   readonly identity: Form;
   readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
   readonly contentType: string;
-  readonly shared: readonly string[];
+  /** The headers that 200 and 304 have alike (RFC 9110 §15.4.5), but for `ETag`. */
+  readonly shared: HeaderBlock;
   /** A body smaller than this is compressed only for who refuses it plain. */
   readonly tinyBytes: number;
 }
@@ -37,31 +39,27 @@ export const tinyBytes = 1024;
 const gzipLevel = 6;
 const brotliQuality = 6;
 
-/**
- * Makes the ready form of a body. `shared` are the headers that 200 and 304 have alike; `Content-Type`, `Content-Length`,
- * `Content-Encoding` and `ETag` are added here.
- */
+/** Makes the ready form of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
 export function createWire(
   body: Uint8Array,
   contentType: string,
-  shared: readonly string[],
+  shared: HeaderBlock,
   digest = hash('sha256', body, 'base64url').slice(0, 22),
   tiny = tinyBytes,
 ): Wire {
-  const identity = createForm(body, `"${digest}"`, { contentType, shared }, undefined);
+  const identity = createForm(body, `"${digest}"`, contentType, undefined);
   return { identity, compressed: {}, contentType, shared, tinyBytes: tiny };
 }
 
 function createForm(
   body: Uint8Array,
   etag: string,
-  wire: Pick<Wire, 'contentType' | 'shared'>,
+  contentType: string,
   coding: 'gzip' | 'br' | undefined,
 ): Form {
-  const notModified = [...wire.shared, 'ETag', etag];
-  const headers = [...notModified, 'Content-Type', wire.contentType, 'Content-Length', String(body.length)];
-  if (coding !== undefined) headers.push('Content-Encoding', coding);
-  return { etag, body, headers, notModified };
+  const fields = ['ETag', etag, 'Content-Type', contentType];
+  if (coding !== undefined) fields.push('Content-Encoding', coding);
+  return { etag, body, block: createHeaderBlock(fields), length: ['Content-Length', String(body.length)] };
 }
 
 /** The form that an `Accept-Encoding` header asks for. */
@@ -89,7 +87,7 @@ export const compressors = {
 /** Compresses once: whoever asks meanwhile waits for the same promise, and later callers find the form itself. */
 async function compress(wire: Wire, coding: 'gzip' | 'br'): Promise<Form> {
   const body = await compressors[coding](wire.identity.body);
-  const form = createForm(body, `${wire.identity.etag.slice(0, -1)}-${coding}"`, wire, coding);
+  const form = createForm(body, `${wire.identity.etag.slice(0, -1)}-${coding}"`, wire.contentType, coding);
   wire.compressed[coding] = form;
   return form;
 }
@@ -97,23 +95,26 @@ async function compress(wire: Wire, coding: 'gzip' | 'br'): Promise<Form> {
 /** What a request brings that decides between forms, and between 200 and 304. */
 export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch'>;
 
-/** The answer 200 or 304 from a ready body; `extra` headers are this request's own. */
-export function answerWire(
-  wire: Wire,
-  conditions: Conditions,
-  extra: readonly string[] = [],
-): MaybePromise<Answer> {
+/** The answer 200 or 304 from a ready body; `extra` are headers of this request. */
+export function answerWire(wire: Wire, conditions: Conditions, extra?: HeaderBlock): MaybePromise<Answer> {
   const form = pickForm(wire, conditions.acceptEncoding);
   return isPromise(form)
-    ? andThen(form, (later) => answerForm(later, conditions.ifNoneMatch, extra))
-    : answerForm(form, conditions.ifNoneMatch, extra);
+    ? andThen(form, (later) => answerForm(wire, later, conditions.ifNoneMatch, extra))
+    : answerForm(wire, form, conditions.ifNoneMatch, extra);
 }
 
-function answerForm(form: Form, ifNoneMatch: string | undefined, extra: readonly string[]): Answer {
-  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
-    return { status: 304, headers: form.notModified, own: extra, body: undefined };
+function answerForm(
+  { shared }: Wire,
+  { etag, block, length, body }: Form,
+  ifNoneMatch: string | undefined,
+  extra: HeaderBlock | undefined,
+): Answer {
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
+    const blocks = extra === undefined ? [shared] : [shared, extra];
+    return { status: 304, blocks, headers: ['ETag', etag], body: undefined };
   }
-  return { status: 200, headers: form.headers, own: extra, body: form.body };
+  const blocks = extra === undefined ? [shared, block] : [shared, block, extra];
+  return { status: 200, blocks, headers: length, body };
 }
 
 /** Weak comparison against a list of tags or `*` (RFC 9110 §13.1.2). */

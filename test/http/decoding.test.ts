@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseCoding, prefersMarkdown } from '../../src/http/accept.ts';
+import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
 import { createWire, matchesEtag } from '../../src/http/wire.ts';
 import { createWireCache } from '../../src/http/wire-cache.ts';
@@ -104,7 +105,7 @@ describe('headers that nobody should send', () => {
 });
 
 describe('createWireCache (contract C2.7)', () => {
-  const body = (length: number) => createWire(Buffer.alloc(length), 'text/plain', []);
+  const body = (length: number) => createWire(Buffer.alloc(length), 'text/plain', createHeaderBlock([]));
 
   it('forgets what is not asked for once the budget is spent, and keeps what is', () => {
     const cache = createWireCache<string>(() => new Map(), 3_000);

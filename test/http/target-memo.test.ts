@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { createTargetMemo } from '../../src/http/target-memo.ts';
 import { createWire } from '../../src/http/wire.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue } from './site-pages.ts';
 
-const wire = createWire(Buffer.from('{}'), 'application/json', []);
+const wire = createWire(Buffer.from('{}'), 'application/json', createHeaderBlock([]));
 
 describe('bodies by target', () => {
   it('are those of one generation', () => {
