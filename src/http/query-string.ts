@@ -2,7 +2,9 @@
 // (contract C2.4). `+` is a space, as forms write it.
 
 import { Refusal } from '../errors/refusal.ts';
+
 import { codeUnitAt } from '../lib/code-unit.ts';
+import { decodeLatin } from '../lib/decode-latin.ts';
 import { text } from '../lib/language.ts';
 
 /**
@@ -35,10 +37,8 @@ function readPair(pair: string, equals: number): readonly [string, string] {
 }
 
 function decode(encoded: string, parameter: string): string {
-  const spaced = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded;
-  if (!spaced.includes('%')) return spaced;
   try {
-    return decodeURIComponent(spaced);
+    return decodeLatin(encoded) ?? decodeURIComponent(encoded.replaceAll('+', ' '));
   } catch {
     throw new Refusal('invalid_parameter', { parameter: printable(parameter), rule: notDecodable });
   }

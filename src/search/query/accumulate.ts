@@ -17,10 +17,9 @@ export const accumulatedKeys: Float64Array = new Float64Array(ACCUMULATED_MAX);
 const scores = new Int32Array(DOCUMENTS_MAX);
 /** Documents whose score is not 0, in no order. Each posting writes one, which counts only if it is the first of its document. */
 const touched = new Int32Array(ACCUMULATED_MAX + 1);
-/** Eight for each doubling of the score. */
-const CLASSES = 256;
-/** By class of scores: how many documents. All 0 between queries. */
-const classes = new Uint32Array(CLASSES);
+const CLASS_BITS = 8;
+/** By the leading bits of a score: how many documents. All 0 between queries. */
+const classes = new Uint32Array(1 << CLASS_BITS);
 const keys = accumulatedKeys;
 const { factors } = lead;
 
@@ -45,14 +44,16 @@ export function accumulate(filter: Filter, wanted: number): number {
  * would be mispredicted every other time.
  */
 function addPostings({ postings, from, until, weight }: QueryList, before: number): number {
+  const sums = scores;
+  const noted = touched;
   let count = before;
   for (let i = from; i < until; i++) {
     const posting = postings[i]!;
     const document = posting >>> DOCUMENT_SHIFT;
-    const score = scores[document]!;
-    touched[count] = document;
+    const score = sums[document]!;
+    noted[count] = document;
     count += (score - 1) >>> 31; // 1 for 0, 0 for what is larger
-    scores[document] = (score + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+    sums[document] = (score + Math.imul(weight, posting & IMPACT_BITS)) | 0;
   }
   return count;
 }
@@ -81,21 +82,26 @@ function keepPassing(count: number, filter: Filter): number {
  * scores, which a heap or quickselect over all of them would mispredict half the time.
  */
 function findBar(count: number, wanted: number): number {
+  const shift = Math.max(0, 32 - Math.clz32(highestScore()) - CLASS_BITS);
   let place = 0;
-  let lowest = CLASSES;
   for (let i = 0; i < count; i++) {
-    const score = scores[touched[i]!]!;
-    const exponent = 31 - Math.clz32(score);
-    const own = (exponent << 3) | ((score >>> (exponent - 3)) & 7);
+    const own = scores[touched[i]!]! >>> shift;
     classes[own]! += 1;
     if (own > place) place = own;
-    if (own < lowest) lowest = own;
   }
-  const highest = place;
   for (let reached = classes[place]!; reached < wanted; reached += classes[place]!) place -= 1;
-  for (let i = lowest; i <= highest; i++) classes[i] = 0;
-  const exponent = place >> 3;
-  return exponent < 3 ? 0 : (8 + (place & 7)) << (exponent - 3);
+  classes.fill(0);
+  return place << shift;
+}
+
+/** What no document scores more than. */
+function highestScore(): number {
+  let most = 0;
+  for (let i = 0; i < plan.listCount; i++) {
+    const { weight, peak } = plan.lists[i]!;
+    most += weight * peak * (i < lead.lists ? lead.most : 1);
+  }
+  return Math.min(most, 2 ** 31 - 1);
 }
 
 /** Takes the rank keys of documents whose score reaches the bar, and clears all scores. */

@@ -43,6 +43,8 @@ const slotPlusOne = new Uint8Array(DOCUMENTS_MAX);
 const found = new Uint8Array(SLOTS);
 const foundPlace = new Uint8Array(LOCATED_STEMS_MAX * SLOTS);
 const foundAt = new Int32Array(LOCATED_STEMS_MAX * SLOTS);
+/** Postings of the list at hand that are of located documents. Each posting writes one, which counts only if it is. */
+const walked = new Uint32Array(WALK_MAX + 1);
 /** By slot: a bit for each word of the query that the title has. */
 const inTitle = new Int32Array(SLOTS);
 
@@ -77,10 +79,17 @@ export function slotOf(document: number): number {
 function walk({ listStart, postings }: QueryIndex, place: number): void {
   const stem = stems[place]!;
   const until = listStart[stem + 1]!;
+  const slots = slotPlusOne;
+  const met = walked;
+  let count = 0;
   for (let i = listStart[stem]!; i < until; i++) {
-    const posting = postings[i]!;
-    const slot = slotPlusOne[posting >>> DOCUMENT_SHIFT]! - 1;
-    if (slot >= 0) note(slot, place, i, posting);
+    met[count] = i;
+    count += -slots[postings[i]! >>> DOCUMENT_SHIFT]! >>> 31; // 1 for a located document, 0 for others
+  }
+  for (let i = 0; i < count; i++) {
+    const at = met[i]!;
+    const posting = postings[at]!;
+    note(slotPlusOne[posting >>> DOCUMENT_SHIFT]! - 1, place, at, posting);
   }
 }
 

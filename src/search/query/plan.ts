@@ -2,7 +2,8 @@
 //
 // The plan, like all working space of a query, belongs to its module and not to an index. Queries do not interleave, so one
 // is enough for all generations; and V8 compiles the address and length of such an array into the loops that use it, which
-// takes half the instructions of an array that is handed over (docs/search.md, "Measured").
+// takes half the instructions of an array that is handed over (docs/search.md, "Measured"). The loops over postings name
+// such an array again before they begin, for inside a loop that stores V8 does so only at times.
 
 import { IMPACT_MAX } from '../weights.ts';
 import { resetLead } from './city-lead.ts';
