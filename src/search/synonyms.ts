@@ -7,9 +7,9 @@ const WORDS_MAX = 8;
 
 /**
  * Reads groups of words and phrases that mean the same. `#` starts a comment; empty lines are skipped.
- * @throws Error that names the line and what is wrong with it
+ * @throws Error of one line naming the file, its line and what to do
  */
-export function parseSynonyms(text: string): readonly (readonly string[])[] {
+export function parseSynonyms(text: string, file = 'synonyms'): readonly (readonly string[])[] {
   const groups: string[][] = [];
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     const content = line
@@ -17,24 +17,28 @@ export function parseSynonyms(text: string): readonly (readonly string[])[] {
       .replace(/#.*/, '')
       .trim();
     if (content === '') return;
-    groups.push(parseGroup(content, index + 1));
+    groups.push(parseGroup(content, `${file}, line ${index + 1}`));
   });
   return groups;
 }
 
-function parseGroup(content: string, line: number): string[] {
+function parseGroup(content: string, place: string): string[] {
   const members = content.split(',').map((member) => member.trim().replace(/\s+/g, ' '));
   if (members.length < 2) {
-    throw new Error(`synonyms, line ${line}: a group needs two words or phrases or more, parted by commas`);
+    throw new Error(`${place}: a group needs two words or phrases or more, parted by commas`);
   }
   const spellings = new Set<string>();
   for (const member of members) {
     const words = wordsOf(member);
-    if (words.length === 0) throw new Error(`synonyms, line ${line}: there is nothing between two commas`);
-    if (words.length > WORDS_MAX) {
-      throw new Error(`synonyms, line ${line}: “${member}” has more than ${WORDS_MAX} words`);
+    if (words.length === 0) {
+      throw new Error(`${place}: there is no word before or after a comma; write one or take the comma away`);
     }
-    if (spellings.has(words.join(' '))) throw new Error(`synonyms, line ${line}: “${member}” is there twice`);
+    if (words.length > WORDS_MAX) {
+      throw new Error(`${place}: “${member}” has more than ${WORDS_MAX} words; shorten it`);
+    }
+    if (spellings.has(words.join(' '))) {
+      throw new Error(`${place}: “${member}” is in the group twice; take one away`);
+    }
     spellings.add(words.join(' '));
   }
   return members;

@@ -105,6 +105,11 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
     [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml does not exist; mend its path'],
     [['build', '--company', '_site', '-o', 'x'], 1, '_site cannot be read (EISDIR); name a file that can be'],
+    [
+      ['build', '--synonyms', 'vitrina.yaml', '-o', 'x'],
+      1,
+      'vitrina.yaml, line 1: a group needs two words or phrases or more, parted by commas',
+    ],
     [['build', '-o', '_site'], 2, '_site is a folder; name a file with -o, such as'],
   ])('%j ends with %i and one line', async (words, code, message) => {
     const outcome = await run(words);

@@ -16,16 +16,20 @@ describe('contract C4.3: the synonyms file', () => {
   });
 
   it.each([
-    ['grifo', 'synonyms, line 1: a group needs two words or phrases or more, parted by commas'],
-    ['# ok\na, b\n\ngrifo,, llave', 'synonyms, line 4: there is nothing between two commas'],
-    ['a, b,', 'synonyms, line 1: there is nothing between two commas'],
-    ['Grifo, grifó', 'synonyms, line 1: “grifó” is there twice'],
+    ['grifo', 'line 1: a group needs two words or phrases or more, parted by commas'],
+    [
+      '# ok\na, b\n\ngrifo,, llave',
+      'line 4: there is no word before or after a comma; write one or take the comma away',
+    ],
+    ['a, b,', 'line 1: there is no word before or after a comma; write one or take the comma away'],
+    ['a, b, --', 'line 1: there is no word before or after a comma; write one or take the comma away'],
+    ['Grifo, grifó', 'line 1: “grifó” is in the group twice; take one away'],
     [
       'fuga, se sale el agua por debajo del fregadero de la cocina',
-      /line 1: “se sale .*” has more than 8 words/,
+      'line 1: “se sale el agua por debajo del fregadero de la cocina” has more than 8 words; shorten it',
     ],
-  ])('%j is refused by its line', (file, message) => {
-    expect(() => parseSynonyms(file)).toThrow(message);
+  ])('%j is refused by file and line, with what to do (contract C11)', (text, told) => {
+    expect(() => parseSynonyms(text, 'sinonimos.txt')).toThrow(new Error(`sinonimos.txt, ${told}`));
   });
 
   it('may be empty', () => {
