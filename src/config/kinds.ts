@@ -3,7 +3,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
-import { maskStateAddress } from '../store/address.ts';
+import { maskStateAddress, stateForms } from '../store/address.ts';
 import { parseRedisAddress } from '../store/redis-address.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
@@ -137,7 +137,7 @@ export const hostAndPort: Kind<string> = scalar({
 
 /** Where clients and tokens are kept: a scheme that store/ knows; paths are made absolute, passwords are never shown. */
 export const stateAddress: Kind<string> = scalar({
-  expects: 'sqlite:PATH, memory:, redis://HOST or rediss://HOST',
+  expects: stateForms,
   placeholder: 'address',
   parse: (value, { folder, label }) => {
     const sqlite = /^sqlite:(.+)$/.exec(value)?.[1];

@@ -1,6 +1,6 @@
 // Opens the state that an address names (contract C10 `state`).
 
-import { maskStateAddress } from './address.ts';
+import { maskStateAddress, stateForms } from './address.ts';
 import type { Store, StoreOptions } from './store.ts';
 
 export { maskStateAddress } from './address.ts';
@@ -23,7 +23,5 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
     const { openRedisStore } = await import('./redis.ts');
     return openRedisStore(address, options);
   }
-  throw new Error(
-    `state: "${maskStateAddress(address)}" is not a state; use sqlite:PATH, redis://HOST:PORT or memory:`,
-  );
+  throw new Error(`state: "${maskStateAddress(address)}" is not a state; use ${stateForms}`);
 }

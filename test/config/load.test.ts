@@ -199,7 +199,10 @@ describe('a bad value is one line that says where it stands and what to write', 
     [{ flags: { url: 'https://u:p@casa.example' } }, '--url must be'],
     [{ flags: { url: 'x'.repeat(100) } }, `not "${'x'.repeat(76)}...`],
     [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
-    [{ flags: { state: 'postgres://x' } }, '--state must be sqlite:PATH'],
+    [
+      { flags: { state: 'foo:bar' } },
+      '--state must be sqlite:PATH, memory:, redis://HOST, redis-sentinel://HOST,HOST/MASTER or redis-cluster://HOST,HOST (over TLS rediss://, rediss-sentinel://, rediss-cluster://), not "foo:bar"',
+    ],
     [
       { file: file('mcp_origins: {a: b}') },
       'mcp_origins in /etc/site/vitrina.yaml must be a list of web origins',

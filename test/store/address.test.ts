@@ -108,6 +108,24 @@ describe('opening a state', () => {
   );
 });
 
+describe('contract C10: the forms of a state', () => {
+  it('are told to whoever wrote another one, each as it is accepted', async () => {
+    const told = await openStore('foo:bar').catch((error: Error) => error.message);
+    const [, forms = '', overTls = ''] = /^state: "foo:bar" is not a state; use (.*) \(over TLS (.*)\)$/.exec(
+      told as string,
+    )!;
+    const kinds = forms.split(/, | or /);
+    expect(kinds).toHaveLength(5);
+    expect(kinds.slice(0, 2)).toEqual(['sqlite:PATH', 'memory:']);
+    const read = kinds.slice(2).map((form) => parseRedisAddress(form));
+    expect(read.map(({ kind }) => kind)).toEqual(['single', 'sentinel', 'cluster']);
+    const secure = overTls.split(', ').map((scheme, i) => kinds[i + 2]!.replace(/^.*:\/\//, scheme));
+    expect(secure.map((form) => parseRedisAddress(form))).toEqual(
+      read.map((form) => ({ ...form, tls: true })),
+    );
+  });
+});
+
 describe('addresses as they are told', () => {
   it.each([
     ['redis://localhost:6379/0', 'redis://localhost:6379/0'],
