@@ -1,7 +1,7 @@
 // Requests that never became one: broken HTTP, too large headers, clients that never finish (contract C2.8). There is no
 // request object then, only a socket; the answer is the same JSON.
 
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
 import { type Localized, text } from '../lib/language.ts';
@@ -32,9 +32,10 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   return /^[A-Z]{1,20} \//.test(packet.toString('latin1', 0, 30)) && (lineEnd < 0 || lineEnd > urlMaxChars);
 }
 
-/** What Node keeps on a socket while a request on it is being answered. */
+/** What Node keeps on a socket: the answer that is being given, and the request that is being read. */
 interface Answering {
   readonly _httpMessage?: ServerResponse | null;
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
 }
 
 /**
@@ -51,15 +52,22 @@ export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
     socket.destroy();
     return;
   }
-  const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
-  const headers = fieldsOf(answer);
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  socket.end(answer.body);
+  // a request that was answered before its body broke has its answer: a second one would be the next request's (RFC 9112 §9.2)
+  const isAnswered = !before && socket.parser?.incoming?.complete === false;
+  if (!isAnswered) writeAnswer(socket, answer);
+  socket.end();
   // closing on data that the client still sends would reset the connection and lose the answer (RFC 9112 §9.6)
   socket.resume();
   const lingering = setTimeout(() => socket.destroy(), lingerMs);
   socket.on('close', () => clearTimeout(lingering));
+}
+
+function writeAnswer(socket: Duplex, answer: Answer): void {
+  const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
+  const headers = fieldsOf(answer);
+  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  if (answer.body !== undefined) socket.write(answer.body);
 }
 
 const lingerMs = 1_000;

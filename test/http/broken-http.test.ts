@@ -89,6 +89,25 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect([answer.status, ...(answer.text.match(/HTTP\/1\.1 \d+/g) ?? [])]).toEqual([404, 'HTTP/1.1 400']);
   });
 
+  it.each([
+    ['breaks', 'zz\r\n', {}],
+    ['never ends', '1\r\na\r\n', { headersMs: 50, requestMs: 100 }],
+  ])(
+    'gives no second answer to a request whose body %s once it is answered (RFC 9112 §9.2)',
+    async (_, rest, limits) => {
+      const answering = await startServer({ limits });
+      const socket = connect(answering.port, '127.0.0.1');
+      socket.write('POST /nada HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+      let received = '';
+      for await (const chunk of socket) {
+        if (received === '') socket.write(rest);
+        received += chunk;
+      }
+      await answering.app.close();
+      expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+    },
+  );
+
   it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
     const leaving = await startServer();
     const socket = connect(leaving.port, '127.0.0.1');
