@@ -3,8 +3,13 @@
 
 import { Buffer, isUtf8 } from 'node:buffer';
 
-/** How far into the page a browser looks for its charset, in bytes (WHATWG HTML §13.2.3.2). */
-const prescanBytes = 1024 * 2;
+/**
+ * How far into the page its charset is looked for, in bytes. Browsers look through 1024 before they begin, and begin anew
+ * when one is declared later, behind long scripts say (WHATWG HTML §13.2.3.2, §13.2.3.5).
+ */
+const prescanBytes = 65_536;
+
+const comments = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i;
 
@@ -31,8 +36,13 @@ export function findEncoding(bytes: Uint8Array, transportCharset: string): strin
   const known = markedEncoding(bytes) ?? encodingNamed(transportCharset);
   if (known !== undefined) return known;
   if (isUtf8(bytes)) return 'utf-8';
-  const head = decodeWindows1252(bytes.subarray(0, prescanBytes));
-  return encodingNamed(declaredCharset.exec(head)?.[1] ?? '') ?? 'windows-1252';
+  return declaredEncoding(decodeWindows1252(bytes.subarray(0, prescanBytes))) ?? 'windows-1252';
+}
+
+function declaredEncoding(head: string): string | undefined {
+  const encoding = encodingNamed(declaredCharset.exec(head.replace(comments, ''))?.[1] ?? '');
+  // a declaration that can be read letter by letter is not in UTF-16, whatever it says (WHATWG HTML §13.2.3.2)
+  return encoding?.startsWith('utf-16') ? undefined : encoding;
 }
 
 /** The letters of windows-1252 from 0x80 to 0x9F (WHATWG Encoding, index windows-1252). */

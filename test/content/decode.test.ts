@@ -17,6 +17,13 @@ describe('the text of a document', () => {
     ['a transport charset that does not exist', utf8('señal de baño'), 'utf-ocho'],
     ['a byte order mark against a wrong transport charset', utf8('\ufeffseñal de baño'), 'iso-8859-1'],
     ['UTF-16 with its mark', Uint8Array.from(Buffer.from('\ufeffseñal de baño', 'utf16le')), ''],
+    [
+      'UTF-16 of the other order with its mark, against a wrong transport charset',
+      Uint8Array.from(Buffer.from('\ufeffseñal de baño', 'utf16le').swap16()),
+      'utf-8',
+    ],
+    ['legacy bytes that cannot be the UTF-16 they declare', latin('<meta charset=utf-16>señal de baño'), ''],
+    ['nor what Windows calls Unicode', latin('<meta charset=unicode>señal de baño'), ''],
   ])('keeps its letters: %s', (_, bytes, charset) => {
     expect(decodeText(bytes, charset).replace(/^<meta[^>]*>/, '')).toBe('señal de baño');
   });
@@ -30,6 +37,27 @@ describe('the text of a document', () => {
       expect(decodeText(latin(page), '')).toContain('<p>Desde 120 € – “sin sorpresas”</p>');
     },
   );
+
+  const euro = (before: string) => decodeText(latin(`${before}<p>Desde 120 \xa4</p>`), '').slice(-18);
+
+  it.each([
+    ['at once', '<meta charset="iso-8859-15">'],
+    [
+      'behind a long script (WHATWG HTML §13.2.3.5)',
+      `<script>${'x'.repeat(20_000)}</script><meta charset="iso-8859-15">`,
+    ],
+    [
+      'behind comments that name others (WHATWG HTML §13.2.3.2)',
+      '<!--><!-- <meta charset="utf-8"> --><!----><meta charset="iso-8859-15">',
+    ],
+    ['before a comment that never ends', '<meta charset="iso-8859-15"><!-- <meta charset="utf-8">'],
+  ])('reads the charset that a page declares %s', (_, head) => {
+    expect(euro(head)).toBe('<p>Desde 120 €</p>');
+  });
+
+  it('looks for a charset no farther than a page’s head may reach', () => {
+    expect(euro(`${' '.repeat(70_000)}<meta charset="iso-8859-15">`)).toBe('<p>Desde 120 ¤</p>');
+  });
 
   it('keeps the good letters of UTF-8 that breaks off half-way', () => {
     const broken = Uint8Array.from([...utf8('<meta charset="utf-8">baño y cami'), 0xc3]);
