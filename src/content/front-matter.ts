@@ -31,8 +31,12 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
   const text = markdown.replace(/\r\n?/g, '\n');
   if (!/^---[ \t]*\n/.test(text)) return { frontMatter: readFields({}), body: text };
   const start = text.indexOf('\n') + 1;
-  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + yamlMaxChars));
+  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start));
   if (closing === null) throw new Error('the front matter is not closed; end it with a line of three dashes');
+  if (closing.index > yamlMaxChars)
+    throw new Error(
+      `the front matter is longer than ${yamlMaxChars} characters; shorten it, or end it where it should with a line of three dashes`,
+    );
   const parsed = parseBlock(text.slice(start, start + closing.index)) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
     throw new Error('the front matter is not a list of `key: value` lines; write it as one');

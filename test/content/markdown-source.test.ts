@@ -67,6 +67,19 @@ describe('a Markdown file', () => {
     expect(skipped[0]?.detail).not.toContain('\n');
   });
 
+  it('may have front matter of 100,000 characters, and is told when it has more', async () => {
+    const long = (chars: number) => `---\ntitle: El grifo\nnotas: ${'x'.repeat(chars - 24)}\n---\n${body}`;
+    const { pages, skipped } = await read({ 'largo.md': long(100_000), 'mas.md': long(100_001) });
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([['/largo', 'El grifo']]);
+    expect(skipped).toMatchObject([
+      {
+        path: '/mas',
+        reason: 'front-matter',
+        detail: expect.stringMatching(/^the front matter is longer than 100000/),
+      },
+    ]);
+  });
+
   it('that asks not to be indexed is left out', async () => {
     const { pages, skipped } = await read({ 'a.md': `---\nnoindex: true\n---\n# A\n\n${body}` });
     expect(pages).toEqual([]);
