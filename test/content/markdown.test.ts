@@ -82,6 +82,45 @@ describe('Markdown of a page, contract C5.3', () => {
     expect(markdown).toContain('[hola](\u0002/otra/x/)');
   });
 
+  it.each([
+    'data:text/html,x',
+    'mailto:ana@casa.example',
+    'about:blank',
+    'ftp://casa.example/otra/',
+    'file:///otra/',
+    'blob:https://casa.example/1',
+    'https://[rota',
+    '?pagina=1',
+    '',
+  ])('resolves links against the page where <base href> is no place of the web: %s', (base) => {
+    const { markdown } = pageOf(htmlPage('<p><a href="x/">hola</a> y adiós</p>', `<base href="${base}">`));
+    expect(markdown).toContain('[hola](\u0002/guias/fugas/x/)');
+  });
+
+  it.each([
+    ['/a?b=1&copy=2&lang=es&section=3', '~/a?b=1&copy=2&lang=es&section=3'],
+    ['/a?b=1&amp;copy=2', '~/a?b=1&copy=2'],
+    ['/a?b&copy', '~/a?b%C2%A9'],
+    ['/a?b&copy;', '~/a?b%C2%A9'],
+    ['/a?b&amp;copy;', '~/a?b&copy%3B'],
+    ['/a?b&amp;copy', '~/a?b&copy'],
+    ['/a?b&amp;#42;c', '~/a?b&#42%3Bc'],
+    ['/a?b&nada;c', '~/a?b&nada%3Bc'],
+    ['/a?b&nada', '~/a?b&nada'],
+    ['/a?b&amp;c1;&amp;', '~/a?b&c1%3B&'],
+    ['/a&lpar;b&rpar;', '~/a%28b%29'],
+    ['/a&#0;b', '~/a%EF%BF%BDb'],
+    ['https&colon;//otra.example/?a&amp;quot;', 'https://otra.example/?a&quot%3B'],
+  ])(
+    'reads entities in addresses as browsers do, and writes none: %s (WHATWG HTML §13.2.5.73)',
+    async (href, url) => {
+      const written = markdownOf(`<p>Ver <a href="${href}">más cosas</a> aquí</p>`);
+      expect(written).toBe(`Ver [más cosas](${url}) aquí`);
+      const { readBack } = await import('./read-back.ts');
+      expect([...readBack(written).links]).toEqual([url]);
+    },
+  );
+
   it('serves links into the site under any origin, contract C1.3', () => {
     const { markdown } = pageOf(htmlPage('<p>Ver <a href="/gas/">gas</a></p>'));
     expect(resolveSiteLinks(markdown, 'https://casa.example')).toContain('[gas](https://casa.example/gas/)');
