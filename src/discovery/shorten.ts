@@ -14,7 +14,12 @@ export function shortenAnswer(value: unknown): unknown {
 
 function shortenText(value: string): string {
   if (value.length <= textMaxChars) return value;
-  const cut = value.slice(0, textMaxChars);
-  // a cut between the halves of a character leaves none of it
-  return `${cut.replace(/[\ud800-\udbff]$/, '').slice(0, Math.max(cut.lastIndexOf(' '), textMaxChars / 2))} …`;
+  // one character more: a word may end right there
+  const border = value.slice(0, textMaxChars + 1).search(/\s\S*$/);
+  // a word of half the length is itself cut, but not between the halves of a character
+  const end = border > textMaxChars / 2 ? border : textMaxChars;
+  return `${value
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()} …`;
 }
