@@ -9,7 +9,7 @@ import type { Answer } from './endpoint.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
-import { writeHead } from './response.ts';
+import { fieldsOf, writeHead } from './response.ts';
 
 export interface TransmitterOptions {
   readonly metrics: Metrics;
@@ -40,6 +40,17 @@ export interface Transmitter {
   abandon(exchange: Exchange, error: unknown): void;
 }
 
+/** How long a body is; a file that is streamed is as long as its headers say. */
+function bodyBytes(answer: Answer): number {
+  const { body, encoding } = answer;
+  if (body === undefined) return 0;
+  if (typeof body === 'string') return Buffer.byteLength(body, encoding);
+  if (body instanceof Uint8Array) return body.length;
+  const headers = fieldsOf(answer);
+  const lengthAt = headers.findIndex((header) => header.toLowerCase() === 'content-length') + 1;
+  return lengthAt === 0 ? 0 : Number(headers[lengthAt]);
+}
+
 /** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
 const maxWaiting = 32;
 
@@ -47,22 +58,17 @@ const maxWaiting = 32;
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
 
-  function note({ name, request, startedMs }: Exchange, { status, body, encoding }: Answer): void {
+  function note({ name, request, startedMs }: Exchange, answer: Answer): void {
+    const { status } = answer;
     const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
-    const bytes =
-      typeof body === 'string'
-        ? Buffer.byteLength(body, encoding)
-        : body instanceof Uint8Array
-          ? body.length
-          : undefined;
     const line = {
       endpoint: name,
       method: request.method,
       path: pathOf(request),
       status,
-      bytes: request.method === 'HEAD' ? 0 : (bytes ?? 0),
+      bytes: request.method === 'HEAD' ? 0 : bodyBytes(answer),
       ms: Math.round(tookMs * 100) / 100,
       address: addressOf(request),
     };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, errorOf, tell } from './ask.ts';
 import {
@@ -164,6 +167,33 @@ describe('the logs', () => {
       { facts: { endpoint: 'site', path: '/', status: 200 } },
     ]);
     expect(JSON.stringify(access)).not.toContain('secret');
+  });
+
+  it('tell the bytes of each body, none of HEAD and 304, and of files as many as are asked for', async () => {
+    const access: Line[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
+    writeFileSync(join(folder, 'foto.png'), Buffer.alloc(1_234));
+    await start({
+      accessLog: rememberingLog(access),
+      site: { folder, head: () => '', homeHeaders: {} },
+    });
+    const answers = [
+      await ask(server, info),
+      await ask(server, info, { method: 'HEAD' }),
+      await ask(server, info, { headers: { 'if-none-match': '*' } }),
+      await ask(server, info, { headers: { 'accept-encoding': 'br' } }),
+      await ask(server, '/nada'),
+      await ask(server, '/foto.png'),
+      await ask(server, '/foto.png', { headers: { range: 'bytes=10-29' } }),
+      await ask(server, '/foto.png', { method: 'HEAD' }),
+      await ask(server, '/foto.png', { headers: { 'if-modified-since': new Date(4e12).toUTCString() } }),
+    ];
+    rmSync(folder, { recursive: true });
+    const told = access.map(({ facts }) => facts.bytes);
+    expect(told).toEqual(answers.map(({ body }) => body.length));
+    expect(told[0]).toBeGreaterThan(100);
+    expect(told.slice(1, 3)).toEqual([0, 0]);
+    expect(told.slice(-4)).toEqual([1_234, 20, 0, 0]);
   });
 
   it.each([
