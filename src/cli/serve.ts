@@ -35,6 +35,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = surroundings;
   const bar = await openProgress(stderr, elapsedMs);
+  const hangUps = rememberHangUps(surroundings);
   const app = await startApp({
     settings,
     version: readVersion(),
@@ -48,7 +49,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     onProgress: bar.update,
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
-  obeySignals(app, surroundings);
+  obeySignals(app, hangUps, surroundings);
   await tellLeftOut(app, surroundings);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
@@ -79,8 +80,28 @@ function listenAddress({ host, port }: App): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+interface HangUps {
+  /** Obeys each SIGHUP from now on, and the one that came before. */
+  obey(run: () => void): void;
+}
+
+/** SIGHUP ends a process that does not listen for it: one that comes while the pages are still being read is kept for later. */
+function rememberHangUps({ signals }: Surroundings): HangUps {
+  let hasCome = false;
+  let onHangUp = () => {
+    hasCome = true;
+  };
+  signals.on('SIGHUP', () => onHangUp());
+  return {
+    obey(run) {
+      onHangUp = run;
+      if (hasCome) run();
+    },
+  };
+}
+
 /** The first signal to stop is obeyed with patience, the second at once; SIGHUP reloads, as it does anywhere. */
-function obeySignals(app: App, { stderr, signals, exit }: Surroundings): void {
+function obeySignals(app: App, hangUps: HangUps, { stderr, signals, exit }: Surroundings): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return exit(1);
@@ -95,7 +116,7 @@ function obeySignals(app: App, { stderr, signals, exit }: Surroundings): void {
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  signals.on('SIGHUP', () => {
+  hangUps.obey(() => {
     if (stopping) return;
     app.reopenLogs();
     void app.reload();

@@ -34,10 +34,16 @@ export interface RunningServer {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+export interface ServeOptions extends RunOptions {
+  /** Given the process before it listens. */
+  readonly onSpawn?: (child: ChildProcess) => void;
+}
+
 /** Starts `vitrina serve` at any free port and waits until it listens. Rejects when it ends instead. */
-export function serve(words: readonly string[], options: RunOptions): Promise<RunningServer> {
+export function serve(words: readonly string[], options: ServeOptions): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const { process: child, outcome } = start(['serve', '--port', '0', ...words], options);
+    options.onSpawn?.(child);
     const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
     child.once('close', () => reject(new Error(`the server ended: ${JSON.stringify(outcome())}`)));
     child.stdout?.on('data', () => {

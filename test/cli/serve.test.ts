@@ -1,6 +1,6 @@
 // vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
 
-import { exec } from 'node:child_process';
+import { exec, execFileSync } from 'node:child_process';
 import {
   existsSync,
   readdirSync,
@@ -10,8 +10,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -220,25 +221,56 @@ describe('the end', () => {
 
   it('a second signal ends at once', async () => {
     const server = await start('--drain', '600');
-    const { port } = new URL(server.url);
-    // a request whose body never comes keeps the server draining
-    const { connect } = await import('node:net');
-    const socket = connect(Number(port), '127.0.0.1');
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    const body =
-      'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n';
-    socket.on('error', () => {}).write(body);
-    await new Promise((resolve) => socket.once('data', resolve));
-    server.process.kill('SIGTERM');
-    await untilRefused(Number(port));
+    const socket = await keepDraining(server);
     expect(await server.end('SIGTERM')).toBe(1);
     socket.destroy();
   });
+
+  it('is not put off by SIGHUP: nothing is read anew, and open requests finish', async () => {
+    const server = await start('--drain', '600', '--access-log', 'access.log');
+    const socket = await keepDraining(server);
+    const file = join(site.folder, 'access.log');
+    renameSync(file, `${file}.1`);
+    server.process.kill('SIGHUP');
+    const ended = new Promise((resolve) => server.process.once('close', resolve));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write('{"a": "b"}');
+    expect(await ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(server.outcome().stderr).toBe('');
+    expect([existsSync(file), readFileSync(`${file}.1`, 'utf8')]).toEqual([
+      false,
+      expect.stringMatching('mcp'),
+    ]);
+  });
+
+  it('may come while the content is being read anew', async () => {
+    const server = await start();
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.outcome().stderr).toMatch(/^(?:vitrina: content reloaded: 3 pages\n)?$/);
+  });
 });
+
+/** Tells a server to stop while a request whose body has not come keeps it going; the connection of that request. */
+async function keepDraining(server: RunningServer): Promise<Socket> {
+  const port = Number(new URL(server.url).port);
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(
+    'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  server.process.kill('SIGTERM');
+  await untilRefused(port);
+  return socket;
+}
 
 /** Resolves when the port takes no more connections: the first signal has been heard. */
 async function untilRefused(port: number): Promise<void> {
-  const { connect } = await import('node:net');
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -258,6 +290,32 @@ describe('reload', () => {
     expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
   });
+
+  it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
+    'on a SIGHUP that comes before the pages are read, once they are',
+    async () => {
+      const pipe = join(site.folder, 'empresa.yaml');
+      execFileSync('mkfifo', [pipe]);
+      let hangUp = () => {};
+      const starting = serve(['--company', pipe], {
+        folder: site.folder,
+        onSpawn: (child) => {
+          hangUp = () => child.kill('SIGHUP');
+        },
+      });
+      // opening a pipe waits for its other side: here the server, about to read the company file
+      const first = await open(pipe, 'w');
+      hangUp();
+      await first.writeFile('brand: Casa Clara');
+      await first.close();
+      const server = await starting;
+      running.push(server);
+      const second = await open(pipe, 'w');
+      await second.writeFile('brand: Casa Clara y Pronta');
+      await second.close();
+      await told(server, /content reloaded: 2 pages/);
+    },
+  );
 
   it('keeps the old content when the new one is wrong: told in one line and in /readyz', async () => {
     const server = await start();
