@@ -44,7 +44,7 @@ async function build(site: string | undefined, command: Command, surroundings: S
     throw new UsageError(`${file} is not a vitrina snapshot and stays as it is; name another file with -o`);
   const startMs = elapsedMs();
   const builtMs = now();
-  const bar = await openProgress(stderr, elapsedMs);
+  const bar = await openProgress(surroundings);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
     onProgress: bar.update,

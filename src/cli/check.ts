@@ -21,7 +21,7 @@ export function checkCommand(surroundings: Surroundings): Command {
 }
 
 async function check(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
-  const { stdout, stderr, elapsedMs } = surroundings;
+  const { stdout, stderr } = surroundings;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
   const { siteFilesOf } = await import('../app/content.ts');
@@ -35,7 +35,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
       `${settings.content} is a snapshot, which was checked when it was built; SITE must be a folder of pages`,
     );
   }
-  const bar = await openProgress(stderr, elapsedMs);
+  const bar = await openProgress(surroundings);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
     onProgress: bar.update,

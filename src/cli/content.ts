@@ -17,12 +17,12 @@ export async function loadCommandContent(
   choice: SiteChoice,
   surroundings: Surroundings,
 ): Promise<CommandContent> {
-  const { stderr, elapsedMs } = surroundings;
+  const { stderr } = surroundings;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(choice, surroundings);
   const { openContent } = await import('../app/content.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const bar = await openProgress(stderr, elapsedMs);
+  const bar = await openProgress(surroundings);
   const content = await openContent(settings, publicUrl(settings, settings.port), {
     builder: readVersion(),
     onProgress: bar.update,

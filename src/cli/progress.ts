@@ -2,7 +2,7 @@
 // the prompt library, loaded only when there is something to draw.
 
 import type { BuildProgress } from '../catalogue/build.ts';
-import type { Output } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface ProgressBar {
   readonly update: (progress: BuildProgress) => void;
@@ -18,10 +18,14 @@ const minColumns = 60;
 
 const words = { read: 'Reading pages', index: 'Indexing' } as const;
 
-/** A bar on a terminal, drawn once the work has lasted a moment; nothing elsewhere. */
-export async function openProgress(output: Output, elapsedMs: () => number): Promise<ProgressBar> {
-  if (output.isTTY !== true || (output.columns ?? 0) < minColumns)
-    return { update: () => {}, stop: () => {} };
+/** A bar on a terminal that can redraw a line, drawn once the work has lasted a moment; nothing elsewhere. */
+export async function openProgress({
+  stderr: output,
+  elapsedMs,
+  environment,
+}: Pick<Surroundings, 'stderr' | 'elapsedMs' | 'environment'>): Promise<ProgressBar> {
+  const isDrawable = output.isTTY === true && environment.TERM !== 'dumb';
+  if (!isDrawable || (output.columns ?? 0) < minColumns) return { update: () => {}, stop: () => {} };
   const { progress } = await import('@clack/prompts');
   const startMs = elapsedMs();
   let bar: ReturnType<typeof progress> | undefined;

@@ -34,7 +34,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = surroundings;
-  const bar = await openProgress(stderr, elapsedMs);
+  const bar = await openProgress(surroundings);
   const hangUps = rememberHangUps(surroundings);
   const app = await startApp({
     settings,

@@ -1,0 +1,47 @@
+// Long work shown on a terminal, and nowhere else (contract C11: with a progress bar).
+
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { openProgress } from '../../src/cli/progress.ts';
+
+/** A bar for a stream with these properties, the time it goes by, and what it has drawn so far. */
+async function openOn(terminal: { readonly isTTY?: boolean; readonly columns?: number }, TERM = 'xterm') {
+  let drawn = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      drawn += chunk;
+      done();
+    },
+  });
+  const time = { nowMs: 0 };
+  const stderr = Object.assign(stream, terminal);
+  const bar = await openProgress({ stderr, elapsedMs: () => time.nowMs, environment: { TERM } });
+  return { bar, time, drawn: () => drawn };
+}
+
+it('a terminal has a bar once the work has lasted a moment, and it is taken away at the end', async () => {
+  const { bar, time, drawn } = await openOn({ isTTY: true, columns: 80 });
+  bar.update({ step: 'read', done: 1, total: 4 });
+  expect(drawn()).toBe('');
+  time.nowMs = 5_000;
+  bar.update({ step: 'read', done: 3, total: 4 });
+  await expect.poll(drawn).toContain('Reading pages: 3 of 4');
+  bar.stop();
+  // the line is cleared and the cursor shown again
+  expect(drawn().endsWith('\u001b[1G\u001b[J\u001b[?25h')).toBe(true);
+});
+
+it.each([
+  ['a pipe or a file', {}, undefined],
+  ['a stream that says it is no terminal', { isTTY: false, columns: 80 }, undefined],
+  ['a terminal too narrow for a bar', { isTTY: true, columns: 59 }, undefined],
+  ['a terminal of unknown width', { isTTY: true }, undefined],
+  ['a terminal that cannot redraw a line', { isTTY: true, columns: 80 }, 'dumb'],
+])('%s gets not one character, however long it takes', async (_, terminal, term) => {
+  const { bar, time, drawn } = await openOn(terminal, term);
+  time.nowMs = 5_000;
+  bar.update({ step: 'read', done: 3, total: 4 });
+  bar.stop();
+  expect(drawn()).toBe('');
+});
