@@ -37,7 +37,8 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
     throw new Error(
       `the front matter is longer than ${yamlMaxChars} characters; shorten it, or end it where it should with a line of three dashes`,
     );
-  const parsed = parseBlock(text.slice(start, start + closing.index)) ?? {};
+  // its first line is the file's second
+  const parsed = parseYaml(`\n${text.slice(start, start + closing.index)}`) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
     throw new Error('the front matter is not a list of `key: value` lines; write it as one');
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
@@ -45,18 +46,6 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
     frontMatter: readFields(Object.fromEntries(fields)),
     body: text.slice(start + closing.index + closing[0].length + 1),
   };
-}
-
-/** The YAML of a block whose first line is the file's second. */
-function parseBlock(yaml: string): unknown {
-  try {
-    return parseYaml(`\n${yaml}`);
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new Error(`${problem}; put values with a colon or a bracket in quotes`, {
-      cause: error,
-    });
-  }
 }
 
 function readFields(fields: Readonly<Record<string, unknown>>): FrontMatter {

@@ -1,11 +1,22 @@
 // The door to YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros and
 // files, environment and flags are all read by the same readers; only null (`~`, nothing) is not text.
 
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { type ErrorCode, LineCounter, parseDocument, stringify, type YAMLError } from 'yaml';
+
+/** What to do about the usual mistakes; the library says only what it cannot read. */
+const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
+  BAD_ALIAS: 'put a value that begins with * in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon in quotes, or begin the line in the column of those above',
+  DUPLICATE_KEY: 'write each name once',
+  MISSING_CHAR: 'write lines as "name: value", quotation marks in pairs',
+  MULTIPLE_DOCS: 'end the file before it',
+  TAB_AS_INDENT: 'use spaces',
+};
+const otherRemedy = 'put values with a colon or a bracket in quotes';
 
 /**
  * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null.
- * @throws Error of one line that says where: `line 3, column 5: …`
+ * @throws Error of one line that says where, what and what to do: `line 3, column 5: …; use spaces`
  */
 export function parseYaml(text: string): unknown {
   const lineCounter = new LineCounter();
@@ -14,10 +25,21 @@ export function parseYaml(text: string): unknown {
   if (error !== undefined) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
     throw new Error(
-      `line ${line}, column ${col}: ${error.message.split('\n', 1)[0]?.replace(/ at line .*$/, '')}`,
+      `line ${line}, column ${col}: ${describe(error)}; ${remedies[error.code] ?? otherRemedy}`,
     );
   }
-  return document.toJS({ maxAliasCount: 100 });
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (cause) {
+    throw new Error(`${(cause as Error).message}; ${remedies.BAD_ALIAS}, or write out what it stands for`, {
+      cause,
+    });
+  }
+}
+
+function describe({ code, message }: YAMLError): string {
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here'; // the library's words are for programmers
+  return message.split('\n', 1)[0]!.replace(/ at line .*$/, '');
 }
 
 /** Writes a value on one line, such that {@link parseYaml} reads it back. */

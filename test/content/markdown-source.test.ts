@@ -52,6 +52,10 @@ describe('a Markdown file', () => {
 
   it.each([
     ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .*; put values with a colon or a bracket in quotes$/],
+    [
+      '---\ntitle: Fugas: qué hacer\n---\nx',
+      /^line 2, column 8: .*; put a value with a colon in quotes, or begin the line/,
+    ],
     ['---\ntitle: x\nsin cerrar', /not closed; end it with a line of three dashes/],
     ['---\n- uno\n---\nx', /`key: value`/],
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],

@@ -1,0 +1,37 @@
+// The operator's YAML: every mistake is one line that says where, what and what to do (contract C11).
+
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../src/lib/yaml.ts';
+
+describe('YAML that cannot be read', () => {
+  it.each([
+    [
+      'brand: Casa: la tuya',
+      'line 1, column 8: Nested mappings are not allowed in compact mappings; put a value with a colon in quotes, or begin the line in the column of those above',
+    ],
+    ['port: 1\n  host: x', 'or begin the line in the column of those above'],
+    [
+      'mcp_origins: *',
+      'line 1, column 14: Alias cannot be an empty string; put a value that begins with * in quotes',
+    ],
+    ['state: *db', ': db; put a value that begins with * in quotes, or write out what it stands for'],
+    ['port: 1\nport: 2', 'line 2, column 1: Map keys must be unique; write each name once'],
+    ['a:\n\tb: 1', 'line 2, column 1: Tabs are not allowed as indentation; use spaces'],
+    ['port: 1\n---\nport: 2', 'line 2, column 1: a second document begins here; end the file before it'],
+    ['brand: "Casa', 'Missing closing "quote; write lines as "name: value", quotation marks in pairs'],
+    ['port: 1\nhost', 'line 2, column 1: '],
+    ['a: [b', '; put values with a colon or a bracket in quotes'],
+    ['a: @b', '; put values with a colon or a bracket in quotes'],
+  ])('%j', (text, told) => {
+    expect(() => parseYaml(text)).toThrow(told);
+    expect(() => parseYaml(text)).not.toThrow(/\n/);
+  });
+});
+
+it('a million aliases are not written out', () => {
+  const levels = Array.from(
+    { length: 9 },
+    (_, i) => `a${i}: &a${i} [${Array(10).fill(i === 0 ? 'x' : `*a${i - 1}`)}]`,
+  );
+  expect(() => parseYaml(levels.join('\n'))).toThrow('write out what it stands for');
+});
