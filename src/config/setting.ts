@@ -47,6 +47,9 @@ export function mustBe(origin: Origin, expects: string, raw: unknown): SettingEr
 function quote(raw: unknown): string {
   const text = typeof raw === 'string' ? `"${raw}"` : JSON.stringify(raw);
   // a mistyped address may still carry a password
-  const line = text.replace(/\s+/g, ' ').replace(/:.*@/, ':***@');
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/:.*@/, ':***@')
+    .replace(/([?&][^=&]*pass[^=&]*=)[^&"]*/gi, '$1***');
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

@@ -219,6 +219,7 @@ describe('a bad value is one line that says where it stands and what to write', 
       'reddis://user:s3cret@host',
       'redis//user:s3cret@host',
       'redis//user:s3c/ret@host',
+      'reddis-sentinel://host/master?sentinel_password=s3cret&prefix=a',
     ]) {
       expect(errorOf({ flags: { state } })).not.toContain('s3c');
     }
