@@ -29,41 +29,64 @@ export interface SiteChoice {
  */
 export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings): LoadedSettings {
   const { folder, environment } = surroundings;
-  const site = choice.site ?? choice.flags.content ?? environment.VITRINA_CONTENT;
-  const given = choice.config ?? environment.VITRINA_CONFIG;
+  const { content: contentFlag, ...otherFlags } = choice.flags;
+  const flags = contentFlag ? choice.flags : otherFlags;
+  const site = firstGiven([
+    ['SITE', choice.site],
+    ['--content', contentFlag],
+    ['VITRINA_CONTENT', environment.VITRINA_CONTENT],
+  ]);
+  const given = firstGiven([
+    ['--config', choice.config],
+    ['VITRINA_CONFIG', environment.VITRINA_CONFIG],
+  ]);
   const config =
-    given === undefined
-      ? undefined
-      : existing(resolve(folder, given), 'the settings file', 'mend the path after --config');
-  const read = (file: string | undefined, content?: string) =>
-    loadSettings({
+    given && existing(resolve(folder, given.value), 'the settings file', `mend the path in ${given.label}`);
+  const read = (file: string | undefined, content?: Given) => {
+    const { settings, origins } = loadSettings({
       file: file === undefined ? undefined : { path: file, text: readText(file) },
       environment,
-      flags: content === undefined ? choice.flags : { ...choice.flags, content },
+      flags: content === undefined ? flags : { ...flags, content: content.value },
       folder,
     });
+    return { settings, origins: content === undefined ? origins : { ...origins, content: content.label } };
+  };
 
-  if (site === undefined || site === '') {
+  if (site === undefined) {
     const file = config ?? ifExists(join(folder, fileName)) ?? join(exampleFolder, fileName);
     const loaded = read(file);
-    return loaded.settings.content === '' ? read(file, dirname(file)) : loaded;
+    if (loaded.settings.content !== '') return loaded;
+    return read(file, { label: `the folder of ${file}`, value: dirname(file) });
   }
   const path = resolveSite(site, folder);
+  const content = { label: site.label, value: path };
   const inside = ifExists(join(path, fileName));
   if (config === undefined && inside !== undefined) {
     const loaded = read(inside);
-    return loaded.settings.content === '' ? read(inside, path) : loaded;
+    return loaded.settings.content === '' ? read(inside, content) : loaded;
   }
-  return read(config ?? ifExists(join(dirname(path), fileName)), path);
+  return read(config ?? ifExists(join(dirname(path), fileName)), content);
 }
 
-function resolveSite(site: string, folder: string): string {
-  if (/^https?:/i.test(site)) {
+/** A value and where it was given. */
+interface Given {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The first that is there; a blank one, as scripts leave it whose variable is not set, is not. */
+function firstGiven(places: readonly (readonly [string, string | undefined])[]): Given | undefined {
+  for (const [label, value] of places) if (value) return { label, value };
+  return undefined;
+}
+
+function resolveSite({ label, value }: Given, folder: string): string {
+  if (/^https?:/i.test(value)) {
     throw new UsageError(
-      `${site}: pages cannot be read from an address yet; SITE is a folder of pages or a snapshot made by "vitrina build"`,
+      `${value}: pages cannot be read from an address yet; ${label} is a folder of pages or a snapshot made by "vitrina build"`,
     );
   }
-  return existing(resolve(folder, site), 'SITE', 'name a folder of pages or a snapshot');
+  return existing(resolve(folder, value), label, 'name a folder of pages or a snapshot');
 }
 
 function existing(path: string, what: string, remedy: string): string {
