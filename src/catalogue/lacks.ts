@@ -32,16 +32,26 @@ export function findLacks(
     ...[...skipped.filter(({ reason }) => !meant.has(reason)), ...notes].map(
       ({ path, reason, detail }) => `${path}: ${reason}: ${detail}`,
     ),
-    ...(isPage('/') ? [] : ['/: there is no home page; its title and description stand for the site']),
+    ...(isPage('/')
+      ? []
+      : ['/: there is no home page, whose title and description stand for the site; publish an index.html']),
     ...(files.company === ''
-      ? ['company: not set; get_company_info can tell little without a company file']
+      ? [
+          'company: not set, so get_company_info can tell little; write a company file and name it in the setting "company"',
+        ]
       : []),
     ...named
       .filter(([, path]) => !isPage(path))
-      .map(([what, path]) => `company: the ${what} has the path ${path}, which is no page of the site`),
+      .map(
+        ([what, path]) =>
+          `company: the ${what} has the path ${path}, which is no page of the site; mend the path or publish the page`,
+      ),
     ...Object.keys(company.cityPaths)
       .filter((slug) => !slugs.has(slug))
-      .map((slug) => `company: cityPaths names ${slug}, which is no city of the site`),
+      .map(
+        (slug) =>
+          `company: cityPaths names ${slug}, which is no city of the site; mend it, or add the city to the file of the setting "cities"`,
+      ),
     ...citiesWithoutPage(pages, cities),
     ...pagesWithoutDescription(pages),
     ...sharedTitles(pages),

@@ -37,7 +37,7 @@ async function build(site: string | undefined, command: Command, surroundings: S
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
-    throw new UsageError(`${settings.content} is a snapshot already; SITE must be a folder of pages`);
+    throw new UsageError(`${settings.content} is a file; name the folder of pages that is to be built`);
   checkOutput(file);
   // a slip such as `-o company.yaml` must not cost the operator that file
   if (!isReplaceable(file))

@@ -32,7 +32,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
     throw new UsageError(
-      `${settings.content} is a snapshot, which was checked when it was built; SITE must be a folder of pages`,
+      `${settings.content} is a file; name the folder of pages that is to be checked, or from which the snapshot was built`,
     );
   }
   const bar = await openProgress(surroundings);

@@ -60,7 +60,11 @@ async function search(query: string, command: Command, surroundings: Surrounding
       for (const { title, url, excerpt } of answer.results)
         stdout.write(`${bold(title)}\n  ${dim(url)}\n${wrap(excerpt, '  ')}\n\n`);
     if (answer.total > 0) return;
-    if (!json) printLine(stderr, `vitrina: nothing found for "${query}"`);
+    if (!json)
+      printLine(
+        stderr,
+        `vitrina: nothing found for "${query}"; try ${city === undefined ? '' : 'without --city, or '}fewer or other words`,
+      );
     throw new FoundWanting();
   });
 }

@@ -59,7 +59,11 @@ describe('vitrina search and read answer as the API does (contract C11, seed §4
   });
 
   it.each([
-    [['search', 'zzzzqqq'], 'nothing found for "zzzzqqq"'],
+    [['search', 'zzzzqqq'], 'nothing found for "zzzzqqq"; try fewer or other words'],
+    [
+      ['search', 'fuga', '--city', 'vigo'],
+      'nothing found for "fuga"; try without --city, or fewer or other words',
+    ],
     [['search', 'x'], 'Parameter "query" is not valid.'],
     [['search', 'agua', '--city', 'atlantis'], '"city": one of these values: todas, tenerife'],
     [['search', 'agua', '--limit', '26'], '"limit": a whole number from 1 to 25'],
@@ -110,6 +114,8 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
       1,
       'vitrina.yaml, line 1: a group needs two words or phrases or more, parted by commas',
     ],
+    [['build', 'company.yaml', '-o', 'x'], 2, 'company.yaml is a file; name the folder of pages'],
+    [['check', 'company.yaml'], 2, 'company.yaml is a file; name the folder of pages that is to be checked'],
     [['build', '-o', '_site'], 2, '_site is a folder; name a file with -o, such as'],
   ])('%j ends with %i and one line', async (words, code, message) => {
     const outcome = await run(words);
@@ -183,6 +189,28 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     );
   });
 
+  it('says of each thing what to do', async () => {
+    const bare = createTemporarySite();
+    bare.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
+    bare.write('cities.yaml', '- {slug: jaca, name: Jaca}');
+    const settings = ['--cities', join(bare.folder, 'cities.yaml')];
+    const without = await run(['check', join(bare.folder, '_site'), ...settings]);
+    const company = 'brand: Casa\ncityPaths: {teruel: /jaca/}\npages: {contact: /contacto/}';
+    bare.write('company.yaml', company);
+    const named = ['--company', join(bare.folder, 'company.yaml')];
+    const wrong = await run(['check', join(bare.folder, '_site'), ...settings, ...named]);
+    bare.dispose();
+    const home =
+      '/: there is no home page, whose title and description stand for the site; publish an index.html\n';
+    expect(without.stdout).toBe(
+      `${home}company: not set, so get_company_info can tell little; write a company file and name it in the setting "company"\n`,
+    );
+    expect(wrong.stdout).toBe(
+      `${home}company: the page contact has the path /contacto/, which is no page of the site; mend the path or publish the page\n` +
+        'company: cityPaths names teruel, which is no city of the site; mend it, or add the city to the file of the setting "cities"\n',
+    );
+  });
+
   it('counts one thing as one', async () => {
     const single = createTemporarySite();
     single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));
@@ -192,7 +220,9 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     single.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
     const { stdout, stderr } = await run(['check', single.folder]);
     single.dispose();
-    expect(stdout).toBe('company: the service "Gas" has the path /gas/, which is no page of the site\n');
+    expect(stdout).toBe(
+      'company: the service "Gas" has the path /gas/, which is no page of the site; mend the path or publish the page\n',
+    );
     expect(stderr).toMatch(/^2 pages, 1 thing to mend;/);
   });
 
