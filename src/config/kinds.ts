@@ -50,7 +50,16 @@ export const boolean: Kind<boolean> = scalar({
   },
 });
 
-export const text: Kind<string> = scalar({ expects: 'a text', placeholder: 'text', parse: (value) => value });
+/** Whom to write to or where, such as security.txt can name it (RFC 9116 §2.5.3: web addresses on https). `''` is none. */
+export const contact: Kind<string> = scalar({
+  expects: 'an e-mail address, or a mailto:, tel: or https: address',
+  placeholder: 'contact',
+  parse: (value) => {
+    const isMail = /^[^\s@:/]+@[^\s@:/]+$/.test(value);
+    const isUrl = /^(?:mailto:|tel:|https:\/\/)[^\s]+$/i.test(value) && URL.canParse(value);
+    return value === '' || isMail || isUrl ? value : undefined;
+  },
+});
 
 /** A file or folder: absolute once read. `''` is none. */
 export const path: Kind<string> = scalar({

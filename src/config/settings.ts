@@ -3,6 +3,7 @@
 
 import {
   boolean,
+  contact,
   host,
   hostAndPort,
   integer,
@@ -12,7 +13,6 @@ import {
   proxies,
   siteUrl,
   stateAddress,
-  text,
 } from './kinds.ts';
 import { type Retiring, retiring } from './retiring.ts';
 import type { Kind, Setting, SettingGroup } from './setting.ts';
@@ -132,7 +132,7 @@ export const settingRows = {
   ai_train: row('api', boolean, false, 'Whether robots.txt allows the pages to be used to train AI models.'),
   security_contact: row(
     'api',
-    text,
+    contact,
     '',
     'Where to report vulnerabilities, for security.txt: an e-mail or https address. Default: the e-mail of the company file.',
   ),

@@ -139,6 +139,16 @@ describe('a good value is kept as it is meant', () => {
     expect(load({ flags: { host: text } }).settings.host).toBe(text);
   });
 
+  it.each([
+    '',
+    'seguridad@casa.example',
+    'mailto:seguridad@casa.example',
+    'tel:+34-600-000-000',
+    'https://casa.example/@seguridad',
+  ])('takes "%s" for the contact of security.txt (RFC 9116 §2.5.3)', (security_contact) => {
+    expect(load({ flags: { security_contact } }).settings.security_contact).toBe(security_contact);
+  });
+
   it.each(['', '127.0.0.1:9464', 'localhost:1', '[::1]:9464'])('takes "%s" for the metrics', (text) => {
     expect(load({ flags: { metrics: text } }).settings.metrics).toBe(text);
   });
@@ -198,6 +208,14 @@ describe('a bad value is one line that says where it stands and what to write', 
     [{ flags: { url: 'https://casa.example/?a=b' } }, '--url must be'],
     [{ flags: { url: 'https://u:p@casa.example' } }, '--url must be'],
     [{ flags: { url: 'x'.repeat(100) } }, `not "${'x'.repeat(76)}...`],
+    [
+      { flags: { security_contact: 'casa.example/seguridad' } },
+      '--security-contact must be an e-mail address, or a mailto:, tel: or https: address, not "casa.example/seguridad"',
+    ],
+    [{ flags: { security_contact: 'http://casa.example/seguridad' } }, '--security-contact must be'],
+    [{ flags: { security_contact: 'ana at casa.example' } }, '--security-contact must be'],
+    [{ flags: { security_contact: 'a@b\nExpires: 2000' } }, '--security-contact must be'],
+    [{ flags: { security_contact: 'https://' } }, '--security-contact must be'],
     [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
     [
       { flags: { state: 'foo:bar' } },
