@@ -19,6 +19,9 @@ export async function listen(
   }
 }
 
+/** An address of another machine, a name of none, and a family, such as IPv6, that is switched off. */
+const notHere = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT']);
+
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting }: ListenPlace): string {
   const where = `${host}:${port}`;
   const flag = `--${setting}`;
@@ -26,8 +29,8 @@ function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting
     return `${where} is in use by another program; stop it or choose another with ${flag}`;
   if (code === 'EACCES')
     return `${where} may not be listened at by this user; choose a port above 1023 with ${flag}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `${host} is not an address of this machine; choose one with ${setting === 'port' ? '--host' : flag}`;
-  }
-  return `cannot listen at ${where}: ${message}`;
+  const hostFlag = setting === 'port' ? '--host' : flag;
+  if (code !== undefined && notHere.has(code))
+    return `${host} is not an address of this machine; choose one with ${hostFlag}`;
+  return `${where} cannot be listened at (${code ?? message}); choose another address with ${hostFlag}`;
 }
