@@ -9,7 +9,7 @@ const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ge
 const urlMaxChars = 2000;
 
 /** Stands for the site's origin until the site's own origins are known. `.invalid` resolves nowhere (RFC 6761 §6.4). */
-export const placeholderOrigin = 'http://site.invalid';
+export const placeholderOrigin = 'https://site.invalid';
 
 /** What relative links on a page are relative to: its own address, or its `<base href>` (WHATWG HTML §4.2.3). */
 export function baseAddress(path: string, baseHref: string): string {

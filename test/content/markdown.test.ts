@@ -77,6 +77,15 @@ describe('Markdown of a page, contract C5.3', () => {
     );
   });
 
+  it.each([
+    ['', '//otra.example/x', 'https://otra.example/x'],
+    ['<base href="//otra.example/y/">', 'x', 'https://otra.example/y/x'],
+    ['<base href="http://otra.example/y/">', '//otra.example/x', 'http://otra.example/x'],
+  ])('takes an address without a scheme for one on https, under %s', (base, href, url) => {
+    const { markdown } = pageOf(htmlPage(`<p><a href="${href}">hola</a> y adiós</p>`, base));
+    expect(markdown).toContain(`[hola](${url})`);
+  });
+
   it('resolves links against <base href>', () => {
     const { markdown } = pageOf(htmlPage('<p><a href="x/">hola</a> y adiós</p>', '<base href="/otra/">'));
     expect(markdown).toContain('[hola](\u0002/otra/x/)');
