@@ -11,7 +11,7 @@ export interface Credentials {
 
 /** The credentials in an `Authorization` header; undefined when it is not Basic or does not decode (RFC 7617 §2). */
 export function parseBasicCredentials(authorization: string): Credentials | undefined {
-  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1];
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
   const pair = decodeUtf8(Buffer.from(encoded, 'base64'));
   const colon = pair?.indexOf(':') ?? -1;

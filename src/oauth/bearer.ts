@@ -11,7 +11,6 @@ const scheme = 'Bearer ';
  * tokens. The scheme's case does not matter (RFC 9110 §11.1).
  */
 export function parseBearer(authorization: string): string | undefined {
-  if (authorization.length < scheme.length + accessTokenChars) return undefined;
   if (!authorization.startsWith(scheme) && !/^bearer /i.test(authorization)) return undefined;
   const accessToken = authorization.slice(scheme.length).trim();
   return accessToken.length === accessTokenChars ? accessToken : undefined;

@@ -42,11 +42,14 @@ export function hashAccessToken(accessToken: string): string {
   return accessToken.slice(0, issueTimeChars) + hashSecret(accessToken);
 }
 
-/** Stands in for the hash of an unknown client's secret, so that telling it from a wrong one takes the same work. */
+/**
+ * Stands in for the hash of an unknown client's secret, so that telling it from a wrong one takes the same work. No secret has
+ * it but the empty one.
+ */
 const nobodysHash = hashSecret('');
 
 /** Whether a secret is the one a hash was made of; in constant time, also without a hash. An empty secret never is. */
 export function isSecretOf(secretHash: string | undefined, secret: string): boolean {
   const equal = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(secretHash ?? nobodysHash));
-  return equal && secretHash !== undefined && secret !== '';
+  return equal && secret !== '';
 }

@@ -19,6 +19,13 @@ describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
     expect(await findBearer(header, store, startMs)).toBeUndefined();
   });
 
+  it('are found on a machine whose clock begins in 1970, too', async () => {
+    const { register, issue, store } = createHarness();
+    const client = await register({}, 1_000);
+    const header = `Bearer ${await issue(client, 1_000)}`;
+    expect(await findBearer(header, store, 2_000)).toMatchObject({ clientId: client.client_id });
+  });
+
   it.each([
     '',
     'Bearer',

@@ -38,6 +38,15 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     expect(client).toMatchObject({ id: hex(2), name: 'Mi agente', issuedAtMs: startMs });
   });
 
+  it('keeps a client that asks for no token for 180 days, and not longer (seed §5.5, contract C8.6)', async () => {
+    const { register, store } = createHarness();
+    const { client_id } = await register();
+    const goneMs = startMs + 180 * 24 * 60 * 60 * 1000;
+    const client = await store.findClient(client_id, goneMs - 1);
+    expect(client).toMatchObject({ lastTokenAtMs: undefined, expiresAtMs: goneMs });
+    expect(await store.findClient(client_id, goneMs)).toBeUndefined();
+  });
+
   it.each([
     ['what does not exist here', { grant_types: ['authorization_code'] }, {}],
     ['response types', { response_types: ['code'] }, {}],
@@ -68,6 +77,11 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       'an address whose local part has 64 characters',
       { contacts: [`${'a'.repeat(64)}@b.example`] },
       { contacts: [`${'a'.repeat(64)}@b.example`] },
+    ],
+    [
+      'an address whose domain has labels of 63 characters (RFC 1035 §2.3.4)',
+      { contacts: [`dev@${'a'.repeat(63)}.${'b'.repeat(63)}`] },
+      { contacts: [`dev@${'a'.repeat(63)}.${'b'.repeat(63)}`] },
     ],
     [
       'a name of 200 characters beyond the basic plane',
@@ -111,6 +125,9 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['a name with a line break', { client_name: 'a\nb' }, badName],
     ['a name with a terminal sequence', { client_name: '\u001b[31mred' }, badName],
     ['a name that turns text around', { client_name: 'a\u202eb' }, badName],
+    ['a name that isolates the direction of a part', { client_name: 'a\u2067b\u2069' }, badName],
+    ['a name of two lines', { client_name: 'a\u2028b' }, badName],
+    ['a name of two paragraphs', { client_name: 'a\u2029b' }, badName],
     ['a name with a mark of direction', { client_name: 'a\u200fb' }, badName],
     ['a name with the Arabic mark of direction', { client_name: 'a\u061cb' }, badName],
     [
@@ -134,6 +151,16 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       { contacts: [`${'a'.repeat(65)}@b.example`] },
       badContacts,
     ],
+    [
+      'an address in a domain with a label of 64 characters (RFC 1035 §2.3.4)',
+      { contacts: [`dev@${'a'.repeat(64)}.example`] },
+      badContacts,
+    ],
+    [
+      'an address whose domain ends with a label of 64 characters',
+      { contacts: [`dev@example.${'a'.repeat(64)}`] },
+      badContacts,
+    ],
     ['an address in a domain of one letter', { contacts: ['dev@example.x'] }, badContacts],
     ['a number among contacts', { contacts: ['dev@example.org', 7] }, badContacts],
     [
@@ -155,6 +182,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['null', 'application/json', 'null'],
     ['nothing', 'application/json', ''],
     ['bytes that are not UTF-8', 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['JSON behind a byte order mark (RFC 8259 §8.1)', 'application/json', `\ufeff${JSON.stringify(good)}`],
     ['a form', 'application/x-www-form-urlencoded', 'client_name=x'],
     ['JSON without its type', undefined, JSON.stringify(good)],
     ['JSON as text', 'text/plain', JSON.stringify(good)],
@@ -173,7 +201,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
 
   it('reads JSON whatever the case and parameters of its type', async () => {
     const { server } = createHarness();
-    const request = { ...json(good), contentType: 'Application/JSON; charset=utf-8' };
+    const request = { ...json(good), contentType: 'Application/JSON ; charset=utf-8' };
     expect((await server.register(request, startMs)).status).toBe(201);
   });
 });

@@ -121,6 +121,8 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     'https://hogar.example/mcp#x',
     'https://hogar.example/mcp#',
     'http://hogar.example/mcp',
+    'https://[',
+    'https://hogar.example:99999/',
     ' https://hogar.example/mcp',
     'https:\\\\hogar.example/mcp',
     '/mcp',
@@ -132,11 +134,13 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
   });
 
   it('gives a client 180 days from each token, and no more (contract C8.6)', async () => {
-    const { register, post } = createHarness();
+    const { register, post, store } = createHarness();
     const client = await register();
     expect((await post('token', grant, client, startMs + 179 * day)).status).toBe(200);
     expect((await post('token', grant, client, startMs + 358 * day)).status).toBe(200);
-    const recycled = await post('token', grant, client, startMs + (358 + 180) * day);
+    const expiresAtMs = startMs + (358 + 180) * day;
+    expect(await store.findClient(client.client_id, expiresAtMs - 1)).toMatchObject({ expiresAtMs });
+    const recycled = await post('token', grant, client, expiresAtMs);
     const unknown = await post('token', grant, { ...client, client_id: 'nobody' }, startMs);
     expect(recycled).toEqual(unknown);
     expect(recycled.status).toBe(401);
