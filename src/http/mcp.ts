@@ -103,10 +103,10 @@ const otherHost = text(
   'This server listens on its own machine alone and does not answer for that Host.',
 );
 
-/** An answer is of one request alone and compressed each time, so that only large ones are; events are sent as they come. */
-function codingOf({ body, contentType }: McpAnswer, acceptEncoding: string | undefined): Coding {
+/** An answer is of one request alone and compressed each time, so that only large ones are. */
+function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
   const { best, forTiny } = chooseCoding(acceptEncoding);
-  if (best === 'identity' || body === undefined || contentType !== 'application/json') return 'identity';
+  if (best === 'identity' || body === undefined) return 'identity';
   return Buffer.byteLength(body) < passingTinyBytes ? forTiny : best;
 }
 

@@ -119,7 +119,7 @@ function answerForm(
 
 /** Weak comparison against a list of tags or `*` (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
+  if (ifNoneMatch === '*') return true;
   for (const [tag] of ifNoneMatch.matchAll(/"[^"]*"/g)) {
     if (tag === etag) return true;
   }

@@ -25,11 +25,7 @@ export function answerError(
   error: { readonly code: number; readonly message: string; readonly data?: unknown },
 ): McpAnswer {
   const { code, message, data } = error;
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    error: { code, message, ...(data === undefined ? {} : { data }) },
-    id,
-  });
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id });
   return { status, body, contentType: 'application/json' };
 }
 

@@ -98,7 +98,7 @@ describe('headers that nobody should send', () => {
   it('match an ETag only when it is in If-None-Match', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
-        expect(matchesEtag(header, '"tag"')).toBe(header.trim() === '*' || header.includes('"tag"'));
+        expect(matchesEtag(header, '"tag"')).toBe(header === '*' || header.includes('"tag"'));
       }),
     );
   });

@@ -18,7 +18,7 @@ describe('contract C9, C2.6: the origin of web pages', () => {
     const reply = await post(mcpUrl, ping, { Origin: origin });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(reply.headers.get('vary')).toContain('Origin');
+    expect(reply.headers.get('vary')).toBe('Origin, Authorization, Accept-Encoding, Accept-Language');
     const exposed = reply.headers.get('access-control-expose-headers');
     for (const name of ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate', 'API-Version']) {
       expect(exposed).toContain(name);
@@ -45,6 +45,15 @@ describe('contract C9, C2.6: the origin of web pages', () => {
     }
   });
 
+  it.each([
+    ['es', 'Las páginas de este origen no pueden llamar aquí: el operador las admite con mcp_origins.'],
+    ['en', 'Pages of this origin may not call here: the operator admits them by mcp_origins.'],
+  ])('who is turned away is told why, in %s (contract C2.9)', async (language, message) => {
+    const { mcpUrl } = await start({ host: '0.0.0.0' });
+    const headers = { Origin: 'https://evil.example', 'Accept-Language': language };
+    expect((await post(mcpUrl, ping, headers)).body.error.message).toBe(message);
+  });
+
   it('none is a program, and is welcome', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0' });
     const reply = await post(mcpUrl, ping);
@@ -65,23 +74,32 @@ describe('contract C9, C2.6: the origin of web pages', () => {
       headers: {
         Origin: 'https://hogar.example',
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'mcp-method, authorization',
+        'Access-Control-Request-Headers': 'mcp-method, authorization, accept-language',
       },
     });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://hogar.example');
     expect(response.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(response.headers.get('access-control-max-age')).toBe('86400');
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(response.headers.has('content-length')).toBe(false); // RFC 9110 §8.6
     const allowed = response.headers.get('access-control-allow-headers');
-    for (const name of ['Content-Type', 'Authorization', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) {
-      expect(allowed).toContain(name);
-    }
+    expect(allowed?.split(', ').sort()).toEqual([
+      'Accept',
+      'Accept-Language',
+      'Authorization',
+      'Content-Type',
+      'MCP-Protocol-Version',
+      'Mcp-Method',
+      'Mcp-Name',
+    ]);
     expect((await post(mcpUrl, ping)).status).toBe(200);
   });
 });
 
 describe('contract C9: bound to loopback', () => {
   /** fetch does not let anybody choose the Host. */
-  function postAs(url: string, host: string): Promise<number | undefined> {
+  function postAs(url: string, host: string): Promise<{ status: number | undefined; text: string }> {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
         url,
@@ -94,8 +112,11 @@ describe('contract C9: bound to loopback', () => {
           },
         },
         (response) => {
-          response.resume();
-          response.on('end', () => resolve(response.statusCode));
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode, text }));
         },
       );
       request.on('error', reject);
@@ -116,12 +137,14 @@ describe('contract C9: bound to loopback', () => {
     ['127.0.0.1:8080/x', 403],
   ])('a Host of %s is %i: a rebound name is not ours', async (host, status) => {
     const { mcpUrl } = await start();
-    expect(await postAs(mcpUrl, host)).toBe(status);
+    const answer = await postAs(mcpUrl, host);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(JSON.parse(answer.text).error.message).toContain('no responde por ese Host');
   });
 
   it('any Host goes when it listens to the world', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0' });
-    expect(await postAs(mcpUrl, 'other.example')).toBe(200);
+    expect((await postAs(mcpUrl, 'other.example')).status).toBe(200);
   });
 
   it.each(['http://localhost:6274', 'http://127.0.0.1:5173', 'http://[::1]:3000'])(

@@ -148,6 +148,12 @@ describe('RFC 9110 §12.5.3: large answers are compressed for who takes that', (
     const { headers } = await postBare(small, { 'accept-encoding': 'br, gzip' });
     expect(headers).not.toHaveProperty('content-encoding');
   });
+
+  it('but to who does not take them so', async () => {
+    const packed = await postBare(small, { 'accept-encoding': 'gzip, identity;q=0' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.body).toString())).toMatchObject({ result: {} });
+  });
 });
 
 describe('contract C2.4: a client that gives up', () => {

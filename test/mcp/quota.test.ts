@@ -184,4 +184,20 @@ describe('contract C7: a fault of ours', () => {
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatchObject({ request_id: 'request-1', path: '/mcp' });
   });
+
+  it('before the message was read is 500 too, as JSON-RPC has it: -32603', async () => {
+    const { mcpUrl } = await start({
+      clientAddressKey: () => {
+        throw new Error('secret detail');
+      },
+    });
+    const reply = await post(mcpUrl, legacy('ping'));
+    expect(reply.status).toBe(500);
+    expect(reply.body).toMatchObject({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32603, data: { code: 'internal_error', request_id: 'request-1' } },
+    });
+    expect(reply.text).not.toContain('secret');
+  });
 });

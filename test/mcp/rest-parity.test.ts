@@ -117,6 +117,13 @@ describe('contract C9: get_quota says what REST says', () => {
     }
   });
 
+  it('and the scope is asked for by a call of the tool alone', async () => {
+    const headers = { Authorization: `Bearer ${tokens.content}` };
+    const reply = await post(vitrina.mcpUrl, legacy('prompts/get', { name: 'get_quota' }), headers);
+    expect(reply.status).toBe(200);
+    expect(reply.body.error.code).toBe(-32602);
+  });
+
   it('of a token with it: the same state, one unit further (seed §2.4)', async () => {
     const headers = { Authorization: `Bearer ${tokens.both}` };
     const rest = await askRest('quota', {}, headers);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAdmission } from '../../src/admission/admit.ts';
-import { createClientAddressKey } from '../../src/admission/client-address.ts';
+import { type ClientAddressKey, createClientAddressKey } from '../../src/admission/client-address.ts';
 import type { LiveCatalogue, ServedPage } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import { defaultCities } from '../../src/content/city.ts';
@@ -46,6 +46,8 @@ export interface VitrinaOptions {
   readonly host?: string;
   /** Puts itself before the state, to have it away. */
   readonly wrapStore?: (store: Store) => Store;
+  /** Finds the address of a caller in place of the real one. */
+  readonly clientAddressKey?: ClientAddressKey;
   /** Puts itself before the content. */
   readonly wrapLive?: (live: LiveCatalogue) => LiveCatalogue;
   readonly pages?: readonly ServedPage[];
@@ -83,7 +85,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     operations,
     live,
     admit,
-    clientAddressKey: createClientAddressKey([]),
+    clientAddressKey: options.clientAddressKey ?? createClientAddressKey([]),
     dialects: (tools) => [
       mcpEndpoint({
         ...tools,

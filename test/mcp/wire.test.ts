@@ -97,12 +97,16 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     },
   );
 
-  it('answers 200 and -32602 to an unknown tool', async () => {
-    const reply = await callTool(vitrina.mcpUrl, 'book_plumber');
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ id: 1, error: { code: -32602 } });
-    expect(reply.body.error.message).toContain('book_plumber');
-  });
+  // the identity is an address of its own (seed §4.5), and no tool
+  it.each(['book_plumber', 'get_agent_identity'])(
+    'answers 200 and -32602 to the unknown tool %s',
+    async (name) => {
+      const reply = await callTool(vitrina.mcpUrl, name);
+      expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ id: 1, error: { code: -32602 } });
+      expect(reply.body.error.message).toContain(name);
+    },
+  );
 
   it('answers 200 and isError to arguments that are not valid, in the words of the REST API', async () => {
     const reply = await callTool(vitrina.mcpUrl, 'search_pages', { query: 'x' });
@@ -290,7 +294,14 @@ describe('contract C9: what holds for every revision', () => {
       expect(reply.body).toMatchObject({
         jsonrpc: '2.0',
         id: null,
-        error: { code: -32000, data: { code: 'unsupported_media_type', status: 415 } },
+        error: {
+          code: -32000,
+          data: {
+            code: 'unsupported_media_type',
+            status: 415,
+            hint: 'Envía «Content-Type: application/json».',
+          },
+        },
       });
     },
   );
