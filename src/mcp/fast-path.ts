@@ -50,9 +50,9 @@ export function createFastPath(surface: SdkSurface): FastPath {
       const result = hasOnly(request.params, noKeys) ? learned.get(keyOf(request)) : undefined;
       return result === undefined ? undefined : answerResult(request.id, result, '');
     },
-    learn(request, { status, body }) {
+    learn(request, { body }) {
       if (!fixedMethods.has(request.method) || !hasOnly(request.params, noKeys)) return;
-      if (status !== 200 || typeof body !== 'string') return;
+      if (typeof body !== 'string') return;
       const { result } = JSON.parse(body) as { readonly result?: object };
       if (result !== undefined) learned.set(keyOf(request), JSON.stringify(result));
     },

@@ -20,6 +20,13 @@ const documents: readonly PublishedDocument[] = [
     cacheSeconds: 300,
   },
   {
+    path: '/guia/',
+    contentType: 'text/html; charset=utf-8',
+    body: { es: '<h1>Guía</h1>', en: '<h1>Guide</h1>' },
+    markdown: { es: '# Guía', en: '# Guide' },
+    cacheSeconds: 300,
+  },
+  {
     path: '/.well-known/api-catalog',
     contentType: 'application/linkset+json',
     body: '{}',
@@ -86,6 +93,23 @@ describe('published documents (seed §5 discovery)', () => {
       expect(text).toBe('# Desarrolladores');
       expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
       expect(headers['x-markdown-tokens']).toBe('5');
+    }
+  });
+
+  it('have each form in each language', async () => {
+    await start();
+    for (const [accept, language, text] of [
+      ['text/html', 'es', '<h1>Guía</h1>'],
+      ['text/html', 'en', '<h1>Guide</h1>'],
+      ['text/markdown', 'es', '# Guía'],
+      ['text/markdown', 'en', '# Guide'],
+    ] as const) {
+      const answer = await ask(server, '/guia/', { headers: { accept, 'accept-language': language } });
+      expect(answer.text).toBe(text);
+      expect(answer.headers).toMatchObject({
+        vary: 'Accept-Encoding, Accept, Accept-Language',
+        'content-language': language,
+      });
     }
   });
 

@@ -60,6 +60,20 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(answer.headers.vary).toBe('Authorization, Accept-Language');
   });
 
+  it('answers OPTIONS where nothing is below the API with 404, too, without cost (contract C2.5, C3.1)', async () => {
+    const answer = await ask(server, `${api}/nada`, { method: 'OPTIONS' });
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'route_not_found' });
+    expect(answer.headers['ratelimit-remaining']).toBeUndefined();
+  });
+
+  it('knows an address by whatever spelling its characters have (RFC 3986 §6.2.2.2)', async () => {
+    const unknown = await ask(server, '/%61pi/v1/nada');
+    expect(errorOf(unknown).code).toBe('route_not_found');
+    expect(unknown.headers['ratelimit-remaining']).toBeDefined();
+    const token = await ask(server, '/oauth/%74oken');
+    expect([token.status, token.json().error]).toEqual([405, 'invalid_request']);
+  });
+
   it('guesses the parameter that was meant (contract C2.3)', async () => {
     const answer = await ask(server, `${api}/search_pages?q=agua&ciudad=bilbao`);
     expect(answer.json().data.hint).toContain('«q»');

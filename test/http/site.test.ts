@@ -239,6 +239,7 @@ describe('the site beside its API (contract C1.4)', () => {
   it('answers a wrong method on a page with 405', async () => {
     const answer = await ask(server, '/bilbao/', { method: 'POST' });
     expect(errorOf(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
+    expect(answer.json().message).toBe('El método POST no vale aquí.');
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 });
@@ -309,6 +310,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     const apart = await startServer({ site: undefined });
     expect((await ask(apart, '/')).status).toBe(404);
     expect((await ask(apart, '/tarifas.md')).status).toBe(404);
+    expect((await ask(apart, '/', { method: 'POST' })).status).toBe(404);
     await apart.app.close();
   });
 });

@@ -55,7 +55,7 @@ describe('contract C9, RFC 9110 §12.5.1: Accept of the revisions with a handsha
     expect((await postBare(JSON.stringify(legacy('tools/list')), {})).status).toBe(200);
   });
 
-  it.each(['application/json', 'text/*', '*/*;q=0', 'text/html, image/*'])(
+  it.each(['application/json', 'application/*', 'text/*', '*/*;q=0', '*/*; q=0.000', 'text/html, image/*'])(
     '%s does not: 406',
     async (accept) => {
       expect((await post(vitrina.mcpUrl, legacy('tools/list'), { Accept: accept })).status).toBe(406);
@@ -93,7 +93,9 @@ describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602, whatever
   it('initialize without its parameters, saying which are missing', async () => {
     const { body } = await post(vitrina.mcpUrl, legacy('initialize', { capabilities: {} }));
     expect(body.error.code).toBe(-32602);
-    expect(body.error.message).toMatch(/^Invalid params: .*protocolVersion.*clientInfo/);
+    expect(body.error.message).toMatch(
+      /^Invalid params: params\.protocolVersion: [^;]+; params\.clientInfo: [^;]+$/,
+    );
     const none = await post(vitrina.mcpUrl, legacy('initialize'));
     expect(none.body.error.code).toBe(-32602);
   });
@@ -102,11 +104,13 @@ describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602, whatever
     const { body } = await post(vitrina.mcpUrl, [
       legacy('resources/read', {}, 1),
       legacy('ping', undefined, 2),
+      legacy('nope', {}, 3),
     ]);
     expect(body).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: 1, error: expect.objectContaining({ code: -32602 }) }),
         { jsonrpc: '2.0', id: 2, result: {} },
+        expect.objectContaining({ id: 3, error: expect.objectContaining({ code: -32601 }) }),
       ]),
     );
   });

@@ -112,6 +112,7 @@ describe('seed §4.7: completion', () => {
     ['ma', ['malaga', 'mallorca', 'madrid']],
     ['MÁ', ['malaga', 'mallorca', 'madrid']],
     ['la c', ['a-coruna']],
+    [' bil', ['bilbao']],
     ['xyz', []],
   ])('of a city typed as %j', async (typed, slugs) => {
     expect(await complete(prompt, 'city', typed)).toEqual(slugs);
@@ -148,6 +149,20 @@ describe('seed §4.7: completion', () => {
         argument: { name: 'city', value: '' },
       });
       expect(body.error.code).toBe(-32602);
+    }
+  });
+
+  it('of an unknown prompt or template echoes no more of its name than somebody needs to know it again', async () => {
+    const name = 'x'.repeat(5_000);
+    for (const ref of [
+      { type: 'ref/prompt', name },
+      { type: 'ref/resource', uri: name },
+    ]) {
+      const { body } = await postModern(vitrina.mcpUrl, 'completion/complete', {
+        ref,
+        argument: { name: 'city', value: '' },
+      });
+      expect(body.error.message).toMatch(/^Unknown (?:prompt|resource template) x{100,200}$/);
     }
   });
 });

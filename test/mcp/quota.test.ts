@@ -82,6 +82,31 @@ describe('contract C9, seed §8: a spent quota', () => {
     expect((await post(mcpUrl, message, headers)).status).toBe(200);
   });
 
+  it('is told before what is wrong with the message, and in the language asked for (contract C2.9)', async () => {
+    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    expect((await post(mcpUrl, '{')).status).toBe(400);
+    for (const [language, message] of [
+      ['es', 'Has agotado tu cuota de peticiones.'],
+      ['en', 'You have used up your quota of requests.'],
+    ] as const) {
+      const refused = await post(mcpUrl, '{', { 'Accept-Language': language });
+      expect(refused.status).toBe(429);
+      expect(refused.body.error.message).toBe(message);
+    }
+    expect((await post(mcpUrl, '{', { Authorization: 'Bearer nope' })).status).toBe(429);
+  });
+
+  it.each([
+    ['an answer', { jsonrpc: '2.0', id: 5, result: {} }],
+    ['a request whose id is an object', { jsonrpc: '2.0', id: { n: 5 }, method: 'ping' }],
+    ['a request whose id is true', { jsonrpc: '2.0', id: true, method: 'ping' }],
+    ['text', '"ping"'],
+  ])('has the id null for %s (JSON-RPC 2.0 §5)', async (_, message) => {
+    const { mcpUrl } = await start({ anonymousLimit: 1 });
+    await post(mcpUrl, legacy('ping'));
+    expect(await post(mcpUrl, message)).toMatchObject({ status: 429, body: { id: null } });
+  });
+
   it('answers carry the five headers and API-Version (seed §9.1)', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 60 });
     const { headers } = await callTool(mcpUrl, 'get_company_info');

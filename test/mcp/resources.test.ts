@@ -147,6 +147,11 @@ describe('seed §4.7: pages as resources', () => {
       argument: { name: 'city', value: '' },
     });
     const { values } = completed.body.result.completion;
+    const ofNothing = await postModern(vitrina.mcpUrl, 'completion/complete', {
+      ref: { type: 'ref/resource', uri: uriTemplate },
+      argument: { name: 'street', value: '' },
+    });
+    expect(ofNothing.body.result.completion.values).toEqual([]);
     expect(values).toEqual(defaultCities.map(({ slug }) => slug));
     for (const city of values) {
       const uri = uriTemplate.replace('{city}', city);
