@@ -2,6 +2,7 @@
 // are made once per generation; nothing a caller sends is ever used as a file name or fetched (contract C5.4).
 
 import { Refusal } from '../errors/refusal.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import { type Localized, text } from '../lib/language.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
@@ -97,11 +98,6 @@ function foldHost(host: string): string {
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
-}
-
-/** A percent-decoded path as it stands in an address. */
-function encodePath(path: string): string {
-  return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent);
 }
 
 function notFound(rule: Localized): Refusal {

@@ -1,5 +1,6 @@
 // Addresses in pages: which may leave the page, and which are the site itself (contract C5.3).
 
+import { encodePath } from '../lib/encode-path.ts';
 import { SITE_ORIGIN } from './page.ts';
 
 /** Schemes that may leave a page. Anything that could run (`javascript:`, `data:`, `vbscript:`, `file:`) may not. */
@@ -17,11 +18,6 @@ export function baseAddress(path: string, baseHref: string): string {
   if (baseHref === '' || baseHref.length > urlMaxChars || !URL.canParse(baseHref, own)) return own;
   const base = new URL(baseHref, own);
   return base.protocol === 'http:' || base.protocol === 'https:' ? base.href : own;
-}
-
-/** A percent-decoded path as it stands in an address. */
-function encodePath(path: string): string {
-  return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The absolute address a link leads to; undefined when it may not leave the page, or leads only to a place in it. */

@@ -1,6 +1,7 @@
 // llms.txt: the site and its API as an index for models. llms-full.txt: the same with the text of the main pages, bounded.
 
 import { paths } from '../lib/addresses.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import type { Language } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { PublishedDocument } from './document.ts';
@@ -145,7 +146,7 @@ function listCities({ company }: DiscoveryFacts, language: Language): readonly s
 }
 
 function describePage(page: PageFacts, { addresses, servesSite }: DiscoveryFacts): string {
-  const address = servesSite ? addresses.site + encodeURI(markdownTwinPath(page.path)) : page.url;
+  const address = servesSite ? addresses.site + encodePath(markdownTwinPath(page.path)) : page.url;
   return item(address, page.title, page.description);
 }
 

@@ -1,6 +1,7 @@
 // What the site's own pages say of the service: links in the head, JSON-LD on the home page, and the home page's Link header.
 
 import { paths } from '../lib/addresses.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { apiCatalogType } from './api-catalog.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
@@ -21,7 +22,7 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   return {
     homeLink: renderHomeLink(),
     headOf: (path) => {
-      const twin = `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodeURI(markdownTwinPath(path)))}">`;
+      const twin = `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">`;
       return path === '/' ? `${twin}\n${shared}${structuredData}\n` : `${twin}\n${shared}`;
     },
   };

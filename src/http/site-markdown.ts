@@ -3,6 +3,7 @@
 
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { flattenHeaders } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -62,7 +63,7 @@ function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdown
       Vary: 'Accept, Accept-Encoding',
       // readers of "Markdown for agents" budget by it: about four characters to a token
       'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
-      'Content-Location': site + encodeURI(markdownTwinPath(page.path)),
+      'Content-Location': site + encodePath(markdownTwinPath(page.path)),
       Link: page.path === '/' && homeLink !== undefined ? `${canonical}, ${homeLink}` : canonical,
     }),
     ...headers.cors,

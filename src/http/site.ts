@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { send } from '@fastify/send';
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { encodePath } from '../lib/encode-path.ts';
 import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
@@ -90,7 +91,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     }
     const found = root === undefined ? undefined : await findSiteFile(root, path);
     if (found?.kind === 'file') return answerFile(found.file, path, request);
-    if (found?.kind === 'folder') return redirectTo(site + encodeURI(`${path}/`));
+    if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`));
     if (page !== undefined) return answerMarkdown(markdown, page, request);
     const elsewhere = live.current().findPageByPath(`${path}/`);
     return elsewhere && redirectTo(live.current().urlOf(elsewhere));
@@ -112,7 +113,7 @@ async function streamFile(
   request: IncomingMessage,
   headers: HeaderSets,
 ): Promise<Answer> {
-  const sent = await send(request, encodeURI(file.path), {
+  const sent = await send(request, encodePath(file.path), {
     root,
     dotfiles: 'deny',
     maxAge: '1h',
@@ -127,7 +128,7 @@ async function streamFile(
 }
 
 function alternateLink(site: string, page: ServedPage): string {
-  return `<${site}${encodeURI(markdownTwinPath(page.path))}>; rel="alternate"; type="text/markdown"`;
+  return `<${site}${encodePath(markdownTwinPath(page.path))}>; rel="alternate"; type="text/markdown"`;
 }
 
 const unmetConditions = text(

@@ -171,6 +171,10 @@ describe('contract C1.2: llms.txt', () => {
 
   it('points to Markdown twins only where the site is served here (contract C1.4)', async () => {
     expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);
+    const { pages } = (await renderSample()).facts;
+    const asking = [{ ...pages[0]!, path: '/¿que-hacer?/' }];
+    const text = (await renderSample({ pages: asking, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    expect(text).toContain(`${sampleUrl}/%C2%BFque-hacer%3F.md`);
     const elsewhere = (await renderSample({ servesSite: false })).textOf('/llms.txt');
     expect(elsewhere).toContain(`${sampleUrl}/servicios/fontaneria/`);
     expect(elsewhere).not.toContain('fontaneria.md');

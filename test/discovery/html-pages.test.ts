@@ -137,11 +137,11 @@ describe('contract C1.4: what is added to the site’s own pages', async () => {
   const head = createSiteHead(await gatherSampleFacts());
 
   it('links each page’s Markdown twin, escaped', () => {
-    const [twin] = readTags(head.headOf('/servicios/"año" & más/'));
+    const [twin] = readTags(head.headOf('/servicios/"año" & más?/'));
     expect(twin?.attributes).toEqual({
       rel: 'alternate',
       type: 'text/markdown',
-      href: '/servicios/%22a%C3%B1o%22%20&%20m%C3%A1s.md',
+      href: '/servicios/%22a%C3%B1o%22%20&%20m%C3%A1s%3F.md',
     });
   });
 

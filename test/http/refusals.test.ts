@@ -57,6 +57,7 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(errorOf(answer)).toEqual({ status, code });
     expect(answer.json().data.hint).not.toBe('');
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers.vary).toBe('Authorization, Accept-Language');
   });
 
@@ -72,6 +73,10 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(unknown.headers['ratelimit-remaining']).toBeDefined();
     const token = await ask(server, '/oauth/%74oken');
     expect([token.status, token.json().error]).toEqual([405, 'invalid_request']);
+  });
+
+  it('tells in the hint of an address that cannot be decoded how to write it (contract C2.4)', async () => {
+    expect((await ask(server, '/%zz')).json().data.hint).toContain('%XX con dos cifras hexadecimales');
   });
 
   it('guesses the parameter that was meant (contract C2.3)', async () => {

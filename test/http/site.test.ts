@@ -43,6 +43,13 @@ beforeAll(async () => {
   write('tarifas.html', html('Tarifas'));
   write('noticias/index.html', html('Sin catalogar'));
   write('css/estilo.css', 'body { color: red }');
+  write('js/mapa.mjs', 'export {}');
+  write('app.webmanifest', '{}');
+  write('antiguo.htm', '<HTML><HEAD><TITLE>x</TITLE></HEAD ><BODY>Antiguo</BODY></HTML>');
+  write('¿que-hacer?/index.html', html('Qué hacer'));
+  write('c#/index.html', html('C#'));
+  write('c#.html', html('C#'));
+  write('img/50% ¿sí? #1.PNG', png);
   write('img/foto niño.png', png);
   write('viejo.html', Buffer.from(html('<meta charset="iso-8859-1">a\u00f1o'), 'latin1'));
   write('viejo-sin-decirlo.html', Buffer.from(html('año'), 'latin1'));
@@ -95,6 +102,7 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept, Accept-Encoding',
+      'cache-control': 'public, max-age=0, must-revalidate',
       etag: expect.stringMatching(/^"/),
       'last-modified': expect.stringMatching(/GMT$/),
       link: '<https://hogar.example/bilbao.md>; rel="alternate"; type="text/markdown"',
@@ -126,9 +134,26 @@ describe('the site beside its API (contract C1.4)', () => {
   });
 
   it('serves assets with their types, and images by ranges', async () => {
-    expect((await ask(server, '/css/estilo.css')).headers['content-type']).toBe('text/css; charset=utf-8');
-    const image = await ask(server, '/img/foto%20ni%C3%B1o.png');
-    expect([image.headers['content-type'], image.body.equals(png)]).toEqual(['image/png', true]);
+    for (const [path, type] of [
+      ['/css/estilo.css', 'text/css; charset=utf-8'],
+      ['/js/mapa.mjs', 'text/javascript; charset=utf-8'],
+      ['/app.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ] as const) {
+      expect((await ask(server, path)).headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=300',
+        vary: 'Accept-Encoding',
+      });
+    }
+    for (const path of ['/img/foto%20ni%C3%B1o.png', '/img/50%25%20%C2%BFs%C3%AD%3F%20%231.PNG']) {
+      const { headers, body } = await ask(server, path);
+      expect(body.equals(png)).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+      });
+    }
     const range = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=1-3' } });
     expect([range.status, range.text, range.headers['content-range']]).toEqual([206, 'PNG', 'bytes 1-3/8']);
     const head = await ask(server, '/img/foto%20ni%C3%B1o.png', { method: 'HEAD' });
@@ -157,11 +182,21 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(text).toContain('año');
   });
 
+  it('puts the head into an old page however it is spelt', async () => {
+    const { headers, text } = await ask(server, '/antiguo.htm');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<meta name="vitrina" content="ñ /antiguo.htm"></HEAD >');
+  });
+
   it('leads a folder’s address to its slash', async () => {
     const answer = await ask(server, '/noticias');
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/noticias/']);
-    const encoded = await ask(server, '/a%C3%B1o');
-    expect([encoded.status, encoded.headers.location]).toEqual([301, 'https://hogar.example/a%C3%B1o/']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    for (const path of ['/a%C3%B1o', '/%C2%BFque-hacer%3F', '/c%23']) {
+      const { status, headers } = await ask(server, path);
+      expect([status, headers.location]).toEqual([301, `https://hogar.example${path}/`]);
+      expect((await ask(server, `${path}/`)).status).toBe(200);
+    }
   });
 
   it('streams a large text rather than keep it ready', async () => {
@@ -226,6 +261,7 @@ describe('the site beside its API (contract C1.4)', () => {
     '/css\\..\\index.html',
     '//etc/passwd',
     '/css/',
+    '/css',
     '/index.html/',
     '/index.html/x',
     '/tarifas.html%00.css',
@@ -277,6 +313,35 @@ describe('pages as Markdown (contract C1.4)', () => {
       expect((await ask(server, path)).headers['content-type']).toBe('text/markdown; charset=utf-8');
     },
   );
+
+  it.each([
+    ['/%C2%BFque-hacer%3F/', '/¿que-hacer?/', '/%C2%BFque-hacer%3F.md'],
+    ['/c%23.html', '/c#.html', '/c%23.md'],
+    ['/antiguo.htm', '/antiguo.htm', '/antiguo.md'],
+  ])('of the page %s are where its headers say', async (address, path, twin) => {
+    const [page] = sitePages;
+    const live = fixed(openTestCatalogue(siteUrl, 'generation-1', [{ ...page!, path, title: path }]));
+    const named = await startServer({ live, site: { folder, head: () => '', homeHeaders: {} } });
+    const asMarkdown = await ask(named, address, { headers: { accept: 'text/markdown' } });
+    expect(asMarkdown.headers).toMatchObject({
+      'content-location': `https://hogar.example${twin}`,
+      link: `<https://hogar.example${address}>; rel="canonical"`,
+    });
+    const atTwin = await ask(named, twin);
+    expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);
+    const asHtml = await ask(named, address);
+    expect(asHtml.headers.link).toBe(`<https://hogar.example${twin}>; rel="alternate"; type="text/markdown"`);
+    await named.app.close();
+  });
+
+  it('of a page whose address has no ending are at its twin, too', async () => {
+    const [page] = sitePages;
+    const live = fixed(openTestCatalogue(siteUrl, 'generation-1', [{ ...page!, path: '/sin-final' }]));
+    const bare = await startServer({ live });
+    const { status, headers } = await ask(bare, '/sin-final.md');
+    expect([status, headers['content-location']]).toEqual([200, 'https://hogar.example/sin-final.md']);
+    await bare.app.close();
+  });
 
   it('serves HTML to whoever weighs it higher', async () => {
     const headers = { accept: 'text/markdown;q=0.9, text/html' };
