@@ -1,11 +1,7 @@
 // Recognises the requests that need nothing of the SDK but its verdict on their envelope: complete, regular, and by far
 // the most. Whatever deviates in anything is not recognised, and the SDK answers it, errors included.
 
-import {
-  classifyInboundRequest,
-  JSONRPC_VERSION,
-  PROTOCOL_VERSION_META_KEY,
-} from '@modelcontextprotocol/server';
+import { classifyInboundRequest, JSONRPC_VERSION } from '@modelcontextprotocol/server';
 import { headerOf, type McpHeaders } from './headers.ts';
 import { isPlainObject } from './message.ts';
 import { legacyRevisions, modernRevision } from './server-identity.ts';
@@ -58,10 +54,7 @@ export function createPlainRequestRecognizer(): RecognizePlainRequest {
     if (!isPlainObject(params)) return undefined;
     const { _meta: meta, ...rest } = params;
     if (agreesWithModernHeaders(headers, method, rest.name)) {
-      const isModern =
-        isPlainObject(meta) &&
-        meta[PROTOCOL_VERSION_META_KEY] === modernRevision &&
-        isEnvelopeAccepted(meta, json, method);
+      const isModern = isPlainObject(meta) && isEnvelopeAccepted(meta, json, method);
       return isModern ? { era: 'modern', id, method, params: rest } : undefined;
     }
     return isLegacy(headers) && isLegacyMeta(meta) ? { era: 'legacy', id, method, params: rest } : undefined;

@@ -76,9 +76,12 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
   it.each([
     ['find_help', {}, 'missing_parameter', 'problem'],
     ['find_help', { problem: 'x' }, 'invalid_parameter', 'problem'],
+    ['find_help', { problem: 'x'.repeat(201) }, 'invalid_parameter', '200'],
     ['find_help', { problem: 'a\u0007b' }, 'invalid_parameter', 'problem'],
+    ['find_help', { problema: 'gotea' }, 'missing_parameter', '«problema»'],
     ['find_help', { problem: 'gotea', city: 'Lisboa' }, 'invalid_parameter', 'bilbao'],
     ['compare_services', { service: 'fontanería' }, 'missing_parameter', 'other_service'],
+    ['compare_services', { servicio: 'fontanería', other_service: 'gas' }, 'missing_parameter', '«servicio»'],
   ])('%s with %j is -32602 %s, saying how to do it right', async (name, args, code, mention) => {
     const { error } = await getPrompt(name, args as Record<string, string>);
     expect(error).toMatchObject({ code: -32602, data: { code, status: 400 } });

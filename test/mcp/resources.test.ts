@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCities } from '../../src/content/city.ts';
+import { listCityTemplates } from '../../src/mcp/resource-templates.ts';
 import { callTool, legacy, post, postModern } from './post.ts';
 import { pages } from './site.ts';
 import { site, startVitrina, type Vitrina } from './vitrina.ts';
@@ -158,5 +159,34 @@ describe('seed §4.7: pages as resources', () => {
       const read = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
       expect(read.body.result.contents[0].uri).toBe(uri);
     }
+  });
+});
+
+describe('seed §4.7: templates of a large site', () => {
+  /** The templates of services that have a page in as many cities as told. */
+  function templatesOf(citiesOf: readonly number[]): readonly string[] {
+    const served = citiesOf.flatMap((count, service) =>
+      defaultCities.slice(0, count).map(({ slug }) => ({
+        ...pages[0]!,
+        path: `/s${String(service).padStart(2, '0')}/${slug}/`,
+        city: slug,
+      })),
+    );
+    const catalogue = { ...vitrina.catalogue.current(), pages: served };
+    return listCityTemplates(catalogue).map(({ template }) => template.name);
+  }
+
+  it('are told from those of the most cities on, then by address', () => {
+    expect(templatesOf([2, 3, 2, 4])).toEqual([
+      '/s03/{city}/',
+      '/s01/{city}/',
+      '/s00/{city}/',
+      '/s02/{city}/',
+    ]);
+  });
+
+  it('are fifty at most', () => {
+    expect(templatesOf(Array(50).fill(2))).toHaveLength(50);
+    expect(templatesOf([...Array(50).fill(2), 3]).slice(-2)).toEqual(['/s47/{city}/', '/s48/{city}/']);
   });
 });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCities } from '../../src/content/city.ts';
@@ -33,6 +35,9 @@ const surface: SdkSurface = {
   operations: indexTools(operations),
 };
 const recognize = createPlainRequestRecognizer();
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 function lowerCase(headers: Readonly<Record<string, string>>): McpHeaders {
   const named = {
@@ -201,5 +206,23 @@ describe('contract C9: the fast path answers what the SDK answers', () => {
       { numRuns: 2_000 },
     );
     expect(answered).toBeGreaterThan(200);
+  });
+});
+
+describe('envelopes that nobody sends twice', () => {
+  it('are not remembered for ever, however many are invented', () => {
+    const measure = () => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const inventor = createPlainRequestRecognizer();
+    const before = measure();
+    for (let i = 0; i < 10_000; i++) {
+      const { message, headers } = modern('ping');
+      const meta = { ...envelope, 'example/x': `${i} ${'x'.repeat(1_500)}` };
+      const recognized = inventor({ ...message, params: { _meta: meta } }, lowerCase(headers));
+      expect(recognized).toBeDefined();
+    }
+    expect(measure() - before).toBeLessThan(5e6);
   });
 });
