@@ -49,6 +49,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
   /** The descriptor that a write is under way to. */
   let busy: number | undefined;
   let lostLines = 0;
+  let isClosed = false;
   let onIdle = () => {};
 
   function lose(lines: string, reason: string): void {
@@ -65,6 +66,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
   }
 
   function put(target: number, bytes: Buffer, lines: string): void {
+    if (isClosed) return; // the number of its descriptor may be another file's by now
     write(target, bytes, (error, writtenBytes) => {
       if (error?.code === 'EAGAIN') return void setTimeout(put, retryMs, target, bytes, lines).unref();
       if (error) lose(lines, error.code ?? error.message);
@@ -122,6 +124,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
         };
         if (busy === undefined) onIdle();
       });
+      isClosed = true;
       process.removeListener('exit', flushAtExit);
       if (descriptor > 2) await new Promise((resolve) => close(descriptor, resolve));
     },

@@ -56,6 +56,28 @@ describe('the access log (contract C10 access_log)', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('has a line within a second or two, however few there are', async () => {
+    const file = join(folder, 'access.log');
+    const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
+    log.info({ status: 200 }, 'request');
+    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toMatch(/\n$/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      status: 200,
+      msg: 'request',
+    });
+    await log.close();
+  });
+
+  it('that is closed while it is being written has what came last', async () => {
+    const sink = openLogSink(openSync(join(folder, 'access.log'), 'a'), { gatherBytes: 8, onTrouble });
+    sink.write('the first line\n');
+    sink.write('end\n');
+    await sink.close();
+    expect(readFileSync(join(folder, 'access.log'), 'utf8')).toBe('the first line\nend\n');
+  });
+
   it('goes on behind what is there', async () => {
     const file = join(folder, 'access.log');
     for (const run of [1, 2]) {
@@ -126,8 +148,8 @@ describe('an access log that is rotated', () => {
 });
 
 describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log that goes to a pipe', () => {
-  function openPipe() {
-    const path = join(folder, 'pipe');
+  function openPipe(name = 'pipe') {
+    const path = join(folder, name);
     spawnSync('mkfifo', [path]);
     // for reading and writing: with one of both alone, opening waits for the other side
     const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
@@ -154,6 +176,60 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
     for (let i = 0; i < 100; i++) sink.write(`${'x'.repeat(100_000)}\n`);
     expect(troubles).toEqual(['cannot be written (it takes nothing); lines are lost until it can']);
+    await sink.close();
+    closeSync(reader);
+  });
+
+  it('writes nothing more once it is closed: the number of its descriptor is soon another file’s', async () => {
+    const { writer, reader } = openPipe();
+    const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
+    sink.write(`${'x'.repeat(200_000)}\n`);
+    await sink.close();
+    const others = [openPipe('another')];
+    while (others.at(-1)!.writer < writer) others.push(openPipe('another'));
+    expect(others.map((other) => other.writer)).toContain(writer);
+    let looks = 0;
+    let length = 0;
+    // 50 ms between two looks, as between two tries of a full pipe
+    await expect
+      .poll(() => {
+        length += readAll(others[0]!.reader, Buffer.alloc(1_000), 0);
+        return ++looks;
+      })
+      .toBeGreaterThan(5);
+    expect(length).toBe(0);
+    for (const descriptor of [reader, ...others.flatMap((other) => Object.values(other))])
+      closeSync(descriptor);
+  });
+
+  it('tells how many lines were lost when it is read again, each time', async () => {
+    const { writer, reader } = openPipe();
+    const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
+    const bytes = Buffer.alloc(1_000_000);
+    const line = `${'x'.repeat(99_999)}\n`;
+    for (let time = 1; time <= 2; time++) {
+      for (let i = 0; i < 100; i++) sink.write(line);
+      let length = 0;
+      await expect
+        .poll(
+          () => {
+            length += readAll(reader, bytes, 0);
+            return troubles.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(2 * time);
+      const lost = Number(/^is written again; (\d+) lines were lost$/.exec(troubles.at(-1)!)?.[1]);
+      await expect
+        .poll(
+          () => {
+            length += readAll(reader, bytes, 0);
+            return length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe((100 - lost) * line.length);
+    }
     await sink.close();
     closeSync(reader);
   });
