@@ -58,7 +58,7 @@ function findTemplates(catalogue: Catalogue): readonly CityTemplate[] {
 function toTemplate(url: string, slug: string): string | undefined {
   const pathStart = url.indexOf('/', url.indexOf('//') + 2);
   const at = url.lastIndexOf(slug);
-  if (at <= pathStart || /[{}]/.test(url)) return undefined;
+  if (at <= pathStart) return undefined;
   const end = at + slug.length;
   if (isWordCharacter.test(url[at - 1] ?? '') || isWordCharacter.test(url[end] ?? '')) return undefined;
   return `${url.slice(0, at)}{${cityVariable}}${url.slice(end)}`;

@@ -88,7 +88,10 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     let ms = 0;
     await start({ anonymousLimit: 2, elapsedMs: () => ms++ });
     for (let i = 0; i < 3; i++) await ask(server, info);
-    const metrics = (await ask(server, '/metrics')).text;
+    const { text: metrics, headers } = await ask(server, '/metrics');
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(metrics).toContain('process_start_time_seconds');
+    expect(metrics).not.toMatch(/vitrina_requests_total\{.*\} 0$/m);
     expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="200"} 2');
     expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="429"} 1');
     const durations = 'vitrina_request_duration_seconds';

@@ -8,14 +8,17 @@ import { site, startVitrina, type Vitrina } from './vitrina.ts';
 let vitrina: Vitrina;
 beforeAll(async () => {
   vitrina = await startVitrina({
-    pages: [...pages, ...manyPages(), ...noTemplates].sort(byPath),
+    pages: [...pages, ...manyPages(), ...noTemplates, { ...pages[0]!, path: longPath }].sort(byPath),
   });
 });
 afterAll(() => vitrina.close());
 
+/** Nearly as long as `read_page` takes one (seed §8), and three times as long as an address has it. */
+const longPath = `/${'ñ'.repeat(140)}/`;
+
 /** One city's alone, and two whose cities are but parts of a word. */
 const noTemplates = [
-  { ...pages[0]!, path: '/solo/bilbao/', city: 'bilbao' },
+  { ...pages[0]!, path: '/solo/bilbao/', city: 'bilbao', description: '', modified: '' },
   { ...pages[0]!, path: '/casabilbao/', city: 'bilbao' },
   { ...pages[0]!, path: '/casavigo/', city: 'vigo' },
 ];
@@ -53,7 +56,7 @@ describe('seed §4.7: pages as resources', () => {
       cursor = answer.nextCursor;
     } while (cursor !== undefined);
     expect(seen.map(({ uri }) => uri)).toEqual(
-      vitrina.catalogue.current().pages.map(({ path }) => `${site}${path}`),
+      vitrina.catalogue.current().pages.map(({ path }) => `${site}${encodeURI(path)}`),
     );
     expect(seen[0]).toEqual({
       uri: `${site}/`,
@@ -63,13 +66,23 @@ describe('seed §4.7: pages as resources', () => {
       mimeType: 'text/markdown',
       annotations: { lastModified: '2026-03-04T00:00:00Z' },
     });
+    expect(seen.find(({ name }) => name === '/solo/bilbao/')).toEqual({
+      uri: `${site}/solo/bilbao/`,
+      name: '/solo/bilbao/',
+      title: 'Hogar',
+      mimeType: 'text/markdown',
+    });
   });
 
-  it.each(['', 'x', 'cA', 'L3g', '!!', '42'])('the cursor %j, not ours, is -32602', async (cursor) => {
-    const { status, body } = await postModern(vitrina.mcpUrl, 'resources/list', { cursor });
-    expect(status).toBe(200);
-    expect(body.error.code).toBe(-32602);
-  });
+  // the last two are a cursor's text as another encoder writes it, and a cursor of no path
+  it.each(['', 'x', 'cA', 'L3g', '!!', '42', 'cC8=', 'cHg'])(
+    'the cursor %j, not ours, is -32602',
+    async (cursor) => {
+      const { status, body } = await postModern(vitrina.mcpUrl, 'resources/list', { cursor });
+      expect(status).toBe(200);
+      expect(body.error.code).toBe(-32602);
+    },
+  );
 
   it('a cursor holds when the page that it names is gone', async () => {
     const { nextCursor } = await list();
@@ -92,6 +105,14 @@ describe('seed §4.7: pages as resources', () => {
       ttlMs: 300_000,
       cacheScope: 'public',
     });
+  });
+
+  it.each([
+    ['HTTP://WWW.HOGAR.example/cerrajeria/bilbao?x=1#y', '/cerrajeria/bilbao/'],
+    [`${site}${encodeURI(longPath)}`, encodeURI(longPath)],
+  ])('are read as %s, too, and say their own address (contract C5.1)', async (uri, path) => {
+    const { body } = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
+    expect(body.result.contents[0].uri).toBe(`${site}${path}`);
   });
 
   it.each([
@@ -136,8 +157,9 @@ describe('seed §4.7: pages as resources', () => {
 
   it('that exist once per city are told as templates that complete and read', async () => {
     const { body } = await postModern(vitrina.mcpUrl, 'resources/templates/list');
-    const templates: readonly { uriTemplate: string; title: string; name: string }[] =
+    const templates: readonly { uriTemplate: string; title: string; name: string; mimeType: string }[] =
       body.result.resourceTemplates;
+    expect(templates.map(({ mimeType }) => mimeType)).toEqual(['text/markdown', 'text/markdown']);
     expect(templates.map(({ uriTemplate, title, name }) => [uriTemplate, title, name])).toEqual([
       [`${site}/cerrajeria/{city}/`, 'Cerrajero en {city}', '/cerrajeria/{city}/'],
       [`${site}/ciudades/{city}/`, 'Guía de {city}', '/ciudades/{city}/'],
@@ -188,5 +210,17 @@ describe('seed §4.7: templates of a large site', () => {
   it('are fifty at most', () => {
     expect(templatesOf(Array(50).fill(2))).toHaveLength(50);
     expect(templatesOf([...Array(50).fill(2), 3]).slice(-2)).toEqual(['/s47/{city}/', '/s48/{city}/']);
+  });
+
+  it('are found where the name of the site has a city in it', () => {
+    const served = ['bilbao', 'madrid'].map((city) => ({ ...pages[0]!, path: `/gas/${city}/`, city }));
+    const catalogue = {
+      ...vitrina.catalogue.current(),
+      pages: served,
+      urlOf: ({ path }: { readonly path: string }) => `https://madrid.example${path}`,
+    };
+    expect(listCityTemplates(catalogue).map(({ template }) => template.uriTemplate)).toEqual([
+      'https://madrid.example/gas/{city}/',
+    ]);
   });
 });

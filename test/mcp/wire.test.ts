@@ -31,13 +31,28 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     expect(first.body.result).toMatchObject({
       resultType: 'complete',
       supportedVersions: [modernRevision],
-      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
       ttlMs: 3_600_000,
       cacheScope: 'public',
     });
     expect(first.body.result.instructions).toContain('search_pages');
     const again = await postModern(vitrina.mcpUrl, 'server/discover');
     expect(again.body).toEqual(first.body);
+  });
+
+  it.each([
+    ['tools/list', 3_600_000],
+    ['prompts/list', 3_600_000],
+    ['resources/list', 300_000],
+    ['resources/templates/list', 300_000],
+  ])('lets everybody keep %s for %i ms: what a reload can change for less', async (method, ttlMs) => {
+    const { body } = await postModern(vitrina.mcpUrl, method);
+    expect(body.result).toMatchObject({ ttlMs, cacheScope: 'public' });
   });
 
   it.each([
@@ -107,6 +122,14 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
       expect(reply.body.error.message).toContain(name);
     },
   );
+
+  it('echoes no more of an unknown name than somebody needs to know it again', async () => {
+    const name = 'x'.repeat(5_000);
+    for (const method of ['tools/call', 'prompts/get']) {
+      const { body } = await post(vitrina.mcpUrl, legacy(method, { name }));
+      expect(body.error.message).toMatch(/^Unknown (?:tool|prompt): x{50,200}$/);
+    }
+  });
 
   it('answers 200 and isError to arguments that are not valid, in the words of the REST API', async () => {
     const reply = await callTool(vitrina.mcpUrl, 'search_pages', { query: 'x' });
