@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createDoor } from '../../src/mcp/origin.ts';
 import { legacy, post, readReply } from './post.ts';
 import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
 
@@ -60,6 +61,15 @@ describe('contract C9, C2.6: the origin of web pages', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  it.each(['https://HOGAR.example', 'https://hogar.example:443'])(
+    'pages of a site whose url is written %s are its own all the same (RFC 6454 §4)',
+    (siteUrl) => {
+      const door = createDoor({ siteUrl, allowedOrigins: [], host: '0.0.0.0' });
+      expect(door.allowsOrigin('https://hogar.example')).toBe(true);
+      expect(door.allowsOrigin('https://hogar.example:8443')).toBe(false);
+    },
+  );
 
   it('any is allowed by mcp_origins: *', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['*'] });
