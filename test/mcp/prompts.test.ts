@@ -79,6 +79,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     ['find_help', { problem: 'x'.repeat(201) }, 'invalid_parameter', '200'],
     ['find_help', { problem: 'a\u0007b' }, 'invalid_parameter', 'problem'],
     ['find_help', { problema: 'gotea' }, 'missing_parameter', '«problema»'],
+    ['find_help', { ciudad: 'bilbao' }, 'missing_parameter', '«ciudad»'],
     ['find_help', { problem: 'gotea', city: 'Lisboa' }, 'invalid_parameter', 'bilbao'],
     ['compare_services', { service: 'fontanería' }, 'missing_parameter', 'other_service'],
     ['compare_services', { servicio: 'fontanería', other_service: 'gas' }, 'missing_parameter', '«servicio»'],

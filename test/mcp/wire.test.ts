@@ -291,8 +291,11 @@ describe('contract C9: what holds for every revision', () => {
     const body = (levels: number) =>
       `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
     expect((await post(vitrina.mcpUrl, body(48))).body.error?.code).not.toBe(-32600);
-    for (const tooDeep of [body(49), `[${body(49)}]`]) {
-      expect((await post(vitrina.mcpUrl, tooDeep)).body.error.code).toBe(-32600);
+    for (const [tooDeep, id] of [
+      [body(49), 3],
+      [`[${body(49)}]`, null],
+    ] as const) {
+      expect((await post(vitrina.mcpUrl, tooDeep)).body).toMatchObject({ id, error: { code: -32600 } });
     }
   });
 
