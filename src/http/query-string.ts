@@ -2,7 +2,6 @@
 // (contract C2.4). `+` is a space, as forms write it.
 
 import { Refusal } from '../errors/refusal.ts';
-
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { decodeLatin } from '../lib/decode-latin.ts';
 import { text } from '../lib/language.ts';
