@@ -3,6 +3,7 @@
 
 import { resolveSiteLinks } from '../content/page.ts';
 import { truncateMarkdown } from '../content/truncate-markdown.ts';
+import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import type { PageText, ServedPage } from './catalogue.ts';
 
 export interface PageTextOptions {
@@ -13,15 +14,22 @@ export interface PageTextOptions {
   readonly maxMarkdownChars: number;
 }
 
-/** Characters of Markdown kept: a site of several thousand pages stays whole. */
-const keptChars = 48_000_000;
+/** A site of several thousand pages stays whole. */
+const defaultBudgetBytes = 96_000_000;
+
+/** The object of a text, and its address. */
+const textBytes = 300;
 
 /** Makes and keeps the texts of one generation's pages. */
-export function createPageTexts(options: PageTextOptions): (page: ServedPage) => PageText {
+export function createPageTexts(
+  options: PageTextOptions,
+  budgetBytes = defaultBudgetBytes,
+): (page: ServedPage) => PageText {
   const { urlOf, site, maxMarkdownChars } = options;
-  let newest = new Map<ServedPage, PageText>();
-  let before = new Map<ServedPage, PageText>();
-  let newestChars = 0;
+  const kept = createRecentCache<ServedPage, PageText>({
+    budgetBytes,
+    bytesOf: (_page, { markdown }) => stringBytes(markdown) + textBytes,
+  });
 
   function make(page: ServedPage): PageText {
     const whole = resolveSiteLinks(page.markdown, site);
@@ -29,17 +37,5 @@ export function createPageTexts(options: PageTextOptions): (page: ServedPage) =>
     return Object.freeze({ title: page.title, url: urlOf(page), markdown, truncated });
   }
 
-  return (page) => {
-    const kept = newest.get(page);
-    if (kept !== undefined) return kept;
-    const text = before.get(page) ?? make(page);
-    newestChars += text.markdown.length;
-    if (newestChars > keptChars / 2) {
-      before = newest;
-      newest = new Map();
-      newestChars = text.markdown.length;
-    }
-    newest.set(page, text);
-    return text;
-  };
+  return (page) => kept.find(page) ?? kept.keep(page, make(page));
 }

@@ -47,7 +47,7 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 
 function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
   const { live, admit, callerOf, now, refusals, results } = options;
-  const { lasting, passingParam, toJson = writeJson } = operation;
+  const { lasting, passingParam, toJson = writeJson, isWorthKeeping = () => true } = operation;
   const isForEveryone = operation.requires === 'nothing' && (lasting || passingParam !== undefined);
   const memo = isForEveryone ? results.openMemo() : undefined;
 
@@ -66,7 +66,7 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
-      if (!lasting && !(memo && isKeepable(url) && memo.isAskedAgain(url))) {
+      if (!lasting && !(memo && isKeepable(url) && isWorthKeeping(result) && memo.isAskedAgain(url))) {
         return results.answerPassing(toJson(result), conditions, rateHeaders);
       }
       const wire = lasting ? results.wireOfLasting(result) : results.wireOfPassing(toJson(result));

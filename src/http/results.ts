@@ -3,13 +3,13 @@
 
 import { type BinaryString, fromBinaryString } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
+import { createRecentCache } from '../lib/recent-cache.ts';
 import type { Written } from '../operations/operation.ts';
 import { chooseCoding } from './accept.ts';
 import type { Answer } from './endpoint.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import { createTargetMemo, type TargetMemo } from './target-memo.ts';
-import { answerWire, type Conditions, createWire, matchesEtag, type Wire } from './wire.ts';
-import { createWireCache } from './wire-cache.ts';
+import { answerWire, type Conditions, createWire, matchesEtag, type Wire, wireBytes } from './wire.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -34,7 +34,11 @@ export const passingTinyBytes = 8_192;
 export function createResults(fields: readonly string[], budgetBytes: number): Results {
   const shared = createHeaderBlock(fields);
   const sharedOfJson = createHeaderBlock([...fields, 'Content-Type', json]);
-  const cache = createWireCache<object>(() => new WeakMap<object, Wire>(), budgetBytes);
+  const cache = createRecentCache<object, Wire>({
+    budgetBytes,
+    bytesOf: (_result, wire) => wireBytes(wire),
+    newMap: () => new WeakMap<object, Wire>(),
+  });
   const wireOf = (body: BinaryString, digest: string, tinyBytes?: number) =>
     createWire(fromBinaryString(body), json, shared, digest, tinyBytes);
   const write = (result: object) => createWire(Buffer.from(JSON.stringify(result)), json, shared);

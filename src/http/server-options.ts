@@ -72,7 +72,7 @@ export interface ServerLimits {
   readonly drainMs: number;
   /** A slower answer is logged. */
   readonly slowMs: number;
-  /** Ready bodies kept by the API, and as many by the site. */
+  /** Ready bodies kept by each of API, files of the site and Markdown twins; a quarter of it by each operation for what is asked again. */
   readonly wireBudgetBytes: number;
 }
 
@@ -86,5 +86,5 @@ export const defaultLimits: ServerLimits = {
   lingerMs: 100,
   drainMs: 10_000,
   slowMs: 1_000,
-  wireBudgetBytes: 128 * 1024 * 1024,
+  wireBudgetBytes: 64 * 1024 * 1024,
 };

@@ -5,11 +5,11 @@ import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import { createRecentCache } from '../lib/recent-cache.ts';
 import { flattenHeaders } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { createWire, type Wire } from './wire.ts';
-import { createWireCache } from './wire-cache.ts';
+import { createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteMarkdown {
   /** The page whose twin this path is; undefined when it is no twin. */
@@ -32,7 +32,11 @@ export interface SiteMarkdownOptions {
 /** Opens the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   const { live, budgetBytes } = options;
-  const cache = createWireCache<ServedPage>(() => new WeakMap<ServedPage, Wire>(), budgetBytes);
+  const cache = createRecentCache<ServedPage, Wire>({
+    budgetBytes,
+    bytesOf: (_page, wire) => wireBytes(wire),
+    newMap: () => new WeakMap<ServedPage, Wire>(),
+  });
   return {
     findByTwin(path) {
       const catalogue = live.current();

@@ -11,6 +11,7 @@ import { encodePath } from '../lib/encode-path.ts';
 import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
+import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { prefersMarkdown } from './accept.ts';
 import { type Answer, flattenHeaders } from './endpoint.ts';
 import { readHead } from './head.ts';
@@ -18,8 +19,7 @@ import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { findSiteFile, readHtml, type SiteFile } from './site-files.ts';
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
-import { answerWire, createWire, type Wire } from './wire.ts';
-import { createWireCache } from './wire-cache.ts';
+import { answerWire, createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteOptions {
   /** Folder of the published files; undefined when there is only a snapshot: pages are then served as Markdown. */
@@ -47,7 +47,10 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   const { live, site, headers, budgetBytes } = context;
   const root = options.folder === undefined ? undefined : realpathSync(options.folder);
   const markdown = createSiteMarkdown({ ...context, homeLink: options.homeHeaders.Link });
-  const wires = createWireCache<string>(() => new Map<string, Wire>(), budgetBytes);
+  const wires = createRecentCache<string, Wire>({
+    budgetBytes,
+    bytesOf: (key, wire) => stringBytes(key) + wireBytes(wire),
+  });
   const redirectTo = (url: string): Answer => ({
     status: 301,
     headers: ['Location', url, 'Content-Length', '0', ...headers.common],

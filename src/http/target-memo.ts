@@ -3,8 +3,8 @@
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
-import type { Wire } from './wire.ts';
-import { createWireCache } from './wire-cache.ts';
+import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
+import { type Wire, wireBytes } from './wire.ts';
 
 /** Longer targets are not worth the memory: nobody asks for them twice. */
 const targetMaxChars = 400;
@@ -24,7 +24,8 @@ export interface TargetMemo {
 
 /** Opens an empty memo within a budget of bytes. */
 export function createTargetMemo(budgetBytes: number): TargetMemo {
-  const open = () => createWireCache<string>(() => new Map<string, Wire>(), budgetBytes);
+  const bytesOf = (target: string, wire: Wire) => stringBytes(target) + wireBytes(wire);
+  const open = () => createRecentCache<string, Wire>({ budgetBytes, bytesOf });
   const asked = new Int32Array(rememberedTargets);
   let kept = open();
   let current: Catalogue | undefined;

@@ -51,6 +51,27 @@ export function createWire(
   return { identity, compressed: {}, contentType, shared, tinyBytes: tiny };
 }
 
+/**
+ * What a ready body takes in memory, its compressed forms included: they are made later, and text takes less than half of
+ * its size in either coding. Objects and header lines of the three forms were measured: 2.4 KB.
+ */
+export function wireBytes({ identity }: Wire): number {
+  return 2 * identity.body.length + formsBytes;
+}
+
+const formsBytes = 2_400;
+
+/**
+ * The bytes in a buffer of their own. Node cuts small buffers from one of 8 KB, and zlib's results from one of 16 KB: a body
+ * that is kept would keep the whole of it.
+ */
+function ownBytes(body: Uint8Array): Uint8Array {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  own.set(body);
+  return own;
+}
+
 function createForm(
   body: Uint8Array,
   etag: string,
@@ -59,7 +80,8 @@ function createForm(
 ): Form {
   const fields = ['ETag', etag, 'Content-Type', contentType];
   if (coding !== undefined) fields.push('Content-Encoding', coding);
-  return { etag, body, block: createHeaderBlock(fields), length: ['Content-Length', String(body.length)] };
+  const length = ['Content-Length', String(body.length)];
+  return { etag, body: ownBytes(body), block: createHeaderBlock(fields), length };
 }
 
 /** The form that an `Accept-Encoding` header asks for. */

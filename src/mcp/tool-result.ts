@@ -2,6 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/refusal.ts';
+import { createRecentCache } from '../lib/recent-cache.ts';
 
 /** What a tool call came to: its REST body, or the refusal's. */
 export type ToolOutcome =
@@ -19,37 +20,30 @@ export function renderToolResult(outcome: ToolOutcome): CallToolResult {
   };
 }
 
-/** Kept bytes of lasting results, at most; beyond it the longest kept go first. */
-const defaultKeptMaxBytes = 64 * 1024 * 1024;
+/** Bound of the kept bytes of lasting results. */
+const defaultBudgetBytes = 64 * 1024 * 1024;
+
+/** The object of a buffer. */
+const bufferBytes = 200;
 
 /** Serialises outcomes as {@link renderToolResult} would be, without the closing brace: each revision ends it its own way. */
 export type ToolResultWire = (outcome: ToolOutcome) => string | Uint8Array;
 
 /** Builds the serialiser, which keeps the bytes of lasting results by their identity. */
-export function createToolResultWire(keptMaxBytes = defaultKeptMaxBytes): ToolResultWire {
-  const kept = new Map<object, Uint8Array>();
-  let keptBytes = 0;
-
-  function keep(result: object, bytes: Uint8Array): void {
-    kept.set(result, bytes);
-    keptBytes += bytes.length;
-    for (const [oldest, oldBytes] of kept) {
-      if (keptBytes <= keptMaxBytes) return;
-      kept.delete(oldest);
-      keptBytes -= oldBytes.length;
-    }
-  }
+export function createToolResultWire(budgetBytes = defaultBudgetBytes): ToolResultWire {
+  const kept = createRecentCache<object, Uint8Array>({
+    budgetBytes,
+    bytesOf: (_result, bytes) => bytes.length + bufferBytes,
+    newMap: () => new WeakMap<object, Uint8Array>(),
+  });
 
   return (outcome) => {
     if (outcome.kind === 'refused') {
       return `{"content":[{"type":"text","text":${JSON.stringify(JSON.stringify(outcome.error))}}],"isError":true`;
     }
     if (!outcome.lasting) return serialise(outcome.result);
-    const known = kept.get(outcome.result);
-    if (known !== undefined) return known;
-    const bytes = Buffer.from(serialise(outcome.result));
-    keep(outcome.result, bytes);
-    return bytes;
+    const { result } = outcome;
+    return kept.find(result) ?? kept.keep(result, Buffer.from(serialise(result)));
   };
 }
 

@@ -59,6 +59,8 @@ export interface Operation {
    * expire. An answer without it is kept when it is asked for again. Absent when every answer depends on more.
    */
   readonly passingParam?: string;
+  /** Whether an answer that is asked for again is worth its place in memory; every one is unless this says otherwise. */
+  readonly isWorthKeeping?: (result: object) => boolean;
   /** Writes a result as `JSON.stringify` would, and faster. */
   readonly toJson?: (result: object) => Written;
   /** @throws Refusal one of `refuses` */

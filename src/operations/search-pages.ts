@@ -147,7 +147,8 @@ export function searchPages(cities: readonly City[]): Operation {
     ],
     lasting: false,
     passingParam: 'cursor',
-    // `as`: what `run` returns
+    // `as` here and below: what `run` returns. What finds nothing is made as fast as it is found, and nonsense has no end
+    isWorthKeeping: (result) => (result as SearchResultPage).total > 0,
     toJson: (result) => writeSearchPage(result as SearchResultPage),
     run: (params, { live }): SearchResultPage =>
       live.searchPages({

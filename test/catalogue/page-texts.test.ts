@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPageTexts } from '../../src/catalogue/page-texts.ts';
 import { servedPage } from './served-page.ts';
 
-it('keeps the texts that are asked for, and of others no more than 48 million characters', () => {
+it('keeps the texts that are asked for, and of others no more than its budget', () => {
   const textOf = createPageTexts({
     urlOf: ({ path }) => `https://casa.example${path}`,
     site: 'https://casa.example',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import { createHeaderBlock } from '../../src/http/header-block.ts';
 import { createTargetMemo } from '../../src/http/target-memo.ts';
-import { createWire } from '../../src/http/wire.ts';
+import { createWire, pickForm } from '../../src/http/wire.ts';
+import { memoryHeld } from '../memory-held.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
-import { openTestCatalogue } from './site-pages.ts';
+import { fixed, openTestCatalogue } from './site-pages.ts';
 
 const wire = createWire(Buffer.from('{}'), 'application/json', createHeaderBlock([]));
 
@@ -31,6 +33,24 @@ describe('bodies by target', () => {
   });
 });
 
+describe('a memo that is filled by invented queries', () => {
+  const generation = openTestCatalogue(siteUrl, 'one');
+  const target = (i: number) => `/api/v1/search_pages?query=${'z'.repeat(60)}${i}`;
+
+  it('holds no more than its budget, targets, header lines and compressed forms counted', async () => {
+    const budget = 8_000_000;
+    const memo = createTargetMemo(budget);
+    const before = memoryHeld();
+    for (let i = 0; i < 20_000; i++) {
+      const small = createWire(Buffer.from(`{"n":${i}}`), 'application/json', createHeaderBlock([]), `${i}`);
+      if (i % 10 === 0) await pickForm(small, 'identity;q=0, br');
+      memo.keep(target(i), generation, small);
+    }
+    expect(memoryHeld() - before).toBeLessThan(budget);
+    expect(memo.find(target(19_999), generation)).toBeDefined();
+  });
+});
+
 describe('a search asked again', () => {
   it('gets the same bytes and headers each time, charged each time (contract C3.1)', async () => {
     const server = await startServer();
@@ -52,6 +72,27 @@ describe('a search asked again', () => {
       });
       const known = await ask(server, search, { headers: { 'if-none-match': first!.headers.etag! } });
       expect(known.status).toBe(304);
+    } finally {
+      await server.app.close();
+    }
+  });
+
+  it('that finds nothing is searched again each time, so that nonsense fills no memory', async () => {
+    const catalogue = fixed(openTestCatalogue(siteUrl));
+    let searches = 0;
+    const searchPages: LiveCatalogue['searchPages'] = (query) => {
+      searches++;
+      return catalogue.searchPages(query);
+    };
+    const server = await startServer({ live: { ...catalogue, searchPages } });
+    const countSearches = async (query: string) => {
+      searches = 0;
+      for (let time = 0; time < 4; time++) await ask(server, `/api/v1/search_pages?query=${query}`);
+      return searches;
+    };
+    try {
+      expect(await countSearches('zzqxw+kkpfv')).toBe(4);
+      expect(await countSearches('lavadora')).toBe(2);
     } finally {
       await server.app.close();
     }
