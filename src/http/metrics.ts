@@ -3,6 +3,7 @@
 // The one door to prom-client.
 
 import type { Metric, Registry } from 'prom-client';
+import type { MaybePromise } from '../lib/maybe-promise.ts';
 
 export interface Metrics {
   /** Of the text exposition, version 0.0.4. */
@@ -11,9 +12,16 @@ export interface Metrics {
   open(): Promise<unknown>;
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
+  /** Adds a value that goes up and down, read when the metrics are asked for. */
+  gauge(name: string, help: string, read: () => MaybePromise<Reading>): void;
+  /** Adds a value that only goes up (by convention its name ends in `_total`), read when the metrics are asked for. */
+  counter(name: string, help: string, read: () => MaybePromise<Reading>): void;
   /** The text exposition. */
   render(): Promise<string>;
 }
+
+/** One number, or the numbers of one label's values: `{ outcome: { replaced: 2, failed: 0 } }`. */
+export type Reading = number | Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Upper bounds in seconds; a last bucket takes the rest. */
 const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -33,6 +41,8 @@ interface Series {
 /** Opens the counters. */
 export function createMetrics(): Metrics {
   const series = new Map<string, Series>();
+  /** Not yet in the registry. */
+  const added: Metric[] = [];
   let registry: Promise<Registry> | undefined;
   const openRegistry = () => {
     registry ??= createRegistry(series);
@@ -60,7 +70,13 @@ export function createMetrics(): Metrics {
       one.buckets[bucket]! += 1;
       one.seconds += seconds;
     },
-    render: async () => (await openRegistry()).metrics(),
+    gauge: (name, help, read) => added.push(readMetric('gauge', name, help, read)),
+    counter: (name, help, read) => added.push(readMetric('counter', name, help, read)),
+    render: async () => {
+      const registry = await openRegistry();
+      for (const metric of added.splice(0)) registry.registerMetric(metric);
+      return registry.metrics();
+    },
   };
 }
 
@@ -85,6 +101,24 @@ async function createRegistry(series: ReadonlyMap<string, Series>): Promise<Regi
   });
   registry.registerMetric(durationsOf(series));
   return registry;
+}
+
+/** A metric whose value is known elsewhere, as the registry reads one. */
+function readMetric(
+  type: 'gauge' | 'counter',
+  name: string,
+  help: string,
+  read: () => MaybePromise<Reading>,
+): Metric {
+  const get = async () => ({ name, help, type, aggregator: 'sum', values: listSamples(await read()) });
+  return { name, get } as unknown as Metric;
+}
+
+function listSamples(reading: Reading): readonly object[] {
+  if (typeof reading === 'number') return [{ labels: {}, value: reading }];
+  return Object.entries(reading).flatMap(([label, values]) =>
+    Object.entries(values).map(([of, value]) => ({ labels: { [label]: of }, value })),
+  );
 }
 
 /** The histogram as the registry reads one; its own class offers no way to set a bucket. */
