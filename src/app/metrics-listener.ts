@@ -1,27 +1,26 @@
-// A listener of its own for metrics (contract C1.2), where they are collected over the network and not from this machine.
+// A listener of its own for metrics and for readiness in detail (contract C1.2), where the service is watched over the network
+// and not from this machine.
 
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from '../http/metrics.ts';
+import { type Readiness, reportReadiness } from '../http/readiness.ts';
 import { paths } from '../lib/addresses.ts';
 import { listen } from './listen.ts';
 
 /**
- * Serves the metrics at the setting's `HOST:PORT`; `''` serves none here.
+ * Serves them at the setting's `HOST:PORT`; `''` serves none here.
  * @throws Error of one line when it cannot be listened at
  */
-export async function listenForMetrics(address: string, metrics: Metrics): Promise<Server | undefined> {
+export async function listenForMetrics(
+  address: string,
+  metrics: Metrics,
+  readiness: Readiness,
+): Promise<Server | undefined> {
   if (address === '') return undefined;
   const colon = address.lastIndexOf(':');
   const host = address.slice(0, colon);
   const port = address.slice(colon + 1);
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== paths.metrics) {
-      response.writeHead(404, { 'Content-Length': '0' }).end();
-      return;
-    }
-    const body = await metrics.render();
-    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(body);
-  });
+  const server = createServer(answerOperator(metrics, readiness));
   await listen(
     (done) => server.once('error', done).listen(Number(port), host.replace(/^\[|\]$/g, ''), () => done()),
     {
@@ -31,4 +30,21 @@ export async function listenForMetrics(address: string, metrics: Metrics): Promi
     },
   );
   return server;
+}
+
+function answerOperator(metrics: Metrics, readiness: Readiness): RequestListener {
+  async function answer(
+    url: string | undefined,
+  ): Promise<[status: number, contentType: string, body: string]> {
+    if (url === paths.metrics) return [200, metrics.contentType, await metrics.render()];
+    if (url !== paths.ready) return [404, 'text/plain', ''];
+    const { httpStatus, body } = reportReadiness(await readiness.parts(), { isOperator: true });
+    return [httpStatus, 'application/json; charset=utf-8', JSON.stringify(body)];
+  }
+  return async ({ method, url }, response) => {
+    const [status, contentType, body] = await answer(method === 'GET' ? url : undefined).catch(
+      (error: Error) => [500, 'text/plain', `${error.message}\n`] as const,
+    );
+    response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body);
+  };
 }

@@ -6,15 +6,16 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { Settings } from '../config/settings.ts';
 import type { McpFacts } from '../discovery/facts.ts';
-import type { Parts } from '../http/health.ts';
 import { type OpenLog, openLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { createReadiness } from '../http/readiness.ts';
 import { createServer } from '../http/server.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { andThen } from '../lib/maybe-promise.ts';
 import { findBearer } from '../oauth/bearer.ts';
 import { listOperations } from '../operations/index.ts';
 import type { Store } from '../store/index.ts';
+import { createCondition } from './condition.ts';
 import { type OpenContent, observeContent, reopenContent } from './content.ts';
 import { createDialects } from './dialects.ts';
 import { gatherMcpFacts } from './mcp-facts.ts';
@@ -58,6 +59,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const mcp = gatherMcpFacts(url, content.catalogue, options.version);
   const { live, publishedNow } = await openLive(options, mcp);
   const metrics = createMetrics();
+  const condition = createCondition(live, store, metrics);
+  const readiness = createReadiness(condition.parts);
   const accessLog = openAccessLog(options);
   const admit = createGate(settings, store);
   const late: (() => Promise<unknown>)[] = [metrics.open];
@@ -77,7 +80,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
           homeHeaders: { Link: publishedNow().head.homeLink },
         }
       : undefined,
-    parts: () => listParts(live, store),
+    readiness,
     metrics,
     exposeMetrics: settings.metrics === '',
     retiring: settings.retiring,
@@ -88,7 +91,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     requestId: () => Buffer.from(options.randomBytes(8)).toString('hex'),
     limits: { drainMs: settings.drain * 1000 },
   });
-  const metricsListener = await listenForMetrics(settings.metrics, metrics);
+  const metricsListener = await listenForMetrics(settings.metrics, metrics, readiness);
   return {
     server,
     live,
@@ -98,7 +101,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       publishedNow().documents();
     },
     reopenLogs: () => accessLog?.reopen(),
-    tell: (reload) => options.notice(describeReload(reload)),
+    tell: (reload) => options.notice(condition.note(reload)),
     close: async () => {
       await server.close();
       metricsListener?.close();
@@ -138,27 +141,4 @@ function createGate(settings: Settings, store: Store): Admit {
         : { kind: 'client' as const, clientId: token.clientId, scope: token.scope },
     );
   return createAdmission({ counters: store, policies: policiesOf(settings), findBearer: identify });
-}
-
-/** A failed reload leaves the content served as it was: ready, with a word about it. */
-async function listParts(live: ReloadingCatalogue, store: Store): Promise<Parts> {
-  const reload = live.lastReload();
-  const health = await store.health();
-  return {
-    content: reload?.outcome === 'failed' ? `ok (${describeReload(reload)})` : 'ok',
-    state: health.ok ? 'ok' : health.detail,
-  };
-}
-
-function describeReload(reload: Reload): string {
-  switch (reload.outcome) {
-    case 'replaced':
-      return `content reloaded: ${reload.pages} pages`;
-    case 'unchanged':
-      return 'content reloaded: nothing has changed';
-    case 'postponed':
-      return `content has changed too often: the next reload waits until ${new Date(reload.untilMs).toISOString()}, so that cursors keep working`;
-    case 'failed':
-      return `content could not be reloaded, the old one is still served: ${reload.reason}`;
-  }
 }

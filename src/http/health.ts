@@ -4,20 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
-import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { andThen } from '../lib/maybe-promise.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
 import type { Metrics } from './metrics.ts';
-
-/**
- * Each part of the service by name: `ok`, `ok (a word about it)`, or one English line that says what is wrong, without
- * secrets.
- */
-export type Parts = Readonly<Record<string, string>>;
+import { type Readiness, reportReadiness } from './readiness.ts';
 
 export interface HealthOptions {
-  /** Asks every part; must not reject. */
-  readonly parts: () => MaybePromise<Parts>;
-  readonly isClosing: () => boolean;
+  readonly readiness: Readiness;
   /** Undefined when the metrics have a listener of their own. */
   readonly metrics: Metrics | undefined;
   readonly common: readonly string[];
@@ -25,7 +18,7 @@ export interface HealthOptions {
 
 /** The endpoints of those who run the service. */
 export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
-  const { parts, isClosing, metrics, common } = options;
+  const { readiness, metrics, common } = options;
   const answerText = (status: number, contentType: string, body: string): Answer => ({
     status,
     headers: [
@@ -50,11 +43,10 @@ export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   });
   return [
     endpoint('health', paths.health, () => answerJson(200, { status: 'ok' })),
-    endpoint('ready', paths.ready, () =>
-      andThen(parts(), (known) => {
-        const all: Parts = isClosing() ? { ...known, server: 'closing' } : known;
-        const isReady = Object.values(all).every((state) => /^ok(?: \(|$)/.test(state));
-        return answerJson(isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable', parts: all });
+    endpoint('ready', paths.ready, (request) =>
+      andThen(readiness.parts(), (parts) => {
+        const { httpStatus, body } = reportReadiness(parts, { isOperator: isLocal(request) });
+        return answerJson(httpStatus, body);
       }),
     ),
     endpoint('metrics', paths.metrics, async (request) => {

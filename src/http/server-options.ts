@@ -5,14 +5,13 @@ import type { Admit, Caller } from '../admission/admit.ts';
 import type { ClientAddressKey } from '../admission/client-address.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { Addresses } from '../lib/addresses.ts';
-import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { DocumentSource } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets, Retiring } from './header-sets.ts';
-import type { Parts } from './health.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 import type { Refusals } from './refusals.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -35,8 +34,8 @@ export interface ServerOptions {
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
-  /** The state of each part for `/readyz`. */
-  readonly parts: () => MaybePromise<Parts>;
+  /** For `/readyz`; closed when the server begins to close. */
+  readonly readiness: Readiness;
   readonly metrics: Metrics;
   /** Whether `/metrics` is served here, to loopback callers only; false when it has a listener of its own. */
   readonly exposeMetrics: boolean;

@@ -27,10 +27,8 @@ export type { ServerOptions } from './server-options.ts';
  * @throws Error when the site's folder does not exist
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { addresses, live, elapsedMs, now } = options;
+  const { addresses, live, elapsedMs, now, readiness } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  let closing = false;
-  const isClosing = () => closing;
   const headers = createHeaderSets(addresses, options.retiring);
   const refusals = createRefusals({ ...options, headers });
   const tools: DialectTools = {
@@ -44,8 +42,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...operationEndpoints({ ...options, ...tools, results }),
     ...options.dialects(tools),
     ...healthEndpoints({
-      parts: options.parts,
-      isClosing,
+      readiness,
       metrics: options.exposeMetrics ? options.metrics : undefined,
       common: headers.common,
     }),
@@ -54,7 +51,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...options,
     slowMs: limits.slowMs,
     addressOf: (request) => tools.callerOf(request).addressKey,
-    isClosing,
+    isClosing: readiness.isClosing,
   });
   const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
   const app = openFramework({
@@ -72,7 +69,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     limits,
   });
   app.addHook('preClose', async () => {
-    closing = true;
+    readiness.close();
     setTimeout(() => app.server.closeAllConnections(), limits.drainMs).unref();
     // No new connections, but kept ones stay: closed at once, as http's own close does, they would lose the requests that
     // are on their way. Each is answered as its connection's last.

@@ -118,7 +118,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'
 });
 
 describe('what the operator watches', () => {
-  it('metrics have a listener of their own when it is set, and are not served beside the API then (contract C1.2)', async () => {
+  it('metrics and details of readiness have a listener of their own when it is set; metrics are not served beside the API then (contract C1.2)', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as { readonly port: number };
@@ -127,6 +127,11 @@ describe('what the operator watches', () => {
     await ask(server, '/api/v1/get_company_info');
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toContain('vitrina_requests_total{endpoint="get_company_info",status="200"} 1');
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', parts: { content: 'ok', state: 'ok' }, details: {} },
+    ]);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await ask(server, '/metrics')).status).toBe(404);
   });
@@ -296,6 +301,7 @@ describe('reload', () => {
     async () => {
       const pipe = join(site.folder, 'empresa.yaml');
       execFileSync('mkfifo', [pipe]);
+      site.write('despues.yaml', 'brand: Casa Clara y Pronta');
       let hangUp = () => {};
       const starting = serve(['--company', pipe], {
         folder: site.folder,
@@ -304,20 +310,18 @@ describe('reload', () => {
         },
       });
       // opening a pipe waits for its other side: here the server, about to read the company file
-      const first = await open(pipe, 'w');
+      const company = await open(pipe, 'w');
+      renameSync(join(site.folder, 'despues.yaml'), pipe);
       hangUp();
-      await first.writeFile('brand: Casa Clara');
-      await first.close();
+      await company.writeFile('brand: Casa Clara');
+      await company.close();
       const server = await starting;
       running.push(server);
-      const second = await open(pipe, 'w');
-      await second.writeFile('brand: Casa Clara y Pronta');
-      await second.close();
       await told(server, /content reloaded: 2 pages/);
     },
   );
 
-  it('keeps the old content when the new one is wrong: told in one line and in /readyz', async () => {
+  it('keeps the old content when the new one is wrong: told in one line, in /readyz and in the metrics', async () => {
     const server = await start();
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
@@ -326,8 +330,15 @@ describe('reload', () => {
     );
     expect(await ask(server, '/readyz')).toMatchObject({
       status: 200,
-      body: { parts: { content: expect.stringContaining('company.yaml: brand is missing') } },
+      body: {
+        status: 'degraded',
+        parts: { content: 'degraded', state: 'ok' },
+        details: { content: expect.stringContaining('company.yaml: brand is missing') },
+      },
     });
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('vitrina_reloads_total{outcome="failed"} 1\n');
+    expect(metrics).toContain('vitrina_degraded{part="content"} 1\nvitrina_degraded{part="state"} 0\n');
     expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara');
   });
 

@@ -227,7 +227,7 @@ describe('closing', () => {
     const closing = await startServer({
       parts: () =>
         new Promise((resolve) => {
-          answerNow = () => resolve({ state: 'ok' });
+          answerNow = () => resolve({ state: { state: 'ok' } });
           asked();
         }),
     });

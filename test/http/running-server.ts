@@ -8,9 +8,10 @@ import { defaultCities } from '../../src/content/city.ts';
 import type { Log } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { oauthDialect } from '../../src/http/oauth.ts';
+import { createReadiness, type Parts } from '../../src/http/readiness.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
-import { andThen } from '../../src/lib/maybe-promise.ts';
+import { andThen, type MaybePromise } from '../../src/lib/maybe-promise.ts';
 import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
 import { findBearer } from '../../src/oauth/bearer.ts';
 import { listOperations } from '../../src/operations/index.ts';
@@ -40,11 +41,13 @@ export interface TestServerOptions extends Partial<ServerOptions> {
   readonly trustedProxies?: readonly string[];
   readonly url?: string;
   readonly anonymousLimit?: number;
+  readonly parts?: () => MaybePromise<Parts>;
 }
 
 /** Builds a server over real rooms; `clock.nowMs` is its time. */
 export function buildServer(given: TestServerOptions = {}) {
-  const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, limits, ...overrides } = given;
+  const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, ...rest } = given;
+  const { limits, parts = () => ({ state: { state: 'ok' } }), ...overrides } = rest;
   const clock = { nowMs: 1_800_000_000_000 };
   const lines: Line[] = [];
   const addresses = createAddresses(url);
@@ -81,7 +84,7 @@ export function buildServer(given: TestServerOptions = {}) {
       }),
     documents: () => [],
     site: { folder: undefined, head: () => '', homeHeaders: {} },
-    parts: () => ({ state: 'ok' }),
+    readiness: createReadiness(parts),
     metrics: createMetrics(),
     exposeMetrics: true,
     retiring: undefined,

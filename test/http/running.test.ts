@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '../../src/http/metrics.ts';
 import { ask, errorOf, tell } from './ask.ts';
 import {
   type Line,
@@ -71,17 +72,44 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     expect([alive.json(), alive.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store']);
   });
 
-  it('is ready when every part is, and names the part that is not', async () => {
-    let state = 'ok';
-    await start({ parts: async () => ({ content: 'ok', state }) });
-    const ready = await ask(server, '/readyz');
-    expect([ready.status, ready.json()]).toEqual([
-      200,
-      { status: 'ready', parts: { content: 'ok', state: 'ok' } },
-    ]);
-    state = 'redis does not answer';
-    const unready = await ask(server, '/readyz');
-    expect([unready.status, unready.json().parts.state]).toEqual([503, 'redis does not answer']);
+  const secretive = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+
+  it.each([
+    ['ok', 200, 'ready'],
+    ['degraded', 200, 'degraded'],
+    ['unavailable', 503, 'unavailable'],
+  ] as const)('with a part that is %s answers %i %s', async (state, httpStatus, status) => {
+    await start({ parts: async () => ({ content: { state: 'ok' }, state: { state } }) });
+    const answer = await ask(server, '/readyz', secretive);
+    expect([answer.status, answer.json()]).toEqual([httpStatus, { status, parts: { content: 'ok', state } }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says why to this machine alone: a stranger reads no path, address or reason', async () => {
+    const detail = 'redis://10.0.0.7:6379: nothing listens there';
+    await start({ parts: () => ({ content: { state: 'ok' }, state: { state: 'degraded', detail } }) });
+    const brief = { status: 'degraded', parts: { content: 'ok', state: 'degraded' } };
+    expect((await ask(server, '/readyz')).json()).toEqual({ ...brief, details: { state: detail } });
+    for (const headers of [secretive.headers, { host: 'www.casa.example' }, { via: '1.1 proxy' }]) {
+      expect((await ask(server, '/readyz', { headers })).json()).toEqual(brief);
+    }
+  });
+
+  it('shows gauges and counters that others add, before and after it was first asked', async () => {
+    const metrics = createMetrics();
+    await start({ metrics });
+    let pages = 2;
+    metrics.gauge('vitrina_test_pages', 'Pages.', () => pages);
+    expect((await ask(server, '/metrics')).text).toContain(
+      '# TYPE vitrina_test_pages gauge\nvitrina_test_pages 2\n',
+    );
+    pages = 3;
+    metrics.counter('vitrina_tests_total', 'Tests.', async () => ({ outcome: { good: 4, bad: 0 } }));
+    const { text } = await ask(server, '/metrics');
+    expect(text).toContain('\nvitrina_test_pages 3\n');
+    expect(text).toContain(
+      '# TYPE vitrina_tests_total counter\nvitrina_tests_total{outcome="good"} 4\nvitrina_tests_total{outcome="bad"} 0\n',
+    );
   });
 
   it('counts answers by endpoint and status', async () => {
@@ -174,12 +202,9 @@ describe('the logs', () => {
 
   it('tell the bytes of each body, none of HEAD and 304, and of files as many as are asked for', async () => {
     const access: Line[] = [];
-    const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-')));
     writeFileSync(join(folder, 'foto.png'), Buffer.alloc(1_234));
-    await start({
-      accessLog: rememberingLog(access),
-      site: { folder, head: () => '', homeHeaders: {} },
-    });
+    await start({ accessLog: rememberingLog(access), site: { folder, head: () => '', homeHeaders: {} } });
     const answers = [
       await ask(server, info),
       await ask(server, info, { method: 'HEAD' }),

@@ -9,6 +9,7 @@ import { openCatalogue } from '../../src/catalogue/open.ts';
 import { defaultCities } from '../../src/content/city.ts';
 import { mcpEndpoint } from '../../src/http/mcp.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
+import { createReadiness } from '../../src/http/readiness.ts';
 import { createServer } from '../../src/http/server.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { andThen } from '../../src/lib/maybe-promise.ts';
@@ -105,7 +106,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     ],
     documents: () => [],
     site: undefined,
-    parts: () => ({}),
+    readiness: createReadiness(() => ({})),
     metrics: createMetrics(),
     exposeMetrics: false,
     retiring: undefined,
