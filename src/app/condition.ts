@@ -1,9 +1,11 @@
 // How the service is, as its operator sees it: the parts of `/readyz`, the metrics about the content, the log's lines about
 // reloads.
 
+import { stat } from 'node:fs/promises';
 import type { Reload, ReloadingCatalogue } from '../catalogue/live.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Part, Parts } from '../http/readiness.ts';
+import { codeOf } from '../lib/file-failure.ts';
 import type { Store } from '../store/index.ts';
 
 /** The condition of the service. */
@@ -11,7 +13,7 @@ export interface Condition {
   /** Each part as it is now. Never rejects. */
   parts(): Promise<Parts>;
   /** Counts a reload; its line for the log. */
-  note(reload: Reload): string;
+  note(reload: Reload, wasAtRest: boolean): string;
 }
 
 /** Watches over the content and the state, and adds their metrics. */
@@ -20,14 +22,21 @@ export function createCondition(live: ReloadingCatalogue, store: Store, metrics:
     replaced: 0,
     unchanged: 0,
     postponed: 0,
+    refused: 0,
     failed: 0,
   };
 
   async function parts(): Promise<Parts> {
-    return { content: contentOf(live), state: await stateOf(store) };
+    const [content, state] = await Promise.all([contentOf(live), stateOf(store)]);
+    return { content, state };
   }
 
   metrics.gauge('vitrina_content_pages', 'Pages served.', () => live.current().pages.length);
+  metrics.gauge(
+    'vitrina_content_generation_timestamp_seconds',
+    'Since when the present content is served.',
+    () => live.sinceMs() / 1000,
+  );
   metrics.counter('vitrina_reloads_total', 'Reloads of the content by outcome.', () => ({
     outcome: reloads,
   }));
@@ -37,20 +46,29 @@ export function createCondition(live: ReloadingCatalogue, store: Store, metrics:
   });
   return {
     parts,
-    note(reload) {
+    note(reload, wasAtRest) {
       reloads[reload.outcome] += 1;
-      return describeReload(reload);
+      const line = describeReload(reload);
+      return wasAtRest ? line : `${line} (it was read while it was still changing)`;
     },
   };
 }
 
-/** Content that is older than what was to be taken over is degraded. */
-function contentOf(live: ReloadingCatalogue): Part {
+/** Content that is older than what was to be taken over, or whose files are gone, is degraded (contract C12.6). */
+async function contentOf(live: ReloadingCatalogue): Promise<Part> {
   const reload = live.lastReload();
   if (reload !== undefined && reload.outcome !== 'replaced' && reload.outcome !== 'unchanged') {
     return { state: 'degraded', detail: describeReload(reload) };
   }
-  return { state: 'ok' };
+  const { folder } = live.current();
+  if (folder === undefined) return { state: 'ok' };
+  try {
+    await stat(folder);
+    return { state: 'ok' };
+  } catch (error) {
+    const detail = `content: the files of ${folder} cannot be served (${codeOf(error)}); reload to serve the present folder, or put it back`;
+    return { state: 'degraded', detail };
+  }
 }
 
 /** Without the state anonymous reading goes on. */
@@ -67,6 +85,8 @@ function describeReload(reload: Reload): string {
       return 'content reloaded: nothing has changed';
     case 'postponed':
       return `content has changed too often: the next reload waits until ${new Date(reload.untilMs).toISOString()}, so that cursors keep working`;
+    case 'refused':
+      return `content was not reloaded, the old one is still served: only ${reload.pages} of ${reload.before} pages would be left; complete it and reload, or restart to serve it as it is (accept_shrink: true lets every reload shrink)`;
     case 'failed':
       return `content could not be reloaded, the old one is still served: ${reload.reason}`;
   }

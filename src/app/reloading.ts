@@ -1,5 +1,5 @@
-// When content is looked at again: every `reload` seconds, and on SIGHUP in any case. What has changed is read once it has
-// been quiet for one turn, so that a site is not taken in half uploaded.
+// When content is looked at again: every `reload` seconds, and on SIGHUP in any case. It is read once it is at rest, so that
+// a site is not taken over half uploaded (contract C12.6).
 
 import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
 
@@ -7,31 +7,49 @@ import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogu
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface ReloadingOptions {
-  readonly live: ReloadingCatalogue;
+  readonly live: Pick<ReloadingCatalogue, 'reload' | 'expire'>;
   /** A text that changes when the content may have. */
   readonly observe: () => Promise<string>;
-  /** What `observe` told before the content was loaded. */
+  /** What `observe` returned before the content was loaded. */
   readonly seen: string;
   /** 0 never looks by itself. */
   readonly everySeconds: number;
-  /** Told what every reload came to. */
-  readonly tell: (reload: Reload) => void;
+  /** Given the outcome of every reload, and whether the content was at rest when it was read. */
+  readonly tell: (reload: Reload, wasAtRest: boolean) => void;
   readonly later: Later;
 }
 
 /** A watch over the content that can be ended. */
 export interface Reloading {
-  /** Reloads now, changed or not. */
+  /** Reads the content as it is from now on, changed or not. */
   reload(): Promise<Reload>;
   stop(): void;
 }
 
+/** Content is at rest when two looks so far apart agree. */
+export const restMs = 500;
+
+/** Content that is not at rest after so many looks is read as it is: some folder beside the pages may change all the time. */
+export const maxLooks = 60;
+
+/** What was observed last. */
+interface Look {
+  readonly now: string;
+  readonly isAtRest: boolean;
+}
+
 /** Watches the content. */
 export function watchContent(options: ReloadingOptions): Reloading {
-  const { live, observe, everySeconds, tell } = options;
+  const { live, everySeconds, tell } = options;
   const pending = new Set<() => void>();
   let seen = options.seen;
   let changing: string | undefined;
+  let looks = 0;
+  /** A reload that has not begun to read; it serves everybody who asks meanwhile. */
+  let waiting: Promise<Reload> | undefined;
+  let reading: Promise<unknown> = Promise.resolve();
+  /** A refusal holds until the content changes: to build it again would find the same. */
+  let refused: { readonly seen: string; readonly reload: Reload } | undefined;
 
   function later(ms: number, run: () => void): void {
     const cancel = options.later(ms, () => {
@@ -41,21 +59,48 @@ export function watchContent(options: ReloadingOptions): Reloading {
     pending.add(cancel);
   }
 
-  async function reload(): Promise<Reload> {
-    const outcome = await live.reload();
-    tell(outcome);
-    if (outcome.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
-    return outcome;
+  /** What cannot even be looked at is for the reload to fail on. */
+  const observe = () => options.observe().catch((error: Error) => `unreadable: ${error.message}`);
+
+  async function untilAtRest(): Promise<Look> {
+    let before = await observe();
+    for (let look = 1; look < maxLooks; look++) {
+      await new Promise<void>((resolve) => later(restMs, resolve));
+      const now = await observe();
+      if (now === before) return { now, isAtRest: true };
+      before = now;
+    }
+    return { now: before, isAtRest: false };
+  }
+
+  async function read({ now, isAtRest }: Look): Promise<Reload> {
+    const reload = refused?.seen === now ? refused.reload : await live.reload();
+    refused = reload.outcome === 'refused' ? { seen: now, reload } : undefined;
+    if (reload.outcome !== 'postponed') seen = now;
+    if (reload.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
+    tell(reload, isAtRest);
+    return reload;
+  }
+
+  function reload(): Promise<Reload> {
+    if (waiting !== undefined) return waiting;
+    const next = reading.then(untilAtRest).then((look) => {
+      waiting = undefined; // who asks from here on may mean what this reload does not see
+      return read(look);
+    });
+    waiting = next;
+    reading = next.catch(() => {}); // for those who asked for it; the next one goes on
+    return next;
   }
 
   async function look(): Promise<void> {
-    // what cannot even be looked at is for the reload to fail on and to tell
-    const now = await observe().catch((error: Error) => `unreadable: ${error.message}`);
+    const now = await observe();
     const isQuiet = now === changing;
     changing = now === seen ? undefined : now;
-    if (changing !== undefined && isQuiet) {
-      const { outcome } = await reload();
-      if (outcome !== 'postponed') seen = now;
+    looks = changing === undefined ? 0 : looks + 1;
+    if (changing !== undefined && (isQuiet || looks >= maxLooks)) {
+      looks = 0;
+      await reload();
     }
     later(everySeconds * 1000, look);
   }

@@ -41,8 +41,8 @@ export interface Service {
   readonly server: ReturnType<typeof createServer>;
   readonly live: ReloadingCatalogue;
   readonly observe: () => Promise<string>;
-  /** Tells a reload's outcome to the operator. */
-  readonly tell: (reload: Reload) => void;
+  /** Reports a reload's outcome to the operator, and that the content was not at rest when it was read. */
+  readonly tell: (reload: Reload, wasAtRest: boolean) => void;
   /** Makes ready what the start did not wait for: the MCP library, the documents. */
   readonly warm: () => Promise<void>;
   /** After their files were moved away. */
@@ -57,7 +57,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const addresses = createAddresses(url);
   const operations = listOperations(content.catalogue.cities);
   const mcp = gatherMcpFacts(url, content.catalogue, options.version);
-  const { live, publishedNow } = await openLive(options, mcp);
+  const { live, publishedFor } = await openLive(options, mcp);
   const metrics = createMetrics();
   const condition = createCondition(live, store, metrics);
   const readiness = createReadiness(condition.parts);
@@ -72,12 +72,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     admit,
     clientAddressKey: createClientAddressKey(settings.trusted_proxies),
     dialects: (tools) => createDialects({ ...shared, onLate: (open) => late.push(open) }, tools),
-    documents: () => publishedNow().documents(),
+    documents: () => publishedFor(live.current()).documents(),
     site: settings.serve_site
       ? {
-          folder: content.folder,
-          head: (path) => publishedNow().head.headOf(path),
-          homeHeaders: { Link: publishedNow().head.homeLink },
+          head: (path, catalogue) => publishedFor(catalogue).head.headOf(path),
+          homeHeaders: { Link: publishedFor(content.catalogue).head.homeLink },
         }
       : undefined,
     readiness,
@@ -98,10 +97,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     observe: () => observeContent(settings),
     warm: async () => {
       for (const open of late) await open();
-      publishedNow().documents();
+      publishedFor(live.current()).documents();
     },
     reopenLogs: () => accessLog?.reopen(),
-    tell: (reload) => options.notice(condition.note(reload)),
+    tell: (reload, wasAtRest) => options.notice(condition.note(reload, wasAtRest)),
     close: async () => {
       await server.close();
       metricsListener?.close();
@@ -110,22 +109,24 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** The catalogue of the moment, and the documents about it. */
+/** The catalogue of the moment, and the documents about each that is or was served. */
 async function openLive({ settings, url, version, content, now }: ServiceOptions, mcp: McpFacts) {
   const published = new WeakMap<Catalogue, Published>();
   const cities = JSON.stringify(content.catalogue.cities);
-  async function prepare(catalogue: Catalogue): Promise<Catalogue> {
+  async function prepare(catalogue: Catalogue): Promise<void> {
     // the values of `city` are part of the contract that callers have read
     if (JSON.stringify(catalogue.cities) !== cities)
       throw new Error('the cities have changed: restart to serve them');
     published.set(catalogue, await publish(catalogue, { settings, url, version, mcp, nowMs: now() }));
-    return catalogue;
   }
-  const live = createLiveCatalogue(await prepare(content.catalogue), {
+  await prepare(content.catalogue);
+  const live = createLiveCatalogue(content.catalogue, {
     now,
-    rebuild: async () => prepare(await reopenContent(settings, url, version)),
+    rebuild: () => reopenContent(settings, url, version),
+    prepare,
+    acceptShrink: settings.accept_shrink,
   });
-  return { live, publishedNow: () => published.get(live.current())! };
+  return { live, publishedFor: (catalogue: Catalogue) => published.get(catalogue)! };
 }
 
 function openAccessLog({ settings, notice }: ServiceOptions): OpenLog | undefined {

@@ -66,6 +66,11 @@ export interface SearchQuery {
 export interface Catalogue {
   /** Digest of the content: equal on every replica that serves the same content. */
   readonly generation: string;
+  /**
+   * Real path of the folder that the pages were read from, whose files are served beside them; undefined when only a
+   * snapshot is there. Two generations of the same content may differ in it: a deploy that switches a link.
+   */
+  readonly folder: string | undefined;
   readonly cities: readonly City[];
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];

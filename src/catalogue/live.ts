@@ -1,5 +1,6 @@
-// The catalogue of the moment and its reload. A failed rebuild keeps what is there; what was there before stays searchable for
-// the cursors it gave out (contract C4.7), and only so many generations at a time are kept.
+// The catalogue of the moment and its reload. A rebuild that fails or loses most of the pages (contract C12.6) keeps what is
+// there; what was there before stays searchable for the cursors it gave out (contract C4.7), and only so many generations at a
+// time are kept.
 
 import { Refusal } from '../errors/refusal.ts';
 import type { Catalogue, LiveCatalogue, SearchQuery, SearchResultPage } from './catalogue.ts';
@@ -15,6 +16,10 @@ export interface LiveOptions {
   readonly now: () => number;
   /** Builds the next generation. Must not block the event loop for long: callers are being served. */
   readonly rebuild: () => Promise<Catalogue>;
+  /** Makes ready what goes with the next generation; it is served afterwards. Rejects to keep the old content. */
+  readonly prepare: (next: Catalogue) => Promise<void>;
+  /** Whether a reload may lose more than half of the pages. */
+  readonly acceptShrink: boolean;
 }
 
 /** What became of a reload. */
@@ -24,6 +29,8 @@ export type Reload =
   | { readonly outcome: 'unchanged' }
   /** Too many generations within the grace of their cursors; try again at `untilMs`. */
   | { readonly outcome: 'postponed'; readonly untilMs: number }
+  /** Of the `before` pages that are still served, fewer than half would be left. */
+  | { readonly outcome: 'refused'; readonly pages: number; readonly before: number }
   /** The rebuild failed and the old content is still served; `reason` is one line. */
   | { readonly outcome: 'failed'; readonly reason: string };
 
@@ -34,6 +41,8 @@ export interface ReloadingCatalogue extends LiveCatalogue {
   expire(): void;
   /** The last reload's outcome; undefined before the first. */
   lastReload(): Reload | undefined;
+  /** Since when the current content is served, ms since the epoch. */
+  sinceMs(): number;
 }
 
 interface Replaced {
@@ -43,8 +52,9 @@ interface Replaced {
 
 /** Serves `first` until a reload replaces it. */
 export function createLiveCatalogue(first: Catalogue, options: LiveOptions): ReloadingCatalogue {
-  const { now, rebuild } = options;
+  const { now, rebuild, prepare, acceptShrink } = options;
   let current = first;
+  let sinceMs = now();
   /** Newest first. */
   let replaced: readonly Replaced[] = [];
   let running: Promise<Reload> | undefined;
@@ -61,22 +71,32 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
     if (oldest !== undefined && replaced.length >= maxReplaced) {
       return { outcome: 'postponed', untilMs: oldest.untilMs };
     }
-    let next: Catalogue;
     try {
-      next = await rebuild();
+      return await replace(await rebuild());
     } catch (error) {
       return { outcome: 'failed', reason: (error as Error).message };
     }
-    if (next.generation === current.generation) return { outcome: 'unchanged' };
-    replaced = [{ catalogue: current, untilMs: now() + cursorGraceMs }, ...replaced];
+  }
+
+  async function replace(next: Catalogue): Promise<Reload> {
+    const isSame = next.generation === current.generation;
+    if (isSame && next.folder === current.folder) return { outcome: 'unchanged' };
+    const pages = next.pages.length;
+    const before = current.pages.length;
+    if (!acceptShrink && pages * 2 < before) return { outcome: 'refused', pages, before };
+    await prepare(next);
+    // the same pages beside other files: cursors are good in either
+    if (!isSame) replaced = [{ catalogue: current, untilMs: now() + cursorGraceMs }, ...replaced];
     current = next;
-    return { outcome: 'replaced', pages: next.pages.length };
+    sinceMs = now();
+    return { outcome: 'replaced', pages };
   }
 
   return {
     current: () => current,
     expire,
     lastReload: () => last,
+    sinceMs: () => sinceMs,
     reload() {
       running ??= rebuildOnce().then((reload) => {
         last = reload;

@@ -15,6 +15,8 @@ export interface CatalogueOptions {
   /** The site's public root, `https://host` without a trailing slash (contract C1.1). */
   readonly url: string;
   readonly maxMarkdownChars: number;
+  /** Real path of the folder of the site's files. */
+  readonly folder?: string | undefined;
 }
 
 /** Opens a catalogue under an address. The same parts answer under any. */
@@ -51,6 +53,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
 
   return Object.freeze({
     generation,
+    folder: options.folder,
     cities,
     pages,
     urlOf,

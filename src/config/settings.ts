@@ -59,6 +59,12 @@ export const settingRows = {
     0,
     'Look for changed content every so many seconds; 0 reloads on SIGHUP only.',
   ),
+  accept_shrink: row(
+    'content',
+    boolean,
+    false,
+    'Whether a reload may lose more than half of the pages; false keeps the old ones, for the upload may be half done.',
+  ),
   url: row(
     'server',
     siteUrl,

@@ -24,7 +24,6 @@ export type { ServerOptions } from './server-options.ts';
 /**
  * Builds the server; it takes requests once its `listen` is called. Its `close` lets open requests finish, for
  * `limits.drainMs` at most.
- * @throws Error when the site's folder does not exist
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { addresses, live, elapsedMs, now, readiness } = options;

@@ -76,7 +76,7 @@ function isServable(path: string): boolean {
 }
 
 /** Not there, or a path that no file can have: nothing to serve. Anything else is a fault of ours. */
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+export function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(error.code ?? '')) return undefined;
   throw error;
 }

@@ -1,11 +1,10 @@
 // The site itself beside its API (contract C1.4), so that every address in an answer opens: HTML and assets from the
 // site's folder, Markdown from the catalogue.
 
-import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { send } from '@fastify/send';
-import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
+import type { Catalogue, LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { text } from '../lib/language.ts';
@@ -17,15 +16,13 @@ import { type Answer, flattenHeaders } from './endpoint.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { findSiteFile, readHtml, type SiteFile } from './site-files.ts';
+import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
 import { answerWire, createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteOptions {
-  /** Folder of the published files; undefined when there is only a snapshot: pages are then served as Markdown. */
-  readonly folder: string | undefined;
-  /** HTML to put before `</head>` of the page at a path; the same until the content changes. */
-  readonly head: (path: string) => string;
+  /** HTML to put before `</head>` of the page at a path, the same throughout a generation of the content. */
+  readonly head: (path: string, catalogue: Catalogue) => string;
   /** Headers of the home page, such as `Link`. */
   readonly homeHeaders: Readonly<Record<string, string>>;
 }
@@ -42,10 +39,9 @@ export interface SiteContext {
 /** Answers a percent-decoded path, or undefined when nothing of the site is there. */
 export type FindInSite = (path: string, request: IncomingMessage) => Promise<Answer | undefined>;
 
-/** Builds the finder. @throws Error when the folder does not exist */
+/** Builds the finder. Where the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, budgetBytes } = context;
-  const root = options.folder === undefined ? undefined : realpathSync(options.folder);
   const markdown = createSiteMarkdown({ ...context, homeLink: options.homeHeaders.Link });
   const wires = createRecentCache<string, Wire>({
     budgetBytes,
@@ -57,19 +53,25 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     body: undefined,
   });
 
-  async function answerFile(file: SiteFile, path: string, request: IncomingMessage): Promise<Answer> {
-    if (file.textType === undefined) return streamFile(root!, file, request, headers);
-    const key = `${live.current().generation} ${file.version} ${file.path}`;
-    const wire = wires.find(key) ?? wires.keep(key, await writeFile(file, path));
+  async function answerFile(
+    file: SiteFile,
+    path: string,
+    catalogue: Catalogue,
+    request: IncomingMessage,
+  ): Promise<Answer> {
+    const root = catalogue.folder!;
+    if (file.textType === undefined) return streamFile(root, file, request, headers);
+    const key = `${catalogue.generation} ${file.version} ${root}${file.path}`;
+    const wire = wires.find(key) ?? wires.keep(key, await writeFile(file, path, catalogue));
     return answerWire(wire, readHead(request));
   }
 
-  async function writeFile(file: SiteFile, path: string): Promise<Wire> {
+  async function writeFile(file: SiteFile, path: string, catalogue: Catalogue): Promise<Wire> {
     const isHtml = file.textType === 'text/html';
     const { body, contentType } = isHtml
-      ? await readHtml(file, options.head(path))
+      ? await readHtml(file, options.head(path, catalogue))
       : { body: await readFile(file.realPath), contentType: file.textType! };
-    const page = live.current().findPageByPath(path);
+    const page = catalogue.findPageByPath(path);
     const link = page === undefined ? undefined : alternateLink(site, page);
     const home = path === '/' ? options.homeHeaders : {};
     const shared = [
@@ -88,16 +90,22 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
     if (twin !== undefined) return answerMarkdown(markdown, twin, request);
-    const page = live.current().findPageByPath(path);
+    // of one generation until it is answered, whatever is reloaded meanwhile
+    const catalogue = live.current();
+    const page = catalogue.findPageByPath(path);
     if (page !== undefined && prefersMarkdown(request.headers.accept)) {
       return answerMarkdown(markdown, page, request);
     }
-    const found = root === undefined ? undefined : await findSiteFile(root, path);
-    if (found?.kind === 'file') return answerFile(found.file, path, request);
+    const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
+    if (found?.kind === 'file') {
+      // a deploy may have taken the file away since it was found
+      const answer = await answerFile(found.file, path, catalogue, request).catch(ignoreAbsence);
+      if (answer !== undefined) return answer;
+    }
     if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`));
     if (page !== undefined) return answerMarkdown(markdown, page, request);
-    const elsewhere = live.current().findPageByPath(`${path}/`);
-    return elsewhere && redirectTo(live.current().urlOf(elsewhere));
+    const elsewhere = catalogue.findPageByPath(`${path}/`);
+    return elsewhere && redirectTo(catalogue.urlOf(elsewhere));
   };
 }
 

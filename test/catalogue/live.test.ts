@@ -18,9 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => site.dispose());
 
-async function build(): Promise<Catalogue> {
+async function build(folder = site.files.content): Promise<Catalogue> {
   const { snapshot } = await buildSite(site.files, { builder: 'test', onProgress: () => {} });
-  const options = { url: 'https://casa.example', maxMarkdownChars: 60_000 };
+  const options = { url: 'https://casa.example', maxMarkdownChars: 60_000, folder };
   return openCatalogue(openSnapshot(snapshot, 'x').parts, options);
 }
 
@@ -31,15 +31,23 @@ function change(): void {
   site.writePage('/novedad', `Novedad ${changes}`, paragraphAbout(`la novedad ${changes}`));
 }
 
-async function start() {
+async function start(acceptShrink = false) {
   let nowMs = 1_000_000;
   let failure: Error | undefined;
+  let folder: string | undefined;
+  const prepared: string[] = [];
   const live = createLiveCatalogue(await build(), {
     now: () => nowMs,
-    rebuild: () => (failure === undefined ? build() : Promise.reject(failure)),
+    rebuild: () => (failure === undefined ? build(folder) : Promise.reject(failure)),
+    prepare: async ({ generation }) => void prepared.push(generation),
+    acceptShrink,
   });
   return {
     live,
+    prepared,
+    moveTo: (path: string) => {
+      folder = path;
+    },
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -88,6 +96,33 @@ describe('a reload', () => {
     change();
     expect((await live.reload()).outcome).toBe('replaced');
     expect(live.lastReload()?.outcome).toBe('replaced');
+  });
+
+  it('takes another folder of the same pages over; cursors go on', async () => {
+    const { live, moveTo, pass } = await start();
+    const first = live.searchPages(query);
+    pass(5_000);
+    moveTo('/srv/releases/2');
+    expect((await live.reload()).outcome).toBe('replaced');
+    expect(live.current().folder).toBe('/srv/releases/2');
+    expect(live.sinceMs()).toBe(1_005_000);
+    expect(live.searchPages({ ...query, cursor: nextCursor(first) }).total).toBe(2);
+    expect(await live.reload()).toEqual({ outcome: 'unchanged' });
+  });
+
+  it('prepares what goes with the next content before it is served, and keeps the old when that fails', async () => {
+    const { live, prepared } = await start();
+    change();
+    await live.reload();
+    expect(prepared).toEqual([live.current().generation]);
+    const unready = createLiveCatalogue(live.current(), {
+      now: () => 0,
+      rebuild: () => build('/srv/releases/3'),
+      prepare: () => Promise.reject(new Error('the cities have changed')),
+      acceptShrink: false,
+    });
+    expect(await unready.reload()).toEqual({ outcome: 'failed', reason: 'the cities have changed' });
+    expect(unready.current()).toBe(live.current());
   });
 
   it('runs once for those who ask at the same time', async () => {
@@ -146,5 +181,47 @@ describe('cursors across reloads (contract C4.7)', () => {
     pass(cursorGraceMs - 4000);
     expect((await live.reload()).outcome).toBe('replaced');
     expect(() => live.searchPages({ ...query, cursor: nextCursor(first) })).toThrow('cursor_expired');
+  });
+});
+
+describe('a reload that loses pages (contract C12.6)', () => {
+  const rooms = ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje', 'desván'];
+  const write = (kept: readonly string[]) => {
+    site.remove('_site');
+    for (const room of kept) {
+      site.writePage(`/grifos/${room}`, `Grifo de ${room}`, paragraphAbout(`el grifo de ${room}`));
+    }
+  };
+
+  it.each([
+    [3, 'replaced'],
+    [2, 'refused'],
+    [1, 'refused'],
+  ] as const)('with %i of 6 left is %s', async (left, outcome) => {
+    write(rooms);
+    const { live, prepared } = await start();
+    write(rooms.slice(0, left));
+    const reload = await live.reload();
+    expect(reload.outcome).toBe(outcome);
+    expect(live.lastReload()).toEqual(reload);
+    expect(live.current().pages).toHaveLength(outcome === 'refused' ? 6 : left);
+    expect(prepared).toHaveLength(outcome === 'refused' ? 0 : 1);
+    if (outcome === 'refused') expect(reload).toEqual({ outcome, pages: left, before: 6 });
+  });
+
+  it('is taken over where that is allowed', async () => {
+    write(rooms);
+    const { live } = await start(true);
+    write(rooms.slice(0, 1));
+    expect(await live.reload()).toEqual({ outcome: 'replaced', pages: 1 });
+  });
+
+  it('is taken over once the rest has come', async () => {
+    write(rooms);
+    const { live } = await start();
+    write(rooms.slice(0, 1));
+    expect((await live.reload()).outcome).toBe('refused');
+    write(rooms.slice(1));
+    expect(await live.reload()).toEqual({ outcome: 'replaced', pages: 5 });
   });
 });

@@ -329,6 +329,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       # synonyms:
       max_markdown_chars: 60000  # default
       reload: 0  # default
+      accept_shrink: false  # default
       # url:
       host: 127.0.0.1  # default
       port: 9000  # --port

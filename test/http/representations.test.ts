@@ -130,7 +130,9 @@ describe('validators (contract C2.7)', () => {
 
   it('changes the ETag with the content', async () => {
     const longer = sitePages.map((one) => ({ ...one, markdown: `${one.markdown}\nNuevo.\n` }));
-    const other = await startServer({ live: fixed(openTestCatalogue(siteUrl, 'generation-2', longer)) });
+    const other = await startServer({
+      live: fixed(openTestCatalogue(siteUrl, { generation: 'generation-2', pages: longer })),
+    });
     const before = await ask(server, page);
     const after = await ask(other, page);
     await other.app.close();

@@ -42,12 +42,14 @@ export interface TestServerOptions extends Partial<ServerOptions> {
   readonly url?: string;
   readonly anonymousLimit?: number;
   readonly parts?: () => MaybePromise<Parts>;
+  /** Of the site's files. */
+  readonly folder?: string;
 }
 
 /** Builds a server over real rooms; `clock.nowMs` is its time. */
 export function buildServer(given: TestServerOptions = {}) {
   const { trustedProxies = ['loopback'], url = siteUrl, anonymousLimit = 60, ...rest } = given;
-  const { limits, parts = () => ({ state: { state: 'ok' } }), ...overrides } = rest;
+  const { limits, folder, parts = () => ({ state: { state: 'ok' } }), ...overrides } = rest;
   const clock = { nowMs: 1_800_000_000_000 };
   const lines: Line[] = [];
   const addresses = createAddresses(url);
@@ -72,7 +74,7 @@ export function buildServer(given: TestServerOptions = {}) {
   const options: ServerOptions = {
     addresses,
     operations: listOperations(defaultCities),
-    live: fixed(openTestCatalogue(url)),
+    live: fixed(openTestCatalogue(url, { folder })),
     admit,
     clientAddressKey: createClientAddressKey(trustedProxies),
     dialects: (tools) =>
@@ -83,7 +85,7 @@ export function buildServer(given: TestServerOptions = {}) {
         limits: { registrations: 5, tokens: 30 },
       }),
     documents: () => [],
-    site: { folder: undefined, head: () => '', homeHeaders: {} },
+    site: { head: () => '', homeHeaders: {} },
     readiness: createReadiness(parts),
     metrics: createMetrics(),
     exposeMetrics: true,

@@ -204,7 +204,7 @@ describe('the logs', () => {
     const access: Line[] = [];
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-')));
     writeFileSync(join(folder, 'foto.png'), Buffer.alloc(1_234));
-    await start({ accessLog: rememberingLog(access), site: { folder, head: () => '', homeHeaders: {} } });
+    await start({ accessLog: rememberingLog(access), folder });
     const answers = [
       await ask(server, info),
       await ask(server, info, { method: 'HEAD' }),

@@ -52,8 +52,19 @@ const company: Company = {
   pages: {},
 };
 
-/** Opens the pages under an address; `generation` stands for their digest. */
-export function openTestCatalogue(url: string, generation = 'generation-1', pages = sitePages): Catalogue {
+export interface TestCatalogueOptions {
+  /** Stands for the digest of the pages. */
+  readonly generation?: string;
+  readonly pages?: readonly Page[];
+  /** Of the site's files. */
+  readonly folder?: string | undefined;
+}
+
+/** Opens pages under an address. */
+export function openTestCatalogue(
+  url: string,
+  { generation = 'generation-1', pages = sitePages, folder }: TestCatalogueOptions = {},
+): Catalogue {
   const index = buildIndex(
     pages.map(({ path, title, headings, text, city }) => ({
       key: path,
@@ -69,7 +80,7 @@ export function openTestCatalogue(url: string, generation = 'generation-1', page
   );
   return openCatalogue(
     { generation, pages, index, company, cities: defaultCities },
-    { url, maxMarkdownChars: 60_000 },
+    { url, maxMarkdownChars: 60_000, folder },
   );
 }
 

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -37,7 +38,7 @@ function write(path: string, content: string | Buffer): void {
 beforeAll(async () => {
   outside = mkdtempSync(join(tmpdir(), 'vitrina-outside-'));
   writeFileSync(join(outside, 'secret.html'), 'secret');
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-site-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-site-')));
   write('index.html', html('Inicio'));
   write('bilbao/index.html', html('Bilbao '.repeat(300)));
   write('tarifas.html', html('Tarifas'));
@@ -69,8 +70,8 @@ beforeAll(async () => {
   write('grande.txt', 'x'.repeat(2_000_001));
   write('img/grande.png', Buffer.alloc(20_000_000));
   server = await startServer({
+    folder,
     site: {
-      folder,
       head: (path) => `<meta name="vitrina" content="ñ ${path}">`,
       homeHeaders: { Link: '</openapi.json>; rel="service-desc"' },
     },
@@ -219,15 +220,85 @@ describe('the site beside its API (contract C1.4)', () => {
   );
 
   it('makes a page anew with the content: its head tells of the service as it is now', async () => {
-    let current = openTestCatalogue(siteUrl, 'generation-1', sitePages);
+    let current = openTestCatalogue(siteUrl, { folder });
     let head = 'before';
-    const site = { folder, head: () => head, homeHeaders: {} };
+    const site = { head: () => head, homeHeaders: {} };
     const reloaded = await startServer({ site, live: { ...fixed(current), current: () => current } });
     expect((await ask(reloaded, '/bilbao/')).text).toContain('before</head>');
-    current = openTestCatalogue(siteUrl, 'generation-2', sitePages);
+    current = openTestCatalogue(siteUrl, { generation: 'generation-2', folder });
     head = 'after';
     expect((await ask(reloaded, '/bilbao/')).text).toContain('after</head>');
     await reloaded.app.close();
+  });
+
+  it('answers with the Markdown of a page whose file a deploy takes away in that moment', async () => {
+    write('tarifas.html', html('Tarifas'));
+    const deploying = await startServer({
+      folder,
+      site: {
+        // asked for when the file has been found and is about to be read
+        head: () => {
+          rmSync(join(folder, 'tarifas.html'));
+          return '';
+        },
+        homeHeaders: {},
+      },
+    });
+    const { status, headers } = await ask(deploying, '/tarifas.html');
+    expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    await deploying.app.close();
+    write('tarifas.html', html('Tarifas'));
+  });
+
+  it('answers of one generation: page, file and head belong together when a reload comes between (contract C12.6)', async () => {
+    const release = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-release-')));
+    mkdirSync(join(release, 'bilbao'));
+    writeFileSync(join(release, 'bilbao/index.html'), html('la entrega nueva'));
+    const old = openTestCatalogue(siteUrl, { folder });
+    const renewed = openTestCatalogue(siteUrl, { generation: 'generation-2', pages: [], folder: release });
+    let current = old;
+    const reloading = await startServer({
+      live: {
+        ...fixed(old),
+        current: () => {
+          // the reload takes effect while the first answer waits for its file
+          queueMicrotask(() => {
+            current = renewed;
+          });
+          return current;
+        },
+      },
+      site: { head: (_, catalogue) => catalogue.generation, homeHeaders: {} },
+    });
+    const before = await ask(reloading, '/bilbao/');
+    expect(before.text).toContain('generation-1</head><body>Bilbao');
+    expect(before.headers.link).toBe(
+      '<https://hogar.example/bilbao.md>; rel="alternate"; type="text/markdown"',
+    );
+    const after = await ask(reloading, '/bilbao/');
+    expect(after.text).toContain('generation-2</head><body>la entrega nueva');
+    expect(after.headers.link).toBeUndefined();
+    await reloading.app.close();
+    rmSync(release, { recursive: true });
+  });
+
+  it('reads the files of the folder that is served, though another agrees in names, sizes and times', async () => {
+    const pages: string[] = [];
+    const folders = ['uno', 'dos'].map((body) => {
+      const release = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-release-')));
+      writeFileSync(join(release, 'estilo.css'), body);
+      utimesSync(join(release, 'estilo.css'), 1_000_000_000, 1_000_000_000);
+      return release;
+    });
+    let current = openTestCatalogue(siteUrl, { folder: folders[0] });
+    const switching = await startServer({ live: { ...fixed(current), current: () => current } });
+    for (const release of folders) {
+      current = openTestCatalogue(siteUrl, { folder: release });
+      pages.push((await ask(switching, '/estilo.css')).text);
+    }
+    expect(pages).toEqual(['uno', 'dos']);
+    await switching.app.close();
+    for (const release of folders) rmSync(release, { recursive: true });
   });
 
   it('serves a page that has changed since', async () => {
@@ -320,8 +391,8 @@ describe('pages as Markdown (contract C1.4)', () => {
     ['/antiguo.htm', '/antiguo.htm', '/antiguo.md'],
   ])('of the page %s are where its headers say', async (address, path, twin) => {
     const [page] = sitePages;
-    const live = fixed(openTestCatalogue(siteUrl, 'generation-1', [{ ...page!, path, title: path }]));
-    const named = await startServer({ live, site: { folder, head: () => '', homeHeaders: {} } });
+    const pages = [{ ...page!, path, title: path }];
+    const named = await startServer({ live: fixed(openTestCatalogue(siteUrl, { pages, folder })) });
     const asMarkdown = await ask(named, address, { headers: { accept: 'text/markdown' } });
     expect(asMarkdown.headers).toMatchObject({
       'content-location': `https://hogar.example${twin}`,
@@ -336,7 +407,7 @@ describe('pages as Markdown (contract C1.4)', () => {
 
   it('of a page whose address has no ending are at its twin, too', async () => {
     const [page] = sitePages;
-    const live = fixed(openTestCatalogue(siteUrl, 'generation-1', [{ ...page!, path: '/sin-final' }]));
+    const live = fixed(openTestCatalogue(siteUrl, { pages: [{ ...page!, path: '/sin-final' }] }));
     const bare = await startServer({ live });
     const { status, headers } = await ask(bare, '/sin-final.md');
     expect([status, headers['content-location']]).toEqual([200, 'https://hogar.example/sin-final.md']);

@@ -13,7 +13,8 @@ const wire = createWire(Buffer.from('{}'), 'application/json', createHeaderBlock
 describe('bodies by target', () => {
   it('are those of one generation', () => {
     const memo = createTargetMemo(1_000_000);
-    const [before, after] = [openTestCatalogue(siteUrl, 'one'), openTestCatalogue(siteUrl, 'two')];
+    const before = openTestCatalogue(siteUrl, { generation: 'one' });
+    const after = openTestCatalogue(siteUrl, { generation: 'two' });
     memo.keep('/a', before, wire);
     expect(memo.find('/a', before)).toBe(wire);
     expect(memo.find('/a', after)).toBeUndefined();
