@@ -35,7 +35,7 @@ describe('bodies by target', () => {
 });
 
 describe('a memo that is filled by invented queries', () => {
-  const generation = openTestCatalogue(siteUrl, 'one');
+  const generation = openTestCatalogue(siteUrl, { generation: 'one' });
   const target = (i: number) => `/api/v1/search_pages?query=${'z'.repeat(60)}${i}`;
 
   it('holds no more than its budget, targets, header lines and compressed forms counted', async () => {
