@@ -8,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
 import { screen } from './caller.ts';
@@ -60,6 +60,8 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
     else done();
   });
   app.server.on('connect', (request: IncomingMessage, socket) => {
+    // Node hands the socket over without a listener: a caller who resets it would end the process
+    socket.on('error', () => socket.destroy());
     const facts = { method: 'CONNECT', allow: allowedMethods(['GET', 'POST']) };
     answerSocket(socket, refusals.render(new Refusal('method_not_allowed', facts), { request }));
   });
@@ -136,6 +138,15 @@ function take(
 
 function mount(app: FastifyInstance, endpoint: Endpoint, { headers, refusals, serve }: FrameworkParts): void {
   const { name, path, methods, bodyMaxBytes, refuse, preflight } = endpoint;
+  /** The answer to a body that the framework would not read; a preflight's too, which has no use for one. */
+  function errorHandler(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    // the rest of a body that was not read whole must not be taken for the next request
+    reply.raw.setHeader('Connection', 'close');
+    const facts = { max_bytes: bodyMaxBytes, media_type: 'application/json' };
+    const handle = () => Promise.reject(refusals.explain(error, raw).with(facts));
+    serve({ name, handle, ...(refuse === undefined ? {} : { refuse }) }, raw, reply.raw as ServerResponse);
+  }
   app.route<{ Body: Uint8Array | undefined }>({
     method: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
     url: path,
@@ -144,18 +155,16 @@ function mount(app: FastifyInstance, endpoint: Endpoint, { headers, refusals, se
       reply.hijack();
       serve(endpoint, raw, reply.raw, body);
     },
-    errorHandler(error, { raw }, reply) {
-      reply.hijack();
-      // the rest of a body that was not read whole must not be taken for the next request
-      reply.raw.setHeader('Connection', 'close');
-      const facts = { max_bytes: bodyMaxBytes, media_type: 'application/json' };
-      const handle = () => Promise.reject(refusals.explain(error, raw).with(facts));
-      serve({ name, handle, ...(refuse === undefined ? {} : { refuse }) }, raw, reply.raw);
-    },
+    errorHandler,
   });
   const allow = allowedMethods(methods);
-  app.options(path, ({ raw }, reply) => {
-    reply.hijack();
-    serve({ name, handle: () => preflight?.(raw) ?? answerPreflight(allow, headers) }, raw, reply.raw);
+  app.route({
+    method: 'OPTIONS',
+    url: path,
+    handler({ raw }, reply) {
+      reply.hijack();
+      serve({ name, handle: () => preflight?.(raw) ?? answerPreflight(allow, headers) }, raw, reply.raw);
+    },
+    errorHandler,
   });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, errorOf, tell } from './ask.ts';
@@ -121,6 +121,27 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     }
     await leaving.app.close();
     expect([status, leaving.lines]).toEqual(['400', []]);
+  });
+
+  it('outlives a caller who asks for a tunnel and resets the connection', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    const asked = once(server.app.server, 'connect');
+    socket.write('CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n');
+    const [, tunnel] = (await asked) as [unknown, Socket];
+    const closed = new Promise((resolve) => tunnel.once('close', resolve));
+    socket.resetAndDestroy();
+    await closed;
+    expect((await ask(server, '/healthz')).status).toBe(200);
+  });
+
+  it.each([
+    ['/api/v1/quota', 'payload_too_large'],
+    ['/healthz', 'payload_too_large'],
+  ])('answers OPTIONS %s with a body longer than any by the JSON body', async (path, code) => {
+    const head = `OPTIONS ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 99999999999\r\n\r\n`;
+    const answer = await tell(server, head);
+    expect(errorOf(answer)).toEqual({ status: 413, code });
+    expect(answer.headers.connection).toBe('close');
   });
 
   it('answers HTTP/1.0 without Host', async () => {
