@@ -1,15 +1,11 @@
-// What `npm run build:code` makes of src/: a few files that hold the modules whole, which load faster than hundreds and
-// let the engine compile what one module takes from another as a constant (docs/decisions/0007-bundle.md).
+// What `npm run build:code` makes of src/ and its libraries: a few files that hold the modules whole, which load faster than
+// a thousand and let the engine compile what one module takes from another as a constant (docs/decisions/0007-bundle.md).
 
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'rolldown';
 
 const root = import.meta.dirname;
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly dependencies: Readonly<Record<string, string>>;
-};
-const libraries = Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`));
 
 /** Two folders below the package, as the modules in src/ are, and all in one: so that what they read finds its neighbour in both. */
 const folder = 'dist/cli';
@@ -38,7 +34,7 @@ export default {
     'src/catalogue/build-worker.ts',
     'src/content/site/page-worker.ts',
   ],
-  external: [/^node:/, ...libraries],
+  external: [/^node:/, 'libsql'], // which is a binary for each platform
   platform: 'node',
   plugins: [assets, executable],
   output: {

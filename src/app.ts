@@ -83,9 +83,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     );
     const reloading = watchContent({ ...service, seen, everySeconds: settings.reload, later: options.later });
     closing.push(async () => reloading.stop());
-    const cancelWarming = options.later(quietMs, () => {
-      service.warm().catch((error: Error) => log.error({ err: error }, 'warming failed'));
-    });
+    const cancelWarming = options.later(quietMs, service.warm);
     closing.push(async () => cancelWarming());
     const { catalogue, report } = content;
     const { reload } = reloading;

@@ -4,7 +4,7 @@ import type { Admit } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { mcpRoute } from '../http/mcp-route.ts';
+import { mcpEndpoint } from '../http/mcp.ts';
 import { oauthDialect } from '../http/oauth.ts';
 import type { DialectTools } from '../http/server-options.ts';
 import type { Addresses } from '../lib/addresses.ts';
@@ -12,7 +12,6 @@ import type { ServerIdentity } from '../mcp/server-identity.ts';
 import { createAuthorizationServer } from '../oauth/authorization-server.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Store } from '../store/index.ts';
-import { createLateEndpoint } from './late-endpoint.ts';
 
 export interface DialectOptions {
   readonly settings: Settings;
@@ -23,8 +22,6 @@ export interface DialectOptions {
   readonly admit: Admit;
   readonly store: Store;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** Told how to open what is not needed at the start. */
-  readonly onLate: (open: () => Promise<unknown>) => void;
 }
 
 /** The endpoints of all dialects. */
@@ -37,11 +34,9 @@ export function createDialects(options: DialectOptions, tools: DialectTools): re
     randomBytes,
   });
   const limits = { registrations: settings.limit_registrations, tokens: settings.limit_tokens };
-  const mcp = createLateEndpoint(mcpRoute, async () => {
-    const { mcpEndpoint } = await import('../http/mcp.ts');
-    const { host, mcp_origins: allowedOrigins } = settings;
-    return mcpEndpoint({ ...options, ...tools, host, allowedOrigins });
-  });
-  options.onLate(mcp.open);
-  return [...oauthDialect({ ...tools, authorizationServer, counters: store, limits }), mcp.endpoint];
+  const { host, mcp_origins: allowedOrigins } = settings;
+  return [
+    ...oauthDialect({ ...tools, authorizationServer, counters: store, limits }),
+    mcpEndpoint({ ...options, ...tools, host, allowedOrigins }),
+  ];
 }

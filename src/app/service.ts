@@ -43,8 +43,8 @@ export interface Service {
   readonly observe: () => Promise<string>;
   /** Reports a reload's outcome to the operator, and that the content was not at rest when it was read. */
   readonly tell: (reload: Reload, wasAtRest: boolean) => void;
-  /** Makes ready what the start did not wait for: the MCP library, the documents. */
-  readonly warm: () => Promise<void>;
+  /** Makes the documents ready, which the start did not wait for. */
+  readonly warm: () => void;
   /** After their files were moved away. */
   readonly reopenLogs: () => void;
   /** Lets open requests finish. */
@@ -63,7 +63,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const readiness = createReadiness(condition.parts);
   const accessLog = openAccessLog(options);
   const admit = createGate(settings, store);
-  const late: (() => Promise<unknown>)[] = [metrics.open];
   const shared = { ...options, addresses, operations, live, admit, identity: mcp.identity };
   const server = createServer({
     addresses,
@@ -71,7 +70,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     live,
     admit,
     clientAddressKey: createClientAddressKey(settings.trusted_proxies),
-    dialects: (tools) => createDialects({ ...shared, onLate: (open) => late.push(open) }, tools),
+    dialects: (tools) => createDialects(shared, tools),
     documents: () => publishedFor(live.current()).documents(),
     site: settings.serve_site
       ? {
@@ -95,10 +94,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     server,
     live,
     observe: () => observeContent(settings),
-    warm: async () => {
-      for (const open of late) await open();
-      publishedFor(live.current()).documents();
-    },
+    warm: () => void publishedFor(live.current()).documents(),
     reopenLogs: () => accessLog?.reopen(),
     tell: (reload, wasAtRest) => options.notice(condition.note(reload, wasAtRest)),
     close: async () => {

@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
-import { type Addresses, addressFacts } from '../lib/addresses.ts';
+import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
 import { chooseLanguage, text } from '../lib/language.ts';
 import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
@@ -13,7 +13,6 @@ import { type Coding, chooseCoding } from './accept.ts';
 import { challenge } from './challenge.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
-import { mcpRoute } from './mcp-route.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { passingTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
@@ -25,6 +24,9 @@ export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** Origins whose pages may call, beside the site's own: the setting `mcp_origins`. */
   readonly allowedOrigins: readonly string[];
 }
+
+/** No message of the protocol that makes sense here comes near this. */
+const bodyMaxBytes = 65_536;
 
 /** Request headers that pages of allowed origins may send (standards 2.7). */
 const allowedHeaders =
@@ -66,7 +68,10 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   }
 
   return {
-    ...mcpRoute,
+    name: 'mcp',
+    path: paths.mcp,
+    methods: ['POST'],
+    bodyMaxBytes,
     refuse,
     preflight: (request) => turnAway(request) ?? finish(preflightAnswer, request, preflightHeaders),
     async handle(request, body) {

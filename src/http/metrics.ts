@@ -1,15 +1,12 @@
 // Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look their labels up at every
-// call, gets them when somebody asks. It is loaded when the service has started: the first callers need not wait for it.
-// The one door to prom-client.
+// call, gets them when somebody asks. The one door to prom-client.
 
-import type { Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
 export interface Metrics {
   /** Of the text exposition, version 0.0.4. */
   readonly contentType: string;
-  /** Begins to observe the process itself; at the first `render` at the latest. */
-  open(): Promise<unknown>;
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
   /** Adds a value that goes up and down, read when the metrics are asked for. */
@@ -41,13 +38,7 @@ interface Series {
 /** Opens the counters. */
 export function createMetrics(): Metrics {
   const series = new Map<string, Series>();
-  /** Not yet in the registry. */
-  const added: Metric[] = [];
-  let registry: Promise<Registry> | undefined;
-  const openRegistry = () => {
-    registry ??= createRegistry(series);
-    return registry;
-  };
+  const registry = createRegistry(series);
 
   function openSeries(endpoint: string): Series {
     const opened = {
@@ -61,7 +52,6 @@ export function createMetrics(): Metrics {
 
   return {
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
-    open: openRegistry,
     observe(endpoint, status, seconds) {
       const one = series.get(endpoint) ?? openSeries(endpoint);
       one.answers[status]! += 1;
@@ -70,19 +60,14 @@ export function createMetrics(): Metrics {
       one.buckets[bucket]! += 1;
       one.seconds += seconds;
     },
-    gauge: (name, help, read) => added.push(readMetric('gauge', name, help, read)),
-    counter: (name, help, read) => added.push(readMetric('counter', name, help, read)),
-    render: async () => {
-      const registry = await openRegistry();
-      for (const metric of added.splice(0)) registry.registerMetric(metric);
-      return registry.metrics();
-    },
+    gauge: (name, help, read) => registry.registerMetric(readMetric('gauge', name, help, read)),
+    counter: (name, help, read) => registry.registerMetric(readMetric('counter', name, help, read)),
+    render: () => registry.metrics(),
   };
 }
 
 /** A registry with the process's own metrics in it. */
-async function createRegistry(series: ReadonlyMap<string, Series>): Promise<Registry> {
-  const { Counter, collectDefaultMetrics, Registry } = await import('prom-client');
+function createRegistry(series: ReadonlyMap<string, Series>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
