@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly elapsedMs: () => number;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly later: Later;
+  /** The process's limit of descriptors. */
+  readonly openFilesMax: number;
   readonly onProgress: (progress: BuildProgress) => void;
   /** Told what the operator should know, one line at a time. */
   readonly notice: (line: string) => void;

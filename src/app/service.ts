@@ -15,6 +15,7 @@ import { andThen } from '../lib/maybe-promise.ts';
 import { findBearer } from '../oauth/bearer.ts';
 import { listOperations } from '../operations/index.ts';
 import type { Store } from '../store/index.ts';
+import { affordableConnections } from './affordable.ts';
 import { createCondition } from './condition.ts';
 import { type OpenContent, observeContent, reopenContent } from './content.ts';
 import { createDialects } from './dialects.ts';
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   readonly now: () => number;
   readonly elapsedMs: () => number;
   readonly randomBytes: (size: number) => Uint8Array;
+  /** The process's limit of descriptors. */
+  readonly openFilesMax: number;
   readonly notice: (line: string) => void;
 }
 
@@ -87,7 +90,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     now,
     elapsedMs: options.elapsedMs,
     requestId: () => Buffer.from(options.randomBytes(8)).toString('hex'),
-    limits: { drainMs: settings.drain * 1000 },
+    limits: {
+      drainMs: settings.drain * 1000,
+      connectionsMax: affordableConnections(options.openFilesMax),
+    },
   });
   const metricsListener = await listenForMetrics(settings.metrics, metrics, readiness);
   return {

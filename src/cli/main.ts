@@ -11,6 +11,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // a server must outlive whoever collects its messages
 process.stderr.on('error', () => {});
 
+/** What is read of Node's report; there are no limits on Windows. */
+interface ProcessReport {
+  readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
+}
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   folder: process.cwd(),
   environment: process.env,
@@ -18,6 +23,10 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   stderr: process.stderr,
   now: Date.now,
   elapsedMs: () => performance.now(),
+  openFilesMax: () => {
+    const { userLimits } = process.report.getReport() as ProcessReport;
+    return Number(userLimits?.open_files.soft ?? Number.NaN) || Number.POSITIVE_INFINITY;
+  },
   signals: process,
   exit: (code) => process.exit(code),
 });

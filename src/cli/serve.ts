@@ -42,6 +42,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     now,
     elapsedMs,
     randomBytes,
+    openFilesMax: surroundings.openFilesMax(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms).unref();
       return () => clearTimeout(timer);

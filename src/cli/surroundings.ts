@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** Milliseconds of a clock that only goes forward. */
   readonly elapsedMs: () => number;
+  /** The process's limit of descriptors; infinite where there is none. */
+  readonly openFilesMax: () => number;
   /** Tells of SIGTERM, SIGINT and SIGHUP. */
   readonly signals: {
     on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: (signal: string) => void): unknown;

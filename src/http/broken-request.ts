@@ -1,10 +1,11 @@
 // Requests that never became one: broken HTTP, too large headers, clients that never finish (contract C2.8). There is no
 // request object then, only a socket; the answer is the same JSON.
 
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Refusal } from '../errors/refusal.ts';
 import { type Localized, text } from '../lib/language.ts';
+import type { Connections } from './connections.ts';
 import type { Answer } from './endpoint.ts';
 import { fieldsOf } from './response.ts';
 
@@ -32,29 +33,33 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   return /^[A-Z]{1,20} \//.test(packet.toString('latin1', 0, 30)) && (lineEnd < 0 || lineEnd > urlMaxChars);
 }
 
-/** What Node keeps on a socket: the answer that is being given, and the request that is being read. */
-interface Answering {
-  readonly _httpMessage?: ServerResponse | null;
-  readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
+type Answers = Pick<Connections, 'nextAnswer'>;
+
+/** Sockets that have their last answer: the parser reports all that a client sends after it. */
+const given = new WeakSet<Socket>();
+
+/** Writes an answer straight to a socket and closes it. Requests before the broken one have their answers first. */
+export function answerSocket(socket: Socket, answer: Answer, answers: Answers): void {
+  if (given.has(socket)) return;
+  given.add(socket);
+  answerLast(socket, answer, answers);
 }
 
 /**
- * Writes an answer straight to a socket and closes it. A socket that is gone, or has begun to answer the broken request
- * itself, is only closed. Requests before it that are still being answered have their answers first.
+ * A socket that is gone, or has begun to answer the broken request itself, is only closed: a second answer would be taken
+ * for the next request's (RFC 9112 §9.2).
  */
-export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
-  const before = socket._httpMessage;
-  if (socket.writable && before?.req.complete) {
-    before.once('finish', () => setImmediate(answerSocket, socket, answer));
+function answerLast(socket: Socket, answer: Answer, answers: Answers): void {
+  const next = answers.nextAnswer(socket);
+  if (socket.writable && next?.req.complete) {
+    next.once('close', () => setImmediate(answerLast, socket, answer, answers));
     return;
   }
-  if (!socket.writable || before?.headersSent) {
+  if (!socket.writable || next?.headersSent) {
     socket.destroy();
     return;
   }
-  // a request that was answered before its body broke has its answer: a second one would be the next request's (RFC 9112 §9.2)
-  const isAnswered = !before && socket.parser?.incoming?.complete === false;
-  if (!isAnswered) writeAnswer(socket, answer);
+  writeAnswer(socket, answer);
   socket.end();
   // closing on data that the client still sends would reset the connection and lose the answer (RFC 9112 §9.6)
   socket.resume();
@@ -62,12 +67,13 @@ export function answerSocket(socket: Duplex & Answering, answer: Answer): void {
   socket.on('close', () => clearTimeout(lingering));
 }
 
-function writeAnswer(socket: Duplex, answer: Answer): void {
+function writeAnswer(socket: Socket, answer: Answer): void {
   const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
   const headers = fieldsOf(answer);
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  if (answer.body !== undefined) socket.write(answer.body);
+  const { body } = answer;
+  if (typeof body === 'string' || body instanceof Uint8Array) socket.write(body);
 }
 
 const lingerMs = 1_000;

@@ -2,6 +2,7 @@
 // that the framework is named in server.ts alone.
 
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Refusal } from '../errors/refusal.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { HeaderBlock } from './header-block.ts';
@@ -14,9 +15,14 @@ export interface Answer {
   /** Those of this answer alone: names and values in turn, as `ServerResponse.writeHead` takes them. */
   readonly headers: readonly string[];
   /** Its length is in the headers already; undefined when the answer has none. */
-  readonly body: Uint8Array | string | NodeJS.ReadableStream | undefined;
+  readonly body: Uint8Array | string | Readable | undefined;
   /** Of a body that is a string: UTF-8 unless it is a `BinaryString`. */
   readonly encoding?: 'latin1';
+}
+
+/** An answer that holds a descriptor: it is made when it is the next that its connection sends. */
+export interface LateAnswer {
+  readonly open: () => Promise<Answer>;
 }
 
 /** One address of one dialect. `HEAD` comes with `GET`, and `OPTIONS` is answered by the server. */
@@ -28,7 +34,7 @@ export interface Endpoint {
   /** Longest body read; a longer one is refused with `payload_too_large`. 0 for endpoints that take none. */
   readonly bodyMaxBytes: number;
   /** Answers; what it throws or rejects with is rendered by `refuse`, or as the error body of seed §7. */
-  handle(request: IncomingMessage, body: Uint8Array): MaybePromise<Answer>;
+  handle(request: IncomingMessage, body: Uint8Array): MaybePromise<Answer | LateAnswer>;
   /** Renders what HTTP itself refuses (405, 413, 415, 500…) in the dialect's own error shape. */
   refuse?(refusal: Refusal, request: IncomingMessage): MaybePromise<Answer>;
   /** Answers OPTIONS where the usual answer, open to every origin, is wrong. */

@@ -8,12 +8,16 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
 import { screen } from './caller.ts';
+import type { Connections } from './connections.ts';
+import { boundConnections } from './crowd.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
+import type { Log } from './log.ts';
 import { allowedMethods, answerPreflight } from './preflight.ts';
 import type { Refusals } from './refusals.ts';
 import { ReadyResponse } from './response.ts';
@@ -27,7 +31,9 @@ export interface FrameworkParts {
   readonly refusals: Refusals;
   readonly headers: HeaderSets;
   readonly serve: Serve;
+  readonly connections: Connections;
   readonly limits: ServerLimits;
+  readonly log: Log;
 }
 
 /** What metrics and logs call a request that no endpoint took. */
@@ -35,9 +41,9 @@ const unroutedName = 'site';
 
 /** Opens the framework with a route for each endpoint. */
 export function openFramework(parts: FrameworkParts): FastifyInstance {
-  const { limits, unrouted, refusals } = parts;
+  const { limits, unrouted, refusals, connections } = parts;
   const app = fastify({
-    serverFactory: (route) => openServer(answerDirectly(parts, route), limits),
+    serverFactory: (route) => openServer(parts, answerDirectly(parts, route)),
     // no route has a schema of the framework's, and loading what compiles them takes a tenth of the start
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: 1, // each route that takes a body says how long a one
@@ -48,7 +54,7 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
     frameworkErrors: (error, { raw }, reply) =>
       take(parts, raw, reply, () => unrouted.refuse(refusals.explain(error, raw), raw)),
     clientErrorHandler: (error: ParserError, socket) =>
-      answerSocket(socket, refusals.render(explainBroken(error, limits.urlMaxChars), {})),
+      answerSocket(socket, refusals.render(explainBroken(error, limits.urlMaxChars), {}), connections),
   });
   // bodies go to whoever asked for them, in the form they came
   app.removeAllContentTypeParsers();
@@ -59,11 +65,11 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
     else if (is404) take(parts, raw, reply, () => unrouted.answer(raw));
     else done();
   });
-  app.server.on('connect', (request: IncomingMessage, socket) => {
+  app.server.on('connect', (request: IncomingMessage, socket: Socket) => {
     // Node hands the socket over without a listener: a caller who resets it would end the process
     socket.on('error', () => socket.destroy());
     const facts = { method: 'CONNECT', allow: allowedMethods(['GET', 'POST']) };
-    answerSocket(socket, refusals.render(new Refusal('method_not_allowed', facts), { request }));
+    answerSocket(socket, refusals.render(new Refusal('method_not_allowed', facts), { request }), connections);
   });
   // an unknown expectation may be ignored (RFC 9110 §10.1.1), and Node's own 417 has no body
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -71,14 +77,18 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
   return app;
 }
 
+/** Connections come and go by the second. */
+const crowdRetrySeconds = 1;
+
 const noQuery = {};
 
 function noSchemas(): never {
   throw new Error('routes are checked by their operations, not by the framework');
 }
 
-function openServer(listener: RequestListener, limits: ServerLimits): Server {
-  const server = createServer(
+function openServer(parts: FrameworkParts, listener: RequestListener): Server {
+  const { connections, limits, log } = parts;
+  const server: Server = createServer(
     {
       maxHeaderSize: limits.headersMaxBytes,
       headersTimeout: limits.headersMs,
@@ -88,8 +98,12 @@ function openServer(listener: RequestListener, limits: ServerLimits): Server {
       ServerResponse: ReadyResponse as typeof ServerResponse,
       requireHostHeader: false, // Node would answer without a body; `screen` does it in ours
     },
-    listener,
+    connections.limit((request, response) => {
+      if (isTooMany(request.socket)) refuseForNow(parts, request, response);
+      else listener(request, response);
+    }),
   );
+  const isTooMany = boundConnections(server, limits.connectionsMax, log);
   server.setTimeout(limits.stallMs);
   // by default Node leaves out what comes after 2000 headers, were it `Authorization`; their bytes are bounded above
   server.maxHeadersCount = 0;
@@ -123,6 +137,13 @@ function toOriginForm(url: string): string {
   if (url.startsWith('/')) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
   return path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
+}
+
+/** Refuses a request for which there is no room, and its connection with it. */
+function refuseForNow({ serve }: FrameworkParts, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  const handle = () => Promise.reject(new Refusal('unavailable', { retry_after: crowdRetrySeconds }));
+  serve({ name: unroutedName, handle }, request, response);
 }
 
 /** Takes a request out of the framework's hands. */

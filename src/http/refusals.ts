@@ -64,6 +64,10 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     explain(error, request) {
       const refusal = recognize(error);
       if (refusal !== undefined) return refusal;
+      if (isOutOfDescriptors(error)) {
+        log.error({ method: request?.method, path: pathOf(request) }, noDescriptors);
+        return new Refusal('unavailable', { retry_after: 1 });
+      }
       const id = requestId();
       log.error(
         { request_id: id, method: request?.method, path: pathOf(request), err: error },
@@ -118,6 +122,15 @@ function recognize(error: unknown): Refusal | undefined {
     ? new Refusal('invalid_request', { rule: badRequest })
     : undefined;
 }
+
+/** Of the process, or of the whole machine. */
+function isOutOfDescriptors(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return code === 'EMFILE' || code === 'ENFILE';
+}
+
+const noDescriptors =
+  'no file could be opened: all descriptors are in use; raise the limit of open files (ulimit -n, LimitNOFILE)';
 
 const badPath = text(
   'La ruta no se puede decodificar: escribe cada %XX con dos cifras hexadecimales, en UTF-8.',

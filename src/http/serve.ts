@@ -2,7 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
-import type { Answer, Endpoint } from './endpoint.ts';
+import type { Connections } from './connections.ts';
+import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
 import { pathOf, type Refusals } from './refusals.ts';
 import type { Exchange, Transmitter } from './transmit.ts';
 import { isCounted } from './unrouted.ts';
@@ -20,8 +21,16 @@ export type Serve = (
 
 const noBody = new Uint8Array();
 
-/** Builds the walk from request to answer. `elapsedMs` is a clock that only goes forward. */
-export function createServe(transmitter: Transmitter, refusals: Refusals, elapsedMs: () => number): Serve {
+export interface ServeOptions {
+  readonly transmitter: Transmitter;
+  readonly refusals: Refusals;
+  /** A clock that only goes forward. */
+  readonly elapsedMs: () => number;
+  readonly turnOf: Connections['turnOf'];
+}
+
+/** Builds the walk from request to answer. */
+export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeOptions): Serve {
   function send(exchange: Exchange, answered: Answer | Promise<Answer>): void {
     if (isPromise(answered)) {
       answered
@@ -45,13 +54,30 @@ export function createServe(transmitter: Transmitter, refusals: Refusals, elapse
     }
   }
 
+  function deliver(answerer: Answerer, exchange: Exchange, answered: Answer | LateAnswer): void {
+    if (!('open' in answered)) {
+      transmitter.send(exchange, answered);
+      return;
+    }
+    turnOf(exchange.request)
+      .then(() => {
+        // how long the client took to receive what comes before is no duration of ours
+        const begun = { ...exchange, startedMs: elapsedMs() };
+        return answered.open().then(
+          (answer) => transmitter.send(begun, answer),
+          (error) => fail(answerer, begun, error),
+        );
+      })
+      .catch((error) => abandon(exchange, error));
+  }
+
   return (answerer, request, response, body = noBody) => {
     const exchange: Exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
     try {
       const answered = answerer.handle(request, body);
-      if (!isPromise(answered)) return transmitter.send(exchange, answered);
+      if (!isPromise(answered)) return deliver(answerer, exchange, answered);
       answered.then(
-        (answer) => transmitter.send(exchange, answer),
+        (answer) => deliver(answerer, exchange, answer),
         (error) => fail(answerer, exchange, error),
       );
     } catch (error) {

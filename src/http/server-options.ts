@@ -53,8 +53,10 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
 }
 
-/** Bounds of what a connection may cost. */
+/** Bounds of what connections may cost. */
 export interface ServerLimits {
+  /** Connections held at a time. */
+  readonly connectionsMax: number;
   /** Longest request target. */
   readonly urlMaxChars: number;
   readonly headersMaxBytes: number;
@@ -76,6 +78,7 @@ export interface ServerLimits {
 }
 
 export const defaultLimits: ServerLimits = {
+  connectionsMax: Number.POSITIVE_INFINITY,
   urlMaxChars: 8_192,
   headersMaxBytes: 16_384,
   headersMs: 15_000,

@@ -5,6 +5,7 @@ import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createCallerOf } from './caller.ts';
+import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openFramework } from './framework.ts';
@@ -52,6 +53,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     addressOf: (request) => tools.callerOf(request).addressKey,
     isClosing: readiness.isClosing,
   });
+  const connections = createConnections();
   const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
   const app = openFramework({
     endpoints,
@@ -64,8 +66,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     }),
     refusals,
     headers,
-    serve: createServe(transmitter, refusals, elapsedMs),
+    serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
+    connections,
     limits,
+    log: options.log,
   });
   app.addHook('preClose', async () => {
     readiness.close();

@@ -1,18 +1,21 @@
 // The site itself beside its API (contract C1.4), so that every address in an answer opens: HTML and assets from the
 // site's folder, Markdown from the catalogue.
 
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { send } from '@fastify/send';
 import type { Catalogue, LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { createGate } from '../lib/gate.ts';
 import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { prefersMarkdown } from './accept.ts';
-import { type Answer, flattenHeaders } from './endpoint.ts';
+import { type Answer, flattenHeaders, type LateAnswer } from './endpoint.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
@@ -37,7 +40,10 @@ export interface SiteContext {
 }
 
 /** Answers a percent-decoded path, or undefined when nothing of the site is there. */
-export type FindInSite = (path: string, request: IncomingMessage) => Promise<Answer | undefined>;
+export type FindInSite = (path: string, request: IncomingMessage) => Promise<Answer | LateAnswer | undefined>;
+
+/** Each is an open descriptor, and Node reads by four threads. */
+const filesReadAtOnce = 16;
 
 /** Builds the finder. Where the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
@@ -47,6 +53,8 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     budgetBytes,
     bytesOf: (key, wire) => stringBytes(key) + wireBytes(wire),
   });
+  const reading = new Map<string, Promise<Wire>>();
+  const fewAtOnce = createGate(filesReadAtOnce);
   const redirectTo = (url: string): Answer => ({
     status: 301,
     headers: ['Location', url, 'Content-Length', '0', ...headers.common],
@@ -58,12 +66,21 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     path: string,
     catalogue: Catalogue,
     request: IncomingMessage,
-  ): Promise<Answer> {
+  ): Promise<Answer | LateAnswer> {
     const root = catalogue.folder!;
-    if (file.textType === undefined) return streamFile(root, file, request, headers);
+    if (file.textType === undefined) return { open: () => openFile(root, file, request, headers) };
     const key = `${catalogue.generation} ${file.version} ${root}${file.path}`;
-    const wire = wires.find(key) ?? wires.keep(key, await writeFile(file, path, catalogue));
+    const wire = wires.find(key) ?? (await readOnce(key, () => writeFile(file, path, catalogue)));
     return answerWire(wire, readHead(request));
+  }
+
+  /** All that ask for a file while it is being read wait for the same reading. */
+  function readOnce(key: string, read: () => Promise<Wire>): Promise<Wire> {
+    const begun = reading.get(key);
+    if (begun !== undefined) return begun;
+    const wire = fewAtOnce(read).then((made) => wires.keep(key, made));
+    reading.set(key, wire);
+    return wire.finally(() => reading.delete(key));
   }
 
   async function writeFile(file: SiteFile, path: string, catalogue: Catalogue): Promise<Wire> {
@@ -117,8 +134,8 @@ function answerMarkdown(
   return answerWire(markdown.wireOf(page), readHead(request));
 }
 
-/** Streams an image, a font or a large file, with ranges and conditions, by the library for it. */
-async function streamFile(
+/** Opens an image, a font or a large file to be streamed, with ranges and conditions, by the library for it. */
+async function openFile(
   root: string,
   file: SiteFile,
   request: IncomingMessage,
@@ -130,7 +147,11 @@ async function streamFile(
     maxAge: '1h',
     index: false,
   });
+  // a deploy may have taken the file away since it was found
+  if (sent.statusCode === 404) throw new Refusal('route_not_found');
   if (sent.type !== 'file') throw new Refusal('invalid_request', { rule: unmetConditions });
+  // a file that cannot be opened is a refusal with its own status, not a body that breaks off
+  if (sent.stream instanceof ReadStream) await once(sent.stream, 'open');
   return {
     status: sent.statusCode,
     headers: [...flattenHeaders(sent.headers), ...headers.common],

@@ -5,6 +5,7 @@
 // this machine, that sleeps must wake it, which costs as much as making the answer; by the second write it is awake.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Answer } from './endpoint.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,6 +52,19 @@ function bodyBytes(answer: Answer): number {
   return lengthAt === 0 ? 0 : Number(headers[lengthAt]);
 }
 
+function isStream(body: Answer['body']): body is Readable {
+  return typeof body === 'object' && !(body instanceof Uint8Array);
+}
+
+/**
+ * Ends a response that is written. A connection that is closed while the client still sends is reset, and the answer lost: the
+ * rest of its request is read first (RFC 9112 §9.6), for as long as a request may take.
+ */
+function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) response.end();
+  else request.once('end', () => response.end()).resume();
+}
+
 /** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
 const maxWaiting = 32;
 
@@ -76,29 +90,43 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     if (tookMs >= slowMs) log.warn(line, 'slow request');
   }
 
-  function abandon({ request, response }: Exchange, error: unknown): void {
+  /** The socket goes, not the response: one whose turn has not come has none to close. */
+  function abandon({ request }: Exchange, error: unknown): void {
     log.error({ err: error, method: request.method, path: pathOf(request) }, 'request could not be answered');
-    response.destroy();
+    request.socket.destroy();
   }
 
-  /** A file that breaks off midway cannot be told by a status any more: the connection breaks off too. */
-  function stream(body: NodeJS.ReadableStream, response: ServerResponse): void {
+  /**
+   * An open file lives as long as the response that sends it, whose turn has come (`Connections.turnOf`). One that breaks off
+   * midway cannot be told by a status any more: the connection breaks off too.
+   */
+  function stream(body: Readable, { request, response }: Exchange): void {
+    const { socket } = request;
+    if (socket.destroyed) {
+      body.destroy();
+      return;
+    }
     body.on('error', (error) => {
       log.error({ err: error }, 'file could not be read');
-      response.destroy();
+      socket.destroy();
     });
-    response.on('close', () => (body as NodeJS.ReadableStream & { destroy(): void }).destroy());
-    body.pipe(response);
+    response.on('close', () => body.destroy());
+    body.on('end', () => endWhenRead(request, response));
+    body.pipe(response, { end: false });
   }
 
   function write(exchange: Exchange, answer: Answer): void {
-    const { response } = exchange;
+    const { request, response } = exchange;
     try {
       writeHead(response, answer, isClosing());
-      const { body } = answer;
-      if (typeof body === 'string') response.end(body, answer.encoding ?? 'utf8');
-      else if (body === undefined || body instanceof Uint8Array) response.end(body);
-      else stream(body, response);
+      const { body, encoding = 'utf8' } = answer;
+      if (isStream(body)) stream(body, exchange);
+      else if (request.complete) response.end(body, encoding);
+      else {
+        if (body === undefined) response.flushHeaders();
+        else response.write(body, encoding);
+        endWhenRead(request, response);
+      }
       note(exchange, answer);
     } catch (error) {
       abandon(exchange, error);

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { FindDocument } from './documents.ts';
-import type { Answer, Endpoint } from './endpoint.ts';
+import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { allowedMethods, answerPreflight } from './preflight.ts';
 import { pathOf, type Refusals } from './refusals.ts';
@@ -28,7 +28,7 @@ export interface UnroutedOptions {
 
 export interface Unrouted {
   /** Answers a request that was routed nowhere. */
-  answer(request: IncomingMessage): MaybePromise<Answer>;
+  answer(request: IncomingMessage): MaybePromise<Answer | LateAnswer>;
   /** Refuses a request that nobody has charged yet; below the API it costs its unit like any other (contract C3.1). */
   refuse(refusal: Refusal, request: IncomingMessage): MaybePromise<Answer>;
 }
@@ -54,7 +54,7 @@ export function createUnrouted(options: UnroutedOptions): Unrouted {
     return refuse(new Refusal('method_not_allowed', { method: request.method ?? '', allow }), request);
   }
 
-  async function search(path: string, request: IncomingMessage): Promise<Answer> {
+  async function search(path: string, request: IncomingMessage): Promise<Answer | LateAnswer> {
     const answer = (await findDocument(path, request)) ?? (await findInSite?.(path, request));
     return answer ?? refuse(new Refusal('route_not_found'), request);
   }

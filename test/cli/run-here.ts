@@ -18,6 +18,7 @@ export async function runHere(
     stderr: stderr.stream,
     now: Date.now,
     elapsedMs: () => performance.now(),
+    openFilesMax: () => Number.POSITIVE_INFINITY,
     signals: { on: () => undefined },
     exit: (wanted) => {
       throw new Error(`wanted to exit with ${wanted}`);

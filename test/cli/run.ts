@@ -8,6 +8,8 @@ const program = join(import.meta.dirname, '../../dist/cli/main.js');
 export interface RunOptions {
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The process's limit of descriptors; the test's own without it. */
+  readonly openFilesMax?: number;
 }
 
 export interface Outcome {
@@ -62,8 +64,11 @@ export function serve(words: readonly string[], options: ServeOptions): Promise<
   });
 }
 
-function start(words: readonly string[], { folder, environment = {} }: RunOptions) {
-  const child = spawn(process.execPath, [program, ...words], {
+function start(words: readonly string[], { folder, environment = {}, openFilesMax }: RunOptions) {
+  const command = [process.execPath, program, ...words];
+  const limited = ['sh', '-c', `ulimit -n ${openFilesMax}; exec "$@"`, 'sh', ...command];
+  const [file, ...args] = openFilesMax === undefined ? command : limited;
+  const child = spawn(file!, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

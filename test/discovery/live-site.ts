@@ -31,6 +31,7 @@ export function startExampleSite(flags: Readonly<Partial<Record<SettingName, str
     now: Date.now,
     elapsedMs: () => performance.now(),
     randomBytes,
+    openFilesMax: Number.POSITIVE_INFINITY,
     later: (ms, run) => {
       const timer = setTimeout(run, ms).unref();
       return () => clearTimeout(timer);

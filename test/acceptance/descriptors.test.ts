@@ -1,0 +1,233 @@
+// What callers can make a server hold open, and what it does when nothing more can be opened: processes of the compiled
+// command, their descriptors counted by the kernel.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TemporarySite } from '../catalogue/temporary-site.ts';
+import { type RunningServer, type ServeOptions, serve } from '../cli/run.ts';
+import { ask, type Reply } from '../http/ask.ts';
+import { isMissing } from '../missing.ts';
+import { createSite } from './vitrina.ts';
+
+/** Larger than what the kernel takes for a client that does not read. */
+const imageBytes = 6_000_000;
+const image = '/assets/foto.png';
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+let site: TemporarySite;
+let server: RunningServer & { readonly port: number };
+
+beforeAll(() => {
+  site = createSite();
+  site.write(`_site${image}`, 'x'.repeat(imageBytes));
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+});
+afterAll(() => site.dispose());
+
+async function start(options: Partial<ServeOptions> = {}): Promise<void> {
+  const words = ['_site', '--company', 'company.yaml', '--state', 'memory:', '--log-level', 'silent'];
+  const started = await serve(words, { folder: site.folder, ...options });
+  server = { ...started, port: Number(new URL(started.url).port) };
+}
+
+/** What the server's descriptors are open on. */
+function openFiles(): readonly string[] {
+  const folder = `/proc/${server.process.pid}/fd`;
+  return readdirSync(folder).map((descriptor) => {
+    try {
+      return readlinkSync(`${folder}/${descriptor}`);
+    } catch {
+      return ''; // closed meanwhile
+    }
+  });
+}
+
+const countOpen = () => openFiles().length;
+const countImages = () => openFiles().filter((name) => name.endsWith(image)).length;
+
+/** A connection whose end, however it comes, is no error of the test's. */
+function open(): Socket {
+  return connect(server.port, '127.0.0.1').on('error', () => {});
+}
+
+/** A caller who does nothing wrong has a good answer, or is told to come again. */
+function expectFair(reply: Reply): void {
+  if (reply.status === 200) return;
+  expect([reply.status, reply.json().code, Number(reply.headers['retry-after'])]).toEqual([
+    503,
+    'unavailable',
+    expect.any(Number),
+  ]);
+}
+
+async function expectAllWell(): Promise<void> {
+  for (const path of ['/healthz', image, '/', '/api/v1/get_company_info']) {
+    expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
+  }
+}
+
+describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', () => {
+  it('are one at most for a connection, and closed with it', async () => {
+    await start();
+    const before = countOpen();
+    const socket = open();
+    socket.write(get(image).repeat(1_500));
+    await once(socket, 'data');
+    await expect.poll(countImages).toBe(1);
+    await ask(server, '/healthz');
+    expect(countImages()).toBe(1);
+    socket.destroy();
+    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
+  });
+
+  it('are closed when a client leaves that reads slowly', async () => {
+    await start();
+    const sockets = Array.from({ length: 20 }, open);
+    for (const socket of sockets) {
+      socket.write(get(image));
+      socket.once('data', () => socket.pause());
+    }
+    await expect.poll(countImages).toBe(20);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('are closed when a client leaves while its file is looked up', async () => {
+    await start();
+    const before = countOpen();
+    for (let round = 0; round < 5; round++) {
+      // so many that most wait for the threads that look files up
+      const sockets = Array.from({ length: 200 }, open);
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      for (const socket of sockets) socket.write(get(image));
+      await Promise.race(sockets.map((socket) => once(socket, 'data')));
+      for (const socket of sockets) socket.destroy();
+    }
+    await expectAllWell();
+    await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
+    await expect.poll(countOpen, { timeout: 10_000 }).toBeLessThanOrEqual(before + 20);
+  });
+});
+
+describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of open files', () => {
+  it('is not used up by callers who leave, and an innocent one is answered meanwhile', async () => {
+    await start({ openFilesMax: 1024 });
+    const leaving: Promise<unknown>[] = [];
+    for (let i = 0; i < 1_100; i++) {
+      const socket = open();
+      leaving.push(once(socket, 'close'));
+      socket.on('connect', () => socket.write(get(image), () => socket.resetAndDestroy()));
+      if (i % 100 === 99) {
+        expectFair(await ask(server, '/healthz'));
+        await Promise.all(leaving.splice(0));
+      }
+    }
+    for (let i = 0; i < 20; i++) await expectAllWell();
+  });
+
+  it('that is used up by callers who stay is said so, and idle connections give way', async () => {
+    await start({ openFilesMax: 256 });
+    const reading = Array.from({ length: 80 }, open);
+    for (const socket of reading) {
+      socket.write(get(image));
+      socket.once('data', () => socket.pause());
+    }
+    await Promise.all(reading.map((socket) => once(socket, 'data')));
+    const refused = await ask(server, '/healthz');
+    expect([refused.status, refused.json().code, refused.headers.connection]).toEqual([
+      503,
+      'unavailable',
+      'close',
+    ]);
+    for (const socket of reading) socket.destroy();
+    await expect.poll(async () => (await ask(server, '/healthz')).status).toBe(200);
+
+    const idle = Array.from({ length: 80 }, open);
+    for (const socket of idle) socket.write(get('/healthz'));
+    await Promise.all(idle.map((socket) => once(socket, 'data')));
+    await expect.poll(async () => (await ask(server, '/healthz')).status).toBe(200);
+    await expect.poll(() => idle.some((socket) => socket.destroyed)).toBe(true);
+    for (const socket of idle) socket.destroy();
+  });
+
+  it('that is used up while the server starts leaves nothing broken behind', async () => {
+    await start({ openFilesMax: 128 });
+    const crowd = Array.from({ length: 300 }, open);
+    await delay(2_000); // a server that loads something later has tried to by now
+    for (const socket of crowd) socket.destroy();
+    await expect.poll(async () => (await ask(server, '/healthz')).status, { timeout: 10_000 }).toBe(200);
+    expect((await ask(server, '/metrics')).text).toContain('vitrina_requests_total');
+    const called = await ask(server, '/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    });
+    expect([called.status, called.json().result?.tools?.length]).toEqual([200, expect.any(Number)]);
+  });
+});
+
+const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+
+describe.skipIf(isMissing('prlimit', canLimit))(
+  'a file that cannot be opened for want of descriptors',
+  () => {
+    it.each([image, '/servicios/cocina/'])('is a refusal that says when to come again: %s', async (path) => {
+      await start();
+      const agent = new Agent({ keepAlive: true });
+      await ask(server, '/healthz', { agent });
+      const limit = (files: number) =>
+        execFileSync('prlimit', ['--pid', String(server.process.pid), `--nofile=${files}:`]);
+      limit(3); // what is open stays open
+      const refused = await ask(server, path, { agent });
+      expect([refused.status, refused.json().code, refused.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '1',
+      ]);
+      limit(1024);
+      expect((await ask(server, path, { agent })).status).toBe(200);
+      agent.destroy();
+      await expectAllWell();
+    });
+  },
+);
+
+describe('one caller with twenty connections', () => {
+  it('who sends 1,500 requests on each keeps nobody else waiting', async () => {
+    await start();
+    const quietMs = await medianMs(() => false, 30);
+    let unanswered = 0;
+    const sockets = Array.from({ length: 20 }, open);
+    for (const socket of sockets) {
+      unanswered++;
+      let received = '';
+      socket.on('data', (chunk) => {
+        received = received.slice(-100) + chunk.toString('latin1');
+        if (received.includes('route_not_found')) unanswered--;
+      });
+      socket.write(get('/healthz').repeat(1_500) + get('/api/nada'));
+    }
+    const busyMs = await medianMs(() => unanswered === 0, Number.POSITIVE_INFINITY);
+    for (const socket of sockets) socket.destroy();
+    expect(busyMs / quietMs).toBeLessThan(50);
+  });
+});
+
+/** The median time of an answer, one asked for after the other. */
+async function medianMs(isOver: () => boolean, most: number): Promise<number> {
+  const tookMs: number[] = [];
+  while (tookMs.length < most && !isOver()) {
+    const startMs = performance.now();
+    await ask(server, '/healthz');
+    tookMs.push(performance.now() - startMs);
+  }
+  return tookMs.sort((a, b) => a - b)[tookMs.length >> 1]!;
+}
