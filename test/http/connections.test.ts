@@ -32,7 +32,9 @@ async function readAll(socket: Socket): Promise<string> {
 /** A server whose `/readyz` is answered when the test says so. */
 async function startHeld() {
   const held: (() => void)[] = [];
-  await start({ parts: () => new Promise((resolve) => held.push(() => resolve({ state: { state: 'ok' } }))) });
+  await start({
+    parts: () => new Promise((resolve) => held.push(() => resolve({ state: { state: 'ok' } }))),
+  });
   return held;
 }
 
