@@ -1,10 +1,8 @@
 // The HTTP server put together: operations, dialects, documents and site over one way in and one way out.
 
-import { once } from 'node:events';
-import { Server as TcpServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createCallerOf } from './caller.ts';
+import { closeGently } from './close.ts';
 import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,12 +71,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook('preClose', async () => {
     readiness.close();
-    setTimeout(() => app.server.closeAllConnections(), limits.drainMs).unref();
-    // No new connections, but kept ones stay: closed at once, as http's own close does, they would lose the requests that
-    // are on their way. Each is answered as its connection's last.
-    const drained = once(app.server, 'close');
-    TcpServer.prototype.close.call(app.server);
-    await Promise.race([drained, delay(limits.lingerMs, undefined, { ref: false })]);
+    await closeGently(app.server, limits);
   });
   return app;
 }

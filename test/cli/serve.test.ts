@@ -1,6 +1,7 @@
 // vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
 
 import { exec, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   readdirSync,
@@ -230,6 +231,27 @@ describe('the end', () => {
     expect(await server.end('SIGTERM')).toBe(1);
     socket.destroy();
   });
+
+  it.skipIf(isMissing('SIGSTOP', process.platform !== 'win32'))(
+    'comes after the connections that only the kernel has taken: all of them are answered',
+    async () => {
+      const server = await start();
+      const { port } = new URL(server.url);
+      server.process.kill('SIGSTOP');
+      const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'));
+      const answers = sockets.map(async (socket) => {
+        socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+        let answer = '';
+        for await (const chunk of socket) answer += chunk;
+        return answer;
+      });
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      server.process.kill('SIGTERM');
+      const ended = server.end('SIGCONT');
+      for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await ended).toBe(0);
+    },
+  );
 
   it('is not put off by SIGHUP: nothing is read anew, and open requests finish', async () => {
     const server = await start('--drain', '600', '--access-log', 'access.log');

@@ -288,6 +288,28 @@ describe('closing', () => {
     await closed;
   });
 
+  it('reads what has come by the end of that time before it closes idle connections', async () => {
+    const lingerMs = 200;
+    const closing = await startServer({ limits: { lingerMs } });
+    const socket = connect(closing.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(request);
+    while (!received.includes('"ok"')) await nextTurn();
+    received = '';
+    const closed = closing.app.close();
+    while (closing.app.server.listening) await nextTurn();
+    socket.write(request);
+    // the process is busy until the time is over, with the request in its socket
+    for (const startedMs = performance.now(); performance.now() < startedMs + lingerMs + 50; );
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    await closed;
+  });
+
   it('gives up after its time on a request that never ends', async () => {
     let isAsked = false;
     const parts = () => {
