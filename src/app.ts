@@ -4,7 +4,7 @@ import { observeContent, openContent } from './app/content.ts';
 import { findFreePort } from './app/free-port.ts';
 import { listen } from './app/listen.ts';
 import { type Later, watchContent } from './app/reloading.ts';
-import { createService } from './app/service.ts';
+import { createService, type Service } from './app/service.ts';
 import type { BuildProgress, BuildReport } from './catalogue/build.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Reload } from './catalogue/live.ts';
@@ -44,7 +44,7 @@ export interface App {
   reload(): Promise<Reload>;
   /** Opens log files anew that were moved away. */
   reopenLogs(): void;
-  /** Takes no more connections, lets open requests finish and lets go of the state. */
+  /** After the setting `close_delay`, takes no more connections, lets open requests finish and lets go of the state. */
   close(): Promise<void>;
 }
 
@@ -90,9 +90,21 @@ export async function startApp(options: AppOptions): Promise<App> {
     const { catalogue, report } = content;
     const { reload } = reloading;
     const { reopenLogs } = service;
-    return { url, host: settings.host, port, catalogue, report, reload, reopenLogs, close: closeAll };
+    const close = async () => {
+      await leave(service, settings.close_delay, options);
+      await closeAll();
+    };
+    return { url, host: settings.host, port, catalogue, report, reload, reopenLogs, close };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Lets load balancers see that the service is about to close, for so many seconds in which it serves as before. */
+async function leave(service: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
+  if (seconds === 0) return;
+  service.leave();
+  notice(`/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);
+  await new Promise<void>((resolve) => later(seconds * 1000, resolve));
 }

@@ -50,6 +50,8 @@ export interface Service {
   readonly warm: () => void;
   /** After their files were moved away. */
   readonly reopenLogs: () => void;
+  /** Turns `/readyz` to 503, and nothing else. */
+  readonly leave: () => void;
   /** Lets open requests finish. */
   readonly close: () => Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     warm: () => void publishedFor(live.current()).documents(),
     reopenLogs: () => accessLog?.reopen(),
     tell: (reload, wasAtRest) => options.notice(condition.note(reload, wasAtRest)),
+    leave: readiness.leave,
     close: async () => {
       await server.close();
       metricsListener?.close();

@@ -125,6 +125,12 @@ export const settingRows = {
     10,
     'Longest wait for open requests when the server is told to stop.',
   ),
+  close_delay: row(
+    'server',
+    integer(0, 600, 'seconds'),
+    0,
+    'How long /readyz answers 503 after SIGTERM before the server takes no more connections, so that a load balancer stops sending first.',
+  ),
   limit_anonymous: row('limits', integer(1, 1_000_000), 60, 'Requests a minute per address without a token.'),
   limit_identified: row('limits', integer(1, 1_000_000), 600, 'Requests a minute per client with a token.'),
   limit_registrations: row('limits', integer(1, 1_000_000), 5, 'Client registrations an hour per address.'),

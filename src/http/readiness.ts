@@ -31,17 +31,24 @@ export interface ReadinessReport {
 export interface Readiness {
   /** Each part as it is now. */
   parts(): MaybePromise<Parts>;
-  /** From now on no more traffic is wanted. */
+  /** The server is about to close and takes requests as before: load balancers should send no more. */
+  leave(): void;
+  /** The server closes: each answer is its connection's last. */
   close(): void;
   isClosing(): boolean;
 }
 
 /** Watches over the parts; `parts` asks each of them and must not reject. */
 export function createReadiness(parts: () => MaybePromise<Parts>): Readiness {
+  let leaving = false;
   let closing = false;
   return {
     // whether it is closing is known last: asking takes time
-    parts: () => andThen(parts(), (known) => (closing ? { ...known, server: { state: 'closing' } } : known)),
+    parts: () =>
+      andThen(parts(), (known) => (leaving || closing ? { ...known, server: { state: 'closing' } } : known)),
+    leave: () => {
+      leaving = true;
+    },
     close: () => {
       closing = true;
     },

@@ -232,6 +232,14 @@ describe('the end', () => {
     socket.destroy();
   });
 
+  it('a second signal ends at once while the first waits for load balancers', async () => {
+    const server = await start('--close-delay', '600');
+    server.process.kill('SIGTERM');
+    await told(server, /closes in 600 s/);
+    expect((await ask(server, '/readyz')).status).toBe(503);
+    expect(await server.end('SIGINT')).toBe(1);
+  });
+
   it.skipIf(isMissing('SIGSTOP', process.platform !== 'win32'))(
     'comes after the connections that only the kernel has taken: all of them are answered',
     async () => {

@@ -340,6 +340,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       log_level: info  # default
       # metrics:
       drain: 10  # default
+      close_delay: 0  # default
       limit_anonymous: 60  # default
       limit_identified: 600  # default
       limit_registrations: 5  # default

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, startApp } from '../../src/app.ts';
+import type { Later } from '../../src/app/reloading.ts';
+import { type App, type AppOptions, startApp } from '../../src/app.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { SettingName } from '../../src/config/settings.ts';
 
@@ -13,8 +14,16 @@ const example = join(import.meta.dirname, '../../examples/hogar');
 /** Limits that no test reaches unless it means to. */
 const generous = { limit_anonymous: '1000000', limit_registrations: '1000000', limit_tokens: '1000000' };
 
+const laterByClock: Later = (ms, run) => {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
+};
+
 /** Starts the example site on a free port; `flags` are settings as the command line takes them. */
-export function startExampleSite(flags: Readonly<Partial<Record<SettingName, string>>> = {}): Promise<App> {
+export function startExampleSite(
+  flags: Readonly<Partial<Record<SettingName, string>>> = {},
+  { later = laterByClock, notice = () => {} }: Partial<Pick<AppOptions, 'later' | 'notice'>> = {},
+): Promise<App> {
   if (!existsSync(join(example, '_site/index.html'))) {
     throw new Error('The example site has not been built: run npm run build:example');
   }
@@ -32,11 +41,8 @@ export function startExampleSite(flags: Readonly<Partial<Record<SettingName, str
     elapsedMs: () => performance.now(),
     randomBytes,
     openFilesMax: Number.POSITIVE_INFINITY,
-    later: (ms, run) => {
-      const timer = setTimeout(run, ms).unref();
-      return () => clearTimeout(timer);
-    },
+    later,
     onProgress: () => {},
-    notice: () => {},
+    notice,
   });
 }

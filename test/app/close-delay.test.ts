@@ -1,0 +1,37 @@
+// close_delay: load balancers learn from /readyz that a server is about to close, and stop sending first (contract C1.2).
+
+import { expect, it } from 'vitest';
+import { startExampleSite } from '../discovery/live-site.ts';
+
+it('turns /readyz to 503 and serves on, until the time has come to close', async () => {
+  const timers: { readonly ms: number; readonly run: () => void }[] = [];
+  const notices: string[] = [];
+  const app = await startExampleSite(
+    { close_delay: '7' },
+    {
+      later: (ms, run) => {
+        timers.push({ ms, run });
+        return () => {};
+      },
+      notice: (line) => notices.push(line),
+    },
+  );
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${app.port}${path}`);
+    await response.arrayBuffer();
+    return [response.status, response.headers.get('connection')];
+  };
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+  timers.length = 0;
+  const closed = app.close();
+  expect(await ask('/readyz')).toEqual([503, 'keep-alive']);
+  expect(await ask('/healthz')).toEqual([200, 'keep-alive']);
+  expect(await ask('/api/v1/get_company_info')).toEqual([200, 'keep-alive']);
+  expect(notices.slice(-1)).toEqual([
+    '/readyz answers 503 from now on, and the server closes in 7 s (close_delay)',
+  ]);
+  expect(timers.map(({ ms }) => ms)).toEqual([7_000]);
+  timers[0]!.run();
+  await closed;
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed');
+});
