@@ -1,8 +1,8 @@
 // The composition: settings in, a listening service out. The only place that knows all the parts.
 
 import { observeContent, openContent } from './app/content.ts';
-import { findFreePort } from './app/free-port.ts';
-import { listen } from './app/listen.ts';
+import { listen, type Place } from './app/listen.ts';
+import { choosePlaces, type InheritedSockets } from './app/places.ts';
 import { type Later, watchContent } from './app/reloading.ts';
 import { createService, type Service } from './app/service.ts';
 import type { BuildProgress, BuildReport } from './catalogue/build.ts';
@@ -16,6 +16,8 @@ import { openStore } from './store/index.ts';
 /** The process, as the service needs it. */
 export interface AppOptions {
   readonly settings: Settings;
+  /** Sockets to listen at instead of the addresses in the settings. */
+  readonly inherited: InheritedSockets;
   /** Version of the software. */
   readonly version: string;
   /** ms since the epoch. */
@@ -37,6 +39,8 @@ export interface App {
   readonly url: string;
   readonly host: string;
   readonly port: number;
+  /** Where it serves metrics; undefined beside the API. */
+  readonly metricsPlace: Place | undefined;
   readonly catalogue: Catalogue;
   /** What the build at the start left out; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
@@ -56,16 +60,17 @@ const quietMs = 1_000;
  * @throws Error of one line that says what to do: content, state, address
  */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { settings } = options;
   const closing: (() => Promise<unknown>)[] = [];
   /** In reverse of the order of opening; a failure to close one must not keep the others open. */
   const closeAll = async () => {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const log = openLog(2, { level: settings.log_level, name: 'log' });
+    const log = openLog(2, { level: options.settings.log_level, name: 'log' });
     closing.push(log.close);
-    const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
+    const { api: place, metrics: metricsPlace } = await choosePlaces(options.settings, options.inherited);
+    const { host, port } = place;
+    const settings = { ...options.settings, host, port };
     const url = publicUrl(settings, port);
     const seen = settings.reload > 0 ? await observeContent(settings) : '';
     const content = await openContent(settings, url, {
@@ -77,12 +82,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
     });
     closing.push(() => store.close());
-    const service = await createService({ ...options, url, log, store, content });
+    const service = await createService({ ...options, settings, url, metricsPlace, log, store, content });
     closing.push(service.close);
-    await listen(
-      (done) => service.server.listen({ host: settings.host, port }, (error) => done(error ?? undefined)),
-      { host: settings.host, port, setting: 'port' },
-    );
+    await service.server.ready();
+    await listen(service.server.server, place);
     const reloading = watchContent({ ...service, seen, everySeconds: settings.reload, later: options.later });
     closing.push(async () => reloading.stop());
     const cancelWarming = options.later(quietMs, service.warm);
@@ -94,7 +97,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await leave(service, settings.close_delay, options);
       await closeAll();
     };
-    return { url, host: settings.host, port, catalogue, report, reload, reopenLogs, close };
+    return { url, host, port, metricsPlace, catalogue, report, reload, reopenLogs, close };
   } catch (error) {
     await closeAll();
     throw error;

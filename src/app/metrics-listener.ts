@@ -5,30 +5,20 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from '../http/metrics.ts';
 import { type Readiness, reportReadiness } from '../http/readiness.ts';
 import { paths } from '../lib/addresses.ts';
-import { listen } from './listen.ts';
+import { listen, type Place } from './listen.ts';
 
 /**
- * Serves them at the setting's `HOST:PORT`; `''` serves none here.
+ * Serves them at `place`; undefined serves none here.
  * @throws Error of one line when it cannot be listened at
  */
 export async function listenForMetrics(
-  address: string,
+  place: Place | undefined,
   metrics: Metrics,
   readiness: Readiness,
 ): Promise<Server | undefined> {
-  if (address === '') return undefined;
-  const colon = address.lastIndexOf(':');
-  const host = address.slice(0, colon);
-  const port = address.slice(colon + 1);
+  if (place === undefined) return undefined;
   const server = createServer(answerOperator(metrics, readiness));
-  await listen(
-    (done) => server.once('error', done).listen(Number(port), host.replace(/^\[|\]$/g, ''), () => done()),
-    {
-      host,
-      port: Number(port),
-      setting: 'metrics',
-    },
-  );
+  await listen(server, place);
   return server;
 }
 

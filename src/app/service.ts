@@ -19,6 +19,7 @@ import { affordableConnections } from './affordable.ts';
 import { createCondition } from './condition.ts';
 import { type OpenContent, observeContent, reopenContent } from './content.ts';
 import { createDialects } from './dialects.ts';
+import type { Place } from './listen.ts';
 import { gatherMcpFacts } from './mcp-facts.ts';
 import { listenForMetrics } from './metrics-listener.ts';
 import { type Published, policiesOf, publish } from './publish.ts';
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   readonly version: string;
   /** Root of every address, without a trailing slash. */
   readonly url: string;
+  /** Where the metrics are served; undefined beside the API. */
+  readonly metricsPlace: Place | undefined;
   readonly log: OpenLog;
   readonly store: Store;
   readonly content: OpenContent;
@@ -85,7 +88,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       : undefined,
     readiness,
     metrics,
-    exposeMetrics: settings.metrics === '',
+    exposeMetrics: options.metricsPlace === undefined,
     retiring: settings.retiring,
     log,
     accessLog,
@@ -97,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       connectionsMax: affordableConnections(options.openFilesMax),
     },
   });
-  const metricsListener = await listenForMetrics(settings.metrics, metrics, readiness);
+  const metricsListener = await listenForMetrics(options.metricsPlace, metrics, readiness);
   return {
     server,
     live,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The vitrina command as a process: the only file that touches its arguments, environment, streams, signals and exit code.
 
+import { socketVariables } from './inherited-sockets.ts';
 import { runProgram } from './program.ts';
 
 // who reads half of the output, as `head` does, has seen enough
@@ -15,10 +16,14 @@ process.stderr.on('error', () => {});
 interface ProcessReport {
   readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
 }
+const environment = { ...process.env };
+// what was handed to this process must not be taken for theirs by the threads and programs that it starts
+for (const name of socketVariables) delete process.env[name];
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   folder: process.cwd(),
-  environment: process.env,
+  environment,
+  pid: process.pid,
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,

@@ -2,8 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
+import type { InheritedSockets } from '../app/places.ts';
 import type { App } from '../app.ts';
+import type { LoadedSettings } from '../config/load.ts';
 import { createAddresses } from '../lib/addresses.ts';
+import { authorityOf } from '../lib/authority.ts';
+import { readInheritedSockets } from './inherited-sockets.ts';
 import { readVersion } from './package.ts';
 import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -16,7 +20,8 @@ Examples:
   vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
 
 SIGHUP reads the content anew and opens the access log anew.
-SIGTERM and SIGINT let open requests finish; a second one ends at once.`;
+SIGTERM and SIGINT let open requests finish; a second one ends at once.
+A socket that systemd hands over (LISTEN_FDS) is used instead of --host and --port.`;
 
 export function serveCommand(surroundings: Surroundings): Command {
   const command = new Command('serve')
@@ -31,13 +36,15 @@ export function serveCommand(surroundings: Surroundings): Command {
 
 async function serve(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const inherited = readInheritedSockets(surroundings);
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = surroundings;
   const bar = await openProgress(surroundings);
   const hangUps = rememberHangUps(surroundings);
   const app = await startApp({
     settings,
+    inherited,
     version: readVersion(),
     now,
     elapsedMs,
@@ -51,6 +58,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
   obeySignals(app, hangUps, surroundings);
+  reportUnused(origins, inherited, surroundings);
   await tellLeftOut(app, surroundings);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
@@ -61,6 +69,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
       `  guide       ${developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
+      ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),
       // the public address may lead here only once the server in front is set up
       `Try: curl '${createAddresses(here).api}/search_pages?query=fuga+de+agua'\n`,
     ].join('\n'),
@@ -77,8 +86,22 @@ async function tellLeftOut({ report }: App, { stderr }: Surroundings): Promise<v
   printLine(stderr, `vitrina: ${documents} left out; "vitrina check" says which and why`);
 }
 
-function listenAddress({ host, port }: App): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+function listenAddress({ host, port }: Pick<App, 'host' | 'port'>): string {
+  return `http://${authorityOf(host, port)}`;
+}
+
+/** Settings that say where to listen give way to sockets that were handed over, and the operator must see it. */
+function reportUnused(
+  origins: LoadedSettings['origins'],
+  { api, metrics }: InheritedSockets,
+  { stderr }: Surroundings,
+): void {
+  const unused = [
+    ...(api === undefined ? [] : [origins.host, origins.port]),
+    ...(metrics === undefined ? [] : [origins.metrics]),
+  ].filter((origin) => origin !== 'default');
+  if (unused.length > 0)
+    printLine(stderr, `vitrina: ${unused.join(', ')} not used: the socket was handed over (LISTEN_FDS)`);
 }
 
 interface HangUps {

@@ -13,6 +13,8 @@ export interface Surroundings {
   /** The working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Number of the process. */
+  readonly pid: number;
   readonly stdout: Output;
   readonly stderr: Output;
   /** ms since the epoch. */

@@ -8,7 +8,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { ServerLimits } from './server-options.ts';
 
 /** Connections that the kernel keeps for the process until it takes them: what Node asks for by default. */
-const queueMaxConnections = 511;
+export const queueMaxConnections = 511;
 
 /** Closes a server whose answers are, from now on, their connections' last. */
 export async function closeGently(

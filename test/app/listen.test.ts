@@ -1,7 +1,10 @@
 // Why a server cannot listen, in one line that says what to do (contract C11).
 
+import { createServer, Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { listen } from '../../src/app/listen.ts';
+import { explainListening, listen } from '../../src/app/listen.ts';
+
+const place = { host: '192.0.2.1', port: 80, setting: 'port', inherited: undefined } as const;
 
 it.each([
   ['EADDRINUSE', 'port', '192.0.2.1:80 is in use by another program; stop it or choose another with --port'],
@@ -19,9 +22,22 @@ it.each([
     'metrics',
     '192.0.2.1:80 cannot be listened at (listen failed); choose another address with --metrics',
   ],
-] as const)('%s, for the setting %s', async (code, setting, told) => {
+] as const)('%s, for the setting %s', (code, setting, told) => {
   const failure = Object.assign(new Error('listen failed'), code && { code });
-  const listening = listen((done) => done(failure), { host: '192.0.2.1', port: 80, setting });
-  await expect(listening).rejects.toThrow(new Error(told));
-  await expect(listening).rejects.toMatchObject({ cause: failure });
+  expect(explainListening(failure, { ...place, setting })).toBe(told);
+});
+
+it('of a socket that was handed over', () => {
+  const failure = Object.assign(new Error('listen failed'), { code: 'EINVAL' });
+  expect(explainListening(failure, { ...place, host: '::1', inherited: new Socket() })).toBe(
+    'the socket [::1]:80 of LISTEN_FDS cannot be listened at (EINVAL); hand over a listening one: Accept=no in the .socket unit',
+  );
+});
+
+it('is what listening rejects with', async () => {
+  const listening = listen(createServer(), place);
+  await expect(listening).rejects.toThrow(
+    '192.0.2.1 is not an address of this machine; choose one with --host',
+  );
+  await expect(listening).rejects.toMatchObject({ cause: { code: 'EADDRNOTAVAIL' } });
 });

@@ -14,6 +14,7 @@ export async function runHere(
   const code = await runProgram(words, {
     folder: options.folder,
     environment: options.environment ?? {},
+    pid: process.pid,
     stdout: stdout.stream,
     stderr: stderr.stream,
     now: Date.now,

@@ -3,7 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../dist/cli/main.js');
+/** The compiled program. */
+export const program = join(import.meta.dirname, '../../dist/cli/main.js');
 
 export interface RunOptions {
   readonly folder: string;

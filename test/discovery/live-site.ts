@@ -36,6 +36,7 @@ export function startExampleSite(
   });
   return startApp({
     settings,
+    inherited: { api: undefined, metrics: undefined },
     version: '0.0.0-test',
     now: Date.now,
     elapsedMs: () => performance.now(),
