@@ -1,0 +1,50 @@
+// The systemd units of docs/operating.md fit one another and what they start.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readInheritedSockets } from '../../src/cli/inherited-sockets.ts';
+import { settingRows } from '../../src/config/settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+
+/** The value of a directive in the unit that is to be saved under `path`. @throws Error when either is missing */
+function directive(path: string, name: string): string {
+  const unit = operating.split(`\n# ${path}\n`)[1]?.split('\n```', 1)[0] ?? '';
+  const value = new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
+  if (value === undefined) throw new Error(`${path} has no ${name}=`);
+  return value;
+}
+
+const service = '/etc/systemd/system/vitrina.service';
+const socket = '/etc/systemd/system/vitrina.socket';
+
+it('the service starts the program with the settings file that is shown', () => {
+  const [, program = '', settings = ''] =
+    /^\/usr\/bin\/node \/opt\/vitrina\/(\S+) serve --config (\S+)$/.exec(directive(service, 'ExecStart')) ??
+    [];
+  expect(existsSync(join(root, program))).toBe(true);
+  expect(operating).toContain(`\`\`\`yaml\n# ${settings}\n`);
+});
+
+it('the service needs the socket, and takes it for the API’s', () => {
+  expect(`/etc/systemd/system/${directive(service, 'Requires')}`).toBe(socket);
+  const environment = {
+    LISTEN_PID: '7',
+    LISTEN_FDS: '1',
+    LISTEN_FDNAMES: directive(socket, 'FileDescriptorName'),
+  };
+  expect(readInheritedSockets({ environment, pid: 7 })).toEqual({ api: 3, metrics: undefined });
+});
+
+it('the socket is where the web servers in front look for it', () => {
+  const address = directive(socket, 'ListenStream');
+  expect(operating).toContain(`server ${address};`);
+  expect(operating).toContain(`reverse_proxy ${address}\n`);
+});
+
+it('the service is given the time that its end may take', () => {
+  const { drain, close_delay } = settingRows;
+  expect(Number(directive(service, 'TimeoutStopSec'))).toBeGreaterThan(drain.default + close_delay.default);
+});
