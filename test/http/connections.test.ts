@@ -101,6 +101,24 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     expect((await ask(server, '/healthz')).status).toBe(200);
   });
 
+  it('are closed with their connection when too many wait in all, and nobody else is', async () => {
+    const held = await startHeld();
+    const sockets: Socket[] = [];
+    let closed = 0;
+    while (closed === 0 && sockets.length < 100) {
+      const socket = connect(server.port, '127.0.0.1').on('close', () => closed++);
+      socket.on('error', () => {});
+      socket.write(get('/readyz').repeat(1_500));
+      sockets.push(socket);
+      while (held.length < 32 * sockets.length && closed === 0) await nextTurn();
+    }
+    // 32,768 may wait
+    expect(sockets.length).toBeLessThan(40);
+    expect([closed, (await ask(server, '/healthz')).status]).toEqual([1, 200]);
+    for (const socket of sockets) socket.destroy();
+    for (const answer of held) answer();
+  });
+
   it('are all answered before what is broken behind them', async () => {
     await start();
     const socket = connect(server.port, '127.0.0.1');

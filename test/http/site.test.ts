@@ -301,6 +301,19 @@ describe('the site beside its API (contract C1.4)', () => {
     for (const release of folders) rmSync(release, { recursive: true });
   });
 
+  it('reads a page once for all who ask for it meanwhile', async () => {
+    let readings = 0;
+    const head = () => {
+      readings++;
+      return '';
+    };
+    const fresh = await startServer({ folder, site: { head, homeHeaders: {} } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fresh, '/bilbao/')));
+    await fresh.app.close();
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(readings).toBe(1);
+  });
+
   it('serves a page that has changed since', async () => {
     write('cambia.html', html('antes'));
     expect((await ask(server, '/cambia.html')).text).toContain('antes');
