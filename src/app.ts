@@ -80,6 +80,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (content.notice !== undefined) options.notice(content.notice);
     const store = await openStore(settings.state, {
       onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
+      onWarning: (line) => log.warn({}, `state: ${line}`),
     });
     closing.push(() => store.close());
     const service = await createService({ ...options, settings, url, metricsPlace, log, store, content });

@@ -28,7 +28,7 @@ for (const [name, synchronous, group, ownSync] of [
   const statements = prepareRows(db);
   const now = Date.now();
   const client = { id: 'c', secretHash: hash(), name: 'c', contacts: [], scope: '', issuedAtMs: now };
-  statements.insertClient({ ...client, lastTokenAtMs: undefined, expiresAtMs: now + 1e9 });
+  statements.insertClient({ ...client, lastTokenAtMs: undefined, expiresAtMs: now + 1e9 }, now);
   const log = openSync(`${path}-wal`, 'r+');
   const held: number[] = [];
   const count = group === 1 ? 3000 : 16_000;

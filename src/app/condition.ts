@@ -6,7 +6,7 @@ import type { Reload, ReloadingCatalogue } from '../catalogue/live.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Part, Parts } from '../http/readiness.ts';
 import { codeOf } from '../lib/file-failure.ts';
-import type { Store } from '../store/index.ts';
+import { describeFull, type Store } from '../store/index.ts';
 
 /** The condition of the service. */
 export interface Condition {
@@ -16,8 +16,18 @@ export interface Condition {
   note(reload: Reload, wasAtRest: boolean): string;
 }
 
+/** What is watched, and where its metrics go. */
+export interface ConditionOptions {
+  readonly live: ReloadingCatalogue;
+  readonly store: Store;
+  readonly metrics: Metrics;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+
 /** Watches over the content and the state, and adds their metrics. */
-export function createCondition(live: ReloadingCatalogue, store: Store, metrics: Metrics): Condition {
+export function createCondition(options: ConditionOptions): Condition {
+  const { live, store, metrics, now } = options;
   const reloads: Record<Reload['outcome'], number> = {
     replaced: 0,
     unchanged: 0,
@@ -27,7 +37,7 @@ export function createCondition(live: ReloadingCatalogue, store: Store, metrics:
   };
 
   async function parts(): Promise<Parts> {
-    const [content, state] = await Promise.all([contentOf(live), stateOf(store)]);
+    const [content, state] = await Promise.all([contentOf(live), stateOf(store, now())]);
     return { content, state };
   }
 
@@ -44,6 +54,7 @@ export function createCondition(live: ReloadingCatalogue, store: Store, metrics:
     const states = Object.entries(await parts()).map(([name, { state }]) => [name, state === 'ok' ? 0 : 1]);
     return { part: Object.fromEntries(states) };
   });
+  addOccupancy(options);
   return {
     parts,
     note(reload, wasAtRest) {
@@ -71,10 +82,33 @@ async function contentOf(live: ReloadingCatalogue): Promise<Part> {
   }
 }
 
-/** Without the state anonymous reading goes on. */
-async function stateOf(store: Store): Promise<Part> {
+/** Without the state anonymous reading goes on, and a full state serves the clients that it knows. */
+async function stateOf(store: Store, nowMs: number): Promise<Part> {
   const { ok, detail } = await store.health();
-  return ok ? { state: 'ok' } : { state: 'degraded', detail };
+  if (!ok) return { state: 'degraded', detail };
+  try {
+    const full = describeFull(await store.occupancy(nowMs));
+    return full === undefined ? { state: 'ok' } : { state: 'degraded', detail: full };
+  } catch {
+    // it has gone away since it was asked for its health
+    return { state: 'degraded', detail: `${store.label} does not answer; see the log` };
+  }
+}
+
+/** How much room the state has; NaN, Prometheus' "no value", while the state is away. */
+function addOccupancy({ store, metrics, now }: ConditionOptions): void {
+  const add = (name: string, help: string, key: 'clients' | 'tokens' | 'capacity') =>
+    metrics.gauge(`vitrina_state_${name}`, help, async () => {
+      try {
+        return (await store.occupancy(now()))[key];
+      } catch {
+        return Number.NaN;
+      }
+    });
+  add('clients', 'Registered clients that the state holds.', 'clients');
+  add('clients_capacity', 'The most clients that the state holds.', 'capacity');
+  add('tokens', 'Tokens that the state holds.', 'tokens');
+  add('tokens_capacity', 'The most tokens that the state holds.', 'capacity');
 }
 
 function describeReload(reload: Reload): string {

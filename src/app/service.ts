@@ -23,6 +23,7 @@ import type { Place } from './listen.ts';
 import { gatherMcpFacts } from './mcp-facts.ts';
 import { listenForMetrics } from './metrics-listener.ts';
 import { type Published, policiesOf, publish } from './publish.ts';
+import { stateGauges } from './state-gauges.ts';
 
 export interface ServiceOptions {
   readonly settings: Settings;
@@ -67,7 +68,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const mcp = gatherMcpFacts(url, content.catalogue, options.version);
   const { live, publishedFor } = await openLive(options, mcp);
   const metrics = createMetrics();
-  const condition = createCondition(live, store, metrics);
+  const condition = createCondition({ live, store, metrics, now });
   const readiness = createReadiness(condition.parts);
   const accessLog = openAccessLog(options);
   const admit = createGate(settings, store);

@@ -11,7 +11,7 @@ export interface Count {
 
 /** One window to charge: opened by its first charge, closed `windowMs` later (contract C3.2). */
 export interface Charge {
-  /** Names the window; callers prefix it by what they count: `a:` address, `c:` client, `r:` registrations, `t:` token requests. */
+  /** Names the window; callers prefix it by what they count: `a:` address, `c:` client, `r:` registrations, `t:` token requests, `b:` unusable bearers. */
   readonly key: string;
   readonly cost: number;
   readonly limit: number;
@@ -26,6 +26,20 @@ export interface Charge {
  */
 export interface CounterStore {
   charge(charge: Charge, nowMs: number): Count | Promise<Count>;
+  /**
+   * Charges several windows as one step: all of them, or none when one refuses. Tells the window that refuses longest,
+   * else the first. `group` names windows that are charged together, always by the same name: a Redis Cluster keeps
+   * them on one node.
+   */
+  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count | Promise<Count>;
   /** Where a window stands, charging nothing. */
   peek(charge: Charge, nowMs: number): Count | Promise<Count>;
+}
+
+/** What `chargeAll` tells of the windows' own counts; at least one. */
+export function summarizeCounts(counts: readonly Count[]): Count {
+  return counts.reduce((told, count) => {
+    if (count.admitted) return told;
+    return told.admitted || count.resetAtMs > told.resetAtMs ? count : told;
+  });
 }

@@ -14,11 +14,23 @@ export interface ExpiringMap<T> {
   delete(key: string): boolean;
   /** Expired ones that are still held included. */
   entries(): IterableIterator<[string, T]>;
+  /** Values held, likewise. */
+  size(): number;
+  /** Whether it is full and the value that was added first has not expired. */
+  isFull(nowMs: number): boolean;
+}
+
+export interface ExpiringMapHooks {
+  /** Told of each value that the map itself drops because it has expired. */
+  readonly onExpired?: (key: string) => void;
+  /** Deletes a value to make room in a full map, or does nothing. */
+  readonly makeRoom?: (nowMs: number) => void;
 }
 
 /** Builds an empty map of at most `capacity` values. */
 export function createExpiringMap<T extends { readonly expiresAtMs: number }>(
   capacity: number,
+  { onExpired, makeRoom }: ExpiringMapHooks = {},
 ): ExpiringMap<T> {
   const values = new Map<string, T>();
   let cursor = values.entries();
@@ -31,7 +43,9 @@ export function createExpiringMap<T extends { readonly expiresAtMs: number }>(
         return;
       }
       const [key, value] = next.value;
-      if (value.expiresAtMs <= nowMs) values.delete(key);
+      if (value.expiresAtMs > nowMs) continue;
+      values.delete(key);
+      onExpired?.(key);
     }
   }
 
@@ -40,11 +54,18 @@ export function createExpiringMap<T extends { readonly expiresAtMs: number }>(
       return alive(values.get(key), nowMs);
     },
     set(key, value, nowMs) {
-      sweep(values.size < capacity ? sweepSteps : sweepStepsWhenFull, nowMs);
-      if (values.size >= capacity && !values.has(key)) throw stateFull();
+      const isFull = () => values.size >= capacity && !values.has(key);
+      sweep(isFull() ? sweepStepsWhenFull : sweepSteps, nowMs);
+      if (isFull()) makeRoom?.(nowMs);
+      if (isFull()) throw stateFull();
       values.set(key, value);
     },
     delete: (key) => values.delete(key),
     entries: () => values.entries(),
+    size: () => values.size,
+    isFull(nowMs) {
+      const [first] = values.values();
+      return values.size >= capacity && alive(first, nowMs) !== undefined;
+    },
   };
 }

@@ -4,6 +4,7 @@ import { maskStateAddress, stateForms } from './address.ts';
 import type { Store, StoreOptions } from './store.ts';
 
 export { maskStateAddress } from './address.ts';
+export { describeFull } from './occupancy.ts';
 export type { Store, StoreHealth, StoreOptions } from './store.ts';
 
 /**
@@ -14,7 +15,7 @@ export type { Store, StoreHealth, StoreOptions } from './store.ts';
 export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
   const scheme = address.slice(0, address.indexOf(':') + 1).toLowerCase();
   // each backend brings a library that the others' start must not wait for
-  if (address === 'memory:') return (await import('./memory.ts')).openMemoryStore();
+  if (address === 'memory:') return (await import('./memory.ts')).openMemoryStore(options.capacity, options);
   if (scheme === 'sqlite:' && address.length > scheme.length) {
     const { openSqliteStore } = await import('./sqlite.ts');
     return openSqliteStore(address.slice(scheme.length), options);

@@ -1,6 +1,6 @@
 // Quota windows in this process: exact, bounded (contract C3.8), about 100 ns a charge. Also the local half of Redis.
 
-import type { Charge, Count, CounterStore } from '../quota/counter-store.ts';
+import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
 import { createWindowTable, type WindowTable } from './window-table.ts';
 
 /** 50 MB when a million addresses come within one window; 150 MB when both generations are full. */
@@ -12,6 +12,7 @@ const disorderMs = 250;
 /** Counters that answer at once. */
 export interface MemoryCounters extends CounterStore {
   charge(charge: Charge, nowMs: number): Count;
+  chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count;
   peek(charge: Charge, nowMs: number): Count;
   /** Takes over what a shared store counted when it answered this charge; the larger of both counts stands. */
   adopt(charge: Charge, shared: Count, nowMs: number): Count;
@@ -46,18 +47,24 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
     table.put(used, now + leftMs);
   }
 
+  function charge({ key, cost, limit, windowMs }: Charge, nowMs: number): Count {
+    const now = clock(nowMs);
+    const table = tableOf(windowMs);
+    const open = table.find(key, now);
+    const closesAt = open?.closesAt ?? now + windowMs;
+    const resetAtMs = nowMs + (closesAt - now);
+    const used = open?.used ?? 0;
+    if (used + cost > limit) return { used, resetAtMs, admitted: false };
+    table.put(used + cost, closesAt);
+    return { used: used + cost, resetAtMs, admitted: true };
+  }
+
   return {
     peek,
-    charge({ key, cost, limit, windowMs }, nowMs) {
-      const now = clock(nowMs);
-      const table = tableOf(windowMs);
-      const open = table.find(key, now);
-      const closesAt = open?.closesAt ?? now + windowMs;
-      const resetAtMs = nowMs + (closesAt - now);
-      const used = open?.used ?? 0;
-      if (used + cost > limit) return { used, resetAtMs, admitted: false };
-      table.put(used + cost, closesAt);
-      return { used: used + cost, resetAtMs, admitted: true };
+    charge,
+    chargeAll(charges, _group, nowMs) {
+      const before = summarizeCounts(charges.map((one) => peek(one, nowMs)));
+      return before.admitted ? summarizeCounts(charges.map((one) => charge(one, nowMs))) : before;
     },
     adopt(charge, shared, nowMs) {
       const local = peek(charge, nowMs);

@@ -4,24 +4,51 @@ import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
 import { createExpiringMap } from './expiring-map.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import { embeddedMax, type Store } from './store.ts';
+import { createOccupancyWatch, stateMax } from './occupancy.ts';
+import type { Store, StoreOptions } from './store.ts';
+
+const label = 'memory:';
 
 /** Opens an empty state that holds at most `capacity` clients and as many tokens. */
-export function openMemoryStore(capacity = embeddedMax): Store {
-  const clients = createExpiringMap<Client>(capacity);
+export function openMemoryStore(capacity = stateMax, { onWarning }: StoreOptions = {}): Store {
+  const watch = createOccupancyWatch(label, capacity, onWarning);
+  /** Clients that never asked for a token, in the order of registration. */
+  const unused = new Set<string>();
+  const clients = createExpiringMap<Client>(capacity, {
+    onExpired: (id) => unused.delete(id),
+    makeRoom(nowMs) {
+      const [oldest] = unused;
+      if (oldest === undefined) return;
+      forget(oldest);
+      watch.gaveWay(nowMs);
+    },
+  });
   const tokens = createExpiringMap<Token>(capacity);
-  const counters = createMemoryCounters();
+  const { charge, chargeAll, peek } = createMemoryCounters();
+
+  function forget(id: string): void {
+    clients.delete(id);
+    unused.delete(id);
+  }
+
   return {
-    label: 'memory:',
-    charge: counters.charge,
-    peek: counters.peek,
-    addClient: (client, nowMs) => clients.set(client.id, client, nowMs),
+    label,
+    charge,
+    chargeAll,
+    peek,
+    addClient(client, nowMs) {
+      clients.set(client.id, client, nowMs);
+      unused.add(client.id);
+      watch.holds('clients', clients.size());
+    },
     findClient: (id, nowMs) => clients.get(id, nowMs),
     addToken(token, clientExpiresAtMs, nowMs) {
       const client = clients.get(token.clientId, nowMs);
       if (client === undefined) return false;
       tokens.set(token.hash, token, nowMs);
       clients.set(client.id, { ...client, lastTokenAtMs: nowMs, expiresAtMs: clientExpiresAtMs }, nowMs);
+      unused.delete(client.id);
+      watch.holds('tokens', tokens.size());
       return true;
     },
     findToken: (hash, nowMs) => tokens.get(hash, nowMs),
@@ -32,9 +59,16 @@ export function openMemoryStore(capacity = embeddedMax): Store {
     async removeClient(id, nowMs) {
       for (const [hash, token] of tokens.entries()) if (token.clientId === id) tokens.delete(hash);
       const existed = clients.get(id, nowMs) !== undefined;
-      clients.delete(id);
+      forget(id);
       return existed;
     },
+    occupancy: (nowMs) => ({
+      clients: clients.size(),
+      tokens: tokens.size(),
+      capacity,
+      refusesClients: clients.size() >= capacity && unused.size === 0,
+      refusesTokens: tokens.isFull(nowMs),
+    }),
     health: async () => ({ ok: true, detail: 'memory: holds clients and tokens until the process ends' }),
     close: async () => {},
   };

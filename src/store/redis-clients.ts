@@ -2,19 +2,28 @@
 
 import type { Client } from '../oauth/client-store.ts';
 import { alive } from './alive.ts';
+import type { OccupancyWatch } from './occupancy.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';
 import type { RedisKeys } from './redis-keys.ts';
 import type { Store } from './store.ts';
+import { stateFull } from './unavailable.ts';
 
 /** What an operator's command may take, where nobody else waits. */
 const operatorDeadlineMs = 2000;
+
+/** The most that is held, and who is told how much that is. */
+export interface RedisBound {
+  readonly capacity: number;
+  readonly occupancyWatch: OccupancyWatch;
+}
 
 /** The client half of the store. */
 export function createRedisClients(
   redis: RedisClient,
   keys: RedisKeys,
   circuit: RedisCircuit,
+  { capacity, occupancyWatch }: RedisBound,
 ): Pick<Store, 'addClient' | 'findClient' | 'listClients' | 'removeClient'> {
   async function findClient(id: string, nowMs: number): Promise<Client | undefined> {
     const record = await circuit.run(() => redis.hgetall(keys.client(id)));
@@ -23,15 +32,36 @@ export function createRedisClients(
 
   /** One by one, because in a Cluster they lie in different slots. */
   async function forgetTokens(hashes: readonly string[]): Promise<void> {
-    for (const hash of hashes) await circuit.run(() => redis.del(keys.token(hash)), operatorDeadlineMs);
+    for (const hash of hashes) {
+      await circuit.run(
+        () => Promise.all([redis.del(keys.token(hash)), redis.zrem(keys.tokens, hash)]),
+        operatorDeadlineMs,
+      );
+    }
   }
 
   return {
     findClient,
     async addClient(client, nowMs) {
-      const ttlMs = client.expiresAtMs - nowMs;
-      const key = keys.client(client.id);
-      await circuit.write(() => redis.addClient(key, JSON.stringify(client), client.expiresAtMs, ttlMs));
+      const { id, expiresAtMs } = client;
+      const ttlMs = expiresAtMs - nowMs;
+      const entry = [id, expiresAtMs, ttlMs, nowMs, capacity];
+      // the record first: a client that is in the index can be let go at any time
+      const [, [held, oldest]] = await circuit.write(() =>
+        Promise.all([
+          redis.addClient(keys.client(id), JSON.stringify(client), expiresAtMs, ttlMs),
+          redis.enterClient(keys.clients, keys.unusedClients, ...entry),
+        ]),
+      );
+      if (held < 0) {
+        await circuit.run(() => redis.del(keys.client(id)));
+        throw stateFull();
+      }
+      occupancyWatch.holds('clients', held);
+      if (oldest === undefined) return;
+      // one that has just asked for a token stays: it is entered again with that token
+      const isGone = await circuit.write(() => redis.giveWay(keys.client(oldest)));
+      if (isGone === 1) occupancyWatch.gaveWay(nowMs);
     },
     async *listClients(nowMs) {
       const seen = new Set<string>(); // SCAN may tell a key twice
@@ -50,6 +80,9 @@ export function createRedisClients(
       await forgetTokens(known);
       const [, ...last] = await circuit.run(() => redis.removeClient(keys.client(id), keys.clientTokens(id)));
       await forgetTokens(last.filter((hash) => !known.includes(hash)));
+      await circuit.run(() =>
+        Promise.all([keys.clients, keys.unusedClients].map((key) => redis.zrem(key, id))),
+      );
       return existed;
     },
   };

@@ -4,7 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, ReplyError } from 'ioredis';
 import type { RedisAddress } from './redis-address.ts';
-import { addClientScript, chargeScript, removeClientScript, renewScript } from './redis-scripts.ts';
+import {
+  addClientScript,
+  chargeScript,
+  enterClientScript,
+  enterTokenScript,
+  giveWayScript,
+  removeClientScript,
+  renewScript,
+} from './redis-scripts.ts';
 
 /** A dead connection is found out and replaced after so long without an answer. */
 const socketTimeoutMs = 1000;
@@ -13,20 +21,35 @@ const retryDelayMaxMs = 1000;
 
 /** The scripts as commands; ioredis sends EVALSHA, and EVAL where a node does not know the script. */
 interface ScriptCommands {
-  charge(key: string, cost: number, limit: number, windowMs: number): Promise<[number, number, 0 | 1]>;
+  charge(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<readonly number[]>;
   addClient(key: string, client: string, expiresAtMs: number, ttlMs: number): Promise<unknown>;
   renew(clientKey: string, tokensKey: string, ...renewal: (string | number)[]): Promise<0 | 1>;
   removeClient(clientKey: string, tokensKey: string): Promise<[number, ...string[]]>;
+  giveWay(clientKey: string): Promise<0 | 1>;
+  enterClient(
+    clientsKey: string,
+    unusedKey: string,
+    ...entry: (string | number)[]
+  ): Promise<[number, string?]>;
+  enterToken(
+    clientsKey: string,
+    unusedKey: string,
+    tokensKey: string,
+    ...entry: (string | number)[]
+  ): Promise<number>;
 }
 
 /** A connection with our commands; a cluster's has the same ones. */
 export type RedisClient = Redis & ScriptCommands;
 
 const scripts = {
-  charge: { lua: chargeScript, numberOfKeys: 1 },
+  charge: { lua: chargeScript },
   addClient: { lua: addClientScript, numberOfKeys: 1 },
   renew: { lua: renewScript, numberOfKeys: 2 },
   removeClient: { lua: removeClientScript, numberOfKeys: 2 },
+  giveWay: { lua: giveWayScript, numberOfKeys: 1 },
+  enterClient: { lua: enterClientScript, numberOfKeys: 2 },
+  enterToken: { lua: enterTokenScript, numberOfKeys: 3 },
 };
 
 /** Prepares a client that connects when it is told to, and for ever again when the connection is lost. */

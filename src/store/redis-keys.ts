@@ -6,8 +6,14 @@ export interface RedisKeys {
   /** The hashes of a client's tokens by expiry, a sorted set. */
   clientTokens(id: string): string;
   token(hash: string): string;
-  /** A quota window's counter. */
-  counter(key: string): string;
+  /** A quota window's counter; those of one group lie in one slot. */
+  counter(key: string, group?: string): string;
+  /** Clients by expiry, a sorted set. */
+  readonly clients: string;
+  /** Clients that never asked for a token by the order of registration, a sorted set. */
+  readonly unusedClients: string;
+  /** Hashes of tokens by expiry, a sorted set. */
+  readonly tokens: string;
   /** Written to see whether writing works. */
   readonly probe: string;
   /** Matches every client's record in SCAN. */
@@ -23,7 +29,11 @@ export function createRedisKeys(prefix: string): RedisKeys {
     client: (id) => `${client}${id}}`,
     clientTokens: (id) => `${prefix}tokens-of:{${id}}`,
     token: (hash) => `${prefix}token:${hash}`,
-    counter: (key) => `${prefix}count:${key}`,
+    counter: (key, group) =>
+      group === undefined ? `${prefix}count:${key}` : `${prefix}count:{${group}}:${key}`,
+    clients: `${prefix}{index}:clients`,
+    unusedClients: `${prefix}{index}:unused-clients`,
+    tokens: `${prefix}{index}:tokens`,
     probe: `${prefix}probe`,
     anyClient: `${client}*}`,
     clientIdOf: (key) => key.slice(client.length, -1),

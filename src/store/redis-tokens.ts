@@ -4,43 +4,56 @@
 import type { Token, TokenStore } from '../oauth/token-store.ts';
 import { alive } from './alive.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
+import type { RedisBound } from './redis-clients.ts';
 import type { RedisClient } from './redis-connection.ts';
 import type { RedisKeys } from './redis-keys.ts';
+import { stateFull } from './unavailable.ts';
 
 /** The token half of the store. */
-export function createRedisTokens(redis: RedisClient, keys: RedisKeys, circuit: RedisCircuit): TokenStore {
+export function createRedisTokens(
+  redis: RedisClient,
+  keys: RedisKeys,
+  circuit: RedisCircuit,
+  { capacity, occupancyWatch }: RedisBound,
+): TokenStore {
+  async function removeToken({ hash, clientId }: Token): Promise<void> {
+    await circuit.run(() =>
+      Promise.all([
+        redis.del(keys.token(hash)),
+        redis.zrem(keys.clientTokens(clientId), hash),
+        redis.zrem(keys.tokens, hash),
+      ]),
+    );
+  }
+
   return {
     async addToken(token, clientExpiresAtMs, nowMs) {
-      const key = keys.token(token.hash);
-      const [, isRenewed] = await circuit.write(() =>
+      const { hash, clientId, expiresAtMs } = token;
+      const ttlMs = expiresAtMs - nowMs;
+      const clientTtlMs = clientExpiresAtMs - nowMs;
+      const renewal = [hash, expiresAtMs, nowMs, clientExpiresAtMs, clientTtlMs];
+      const entry = [clientId, clientExpiresAtMs, clientTtlMs, hash, expiresAtMs, ttlMs, nowMs, capacity];
+      const [, isRenewed, held] = await circuit.write(() =>
         Promise.all([
-          redis.set(key, JSON.stringify(token), 'PX', token.expiresAtMs - nowMs),
-          redis.renew(
-            keys.client(token.clientId),
-            keys.clientTokens(token.clientId),
-            token.hash,
-            token.expiresAtMs,
-            nowMs,
-            clientExpiresAtMs,
-            clientExpiresAtMs - nowMs,
-          ),
+          redis.set(keys.token(hash), JSON.stringify(token), 'PX', ttlMs),
+          redis.renew(keys.client(clientId), keys.clientTokens(clientId), ...renewal),
+          redis.enterToken(keys.clients, keys.unusedClients, keys.tokens, ...entry),
         ]),
       );
+      if (isRenewed === 1 && held >= 0) {
+        occupancyWatch.holds('tokens', held);
+        return true;
+      }
       // Nobody has been told of the token yet, so it may have been there for a moment.
-      if (isRenewed === 0) await circuit.run(() => redis.del(key));
-      return isRenewed === 1;
+      await removeToken(token);
+      if (isRenewed === 1) throw stateFull();
+      await circuit.run(() => redis.zrem(keys.clients, clientId));
+      return false;
     },
     async findToken(hash, nowMs) {
       const stored = await circuit.run(() => redis.get(keys.token(hash)));
       return alive(stored === null ? undefined : (JSON.parse(stored) as Token), nowMs);
     },
-    async removeToken(token) {
-      await circuit.run(() =>
-        Promise.all([
-          redis.del(keys.token(token.hash)),
-          redis.zrem(keys.clientTokens(token.clientId), token.hash),
-        ]),
-      );
-    },
+    removeToken,
   };
 }

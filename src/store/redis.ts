@@ -4,6 +4,7 @@
 
 import { maskStateAddress } from './address.ts';
 import { createHealthWatch } from './health-watch.ts';
+import { createOccupancyWatch, stateMax } from './occupancy.ts';
 import { parseRedisAddress } from './redis-address.ts';
 import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClients } from './redis-clients.ts';
@@ -39,11 +40,26 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   redis.on('error', (error) => noteTrouble(watch, error));
   redis.on('ready', circuit.close);
   await connect(redis, label);
+  const { capacity = stateMax, onWarning } = options;
+  const bound = { capacity, occupancyWatch: createOccupancyWatch(label, capacity, onWarning) };
   return {
     label,
     ...createRedisCounters(redis, keys, circuit, parsed.timeoutMs),
-    ...createRedisClients(redis, keys, circuit),
-    ...createRedisTokens(redis, keys, circuit),
+    ...createRedisClients(redis, keys, circuit, bound),
+    ...createRedisTokens(redis, keys, circuit, bound),
+    async occupancy(nowMs) {
+      const indexes = [keys.clients, keys.unusedClients, keys.tokens];
+      const held = await circuit.run(() => Promise.all(indexes.map((key) => redis.zcard(key))));
+      const liveTokens = await circuit.run(() => redis.zcount(keys.tokens, `(${nowMs}`, '+inf'));
+      const [clients, unused, tokens] = held as [number, number, number];
+      return {
+        clients,
+        tokens,
+        capacity,
+        refusesClients: clients >= capacity && unused === 0,
+        refusesTokens: liveTokens >= capacity,
+      };
+    },
     async health() {
       try {
         await withDeadline(pingAll(redis), healthDeadlineMs);

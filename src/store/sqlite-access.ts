@@ -3,7 +3,9 @@
 
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
+import { alive } from './alive.ts';
 import { createHealthWatch, type HealthWatch } from './health-watch.ts';
+import { createOccupancyWatch, type Occupancy, type OccupancyWatch, stateMax } from './occupancy.ts';
 import { createRecordCache, type RecordCache } from './record-cache.ts';
 import { type Commits, type Durability, openCommits } from './sqlite-commits.ts';
 import { openStateFile } from './sqlite-connection.ts';
@@ -24,12 +26,15 @@ export interface SqliteAccess {
   readonly cachedTokens: RecordCache<Token>;
   readonly clients: Tally;
   readonly tokens: Tally;
+  readonly occupancyWatch: OccupancyWatch;
   /** @throws Refusal `unavailable`. */
   read<T>(query: () => T): T;
   /** Runs `change` now and answers when it is as durable as asked; rejects with Refusal `unavailable` when it is not. */
   write<T>(change: () => T, durability: Durability): Promise<T>;
-  /** To be called inside a write that adds rows. */
-  sweepNowAndThen(nowMs: number): void;
+  /** To be called inside a write that adds a row to the table: whether it has room, once expired rows are gone. */
+  makeRoom(table: 'clients' | 'tokens', nowMs: number): boolean;
+  /** @throws Refusal `unavailable`. */
+  occupancy(nowMs: number): Occupancy;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }
@@ -38,16 +43,15 @@ export interface SqliteAccess {
 export function openSqliteAccess(
   path: string,
   label: string,
-  capacity: number,
-  options: StoreOptions,
+  { capacity = stateMax, onHealthChange, onWarning }: StoreOptions,
 ): SqliteAccess {
   const db = openStateFile(path);
   const rows = prepareRows(db);
   const cachedClients = createRecordCache<Client>(rows.dataVersion);
   const cachedTokens = createRecordCache<Token>(rows.dataVersion);
-  const clients = createTally(rows.countClients, capacity);
-  const tokens = createTally(rows.countTokens, capacity);
-  const watch = createHealthWatch(label, options.onHealthChange);
+  const clients = createTally(rows.countClients, capacity, rows.dataVersion);
+  const tokens = createTally(rows.countTokens, capacity, rows.dataVersion);
+  const watch = createHealthWatch(label, onHealthChange);
   const commits = openCommits(db, `${path}-wal`, () => {
     cachedClients.clear();
     cachedTokens.clear();
@@ -55,20 +59,37 @@ export function openSqliteAccess(
     tokens.recount();
   });
   const access = guardAccess(commits, watch);
-  const sweeps = [
-    { tally: tokens, step: prepareSweep(db, 'tokens') },
-    { tally: clients, step: prepareSweep(db, 'clients') },
-  ];
+  const tables = {
+    tokens: { tally: tokens, sweep: prepareSweep(db, 'tokens') },
+    clients: { tally: clients, sweep: prepareSweep(db, 'clients') },
+  };
+  const sweepNowAndThen = everyNowAndThen((nowMs) => {
+    for (const { tally, sweep } of Object.values(tables)) tally.add(-sweep.step(nowMs));
+  });
   return {
     rows,
     cachedClients,
     cachedTokens,
     clients,
     tokens,
+    occupancyWatch: createOccupancyWatch(label, capacity, onWarning),
     ...access,
-    sweepNowAndThen: everyNowAndThen((nowMs) => {
-      for (const { tally, step } of sweeps) tally.add(-step(nowMs));
-    }),
+    makeRoom(table, nowMs) {
+      sweepNowAndThen(nowMs);
+      const { tally, sweep } = tables[table];
+      if (tally.hasRoom()) return true;
+      // tokens lie in the order they are issued; clients lie in none
+      tally.add(-(table === 'tokens' ? sweep.stepFromStart(nowMs) : sweep.step(nowMs)));
+      return tally.hasRoom();
+    },
+    occupancy: (nowMs) =>
+      access.read(() => ({
+        clients: clients.held(),
+        tokens: tokens.held(),
+        capacity,
+        refusesClients: !clients.hasRoom() && rows.oldestUnusedClient() === undefined,
+        refusesTokens: !tokens.hasRoom() && alive(rows.oldestToken(), nowMs) !== undefined,
+      })),
     async health() {
       try {
         // After a failed write only a write can tell that all is well.

@@ -17,17 +17,23 @@ export type Rows = ReturnType<typeof prepareRows>;
 
 /** Prepares every statement on a migrated file. */
 export function prepareRows(db: Database.Database) {
-  const insertClient = db.prepare(`INSERT INTO clients (${clientColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insertClient = db.prepare(
+    `INSERT INTO clients (${clientColumns}, unused_order) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const selectClient = db.prepare(`SELECT ${clientColumns} FROM clients WHERE id = ?`).raw();
   const selectClients = db
     .prepare(`SELECT ${clientColumns} FROM clients WHERE id > ? ORDER BY id LIMIT 256`)
     .raw();
   const renewClient = db.prepare(
-    'UPDATE clients SET last_token_at_ms = ?, expires_at_ms = ? WHERE id = ? AND expires_at_ms > ?',
+    'UPDATE clients SET last_token_at_ms = ?, expires_at_ms = ?, unused_order = NULL WHERE id = ? AND expires_at_ms > ?',
   );
   const deleteClient = db.prepare('DELETE FROM clients WHERE id = ?');
+  const unused = 'FROM clients WHERE unused_order IS NOT NULL';
+  const selectOldestUnused = db.prepare(`SELECT id ${unused} ORDER BY unused_order LIMIT 1`).raw();
+  const selectLastUnused = db.prepare(`SELECT max(unused_order) ${unused}`).raw();
   const insertToken = db.prepare(`INSERT INTO tokens (${tokenColumns}) VALUES (?, ?, ?, ?, ?)`);
   const selectToken = db.prepare(`SELECT ${tokenColumns} FROM tokens WHERE hash = ?`).raw();
+  const selectOldestToken = db.prepare(`SELECT ${tokenColumns} FROM tokens ORDER BY hash LIMIT 1`).raw();
   const deleteToken = db.prepare('DELETE FROM tokens WHERE hash = ?');
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
   const countClients = db.prepare('SELECT count(*) FROM clients').raw();
@@ -37,7 +43,8 @@ export function prepareRows(db: Database.Database) {
   const dataVersion = db.prepare('PRAGMA data_version').raw();
 
   return {
-    insertClient: (client: Client) => insertClient.run(...clientRow(client)).changes,
+    /** `order` is the client's place among those that never asked for a token, from the oldest up. */
+    insertClient: (client: Client, order: number) => insertClient.run(...clientRow(client), order).changes,
     findClient(id: string): Client | undefined {
       const row = selectClient.get(id) as ClientRow | undefined;
       return row && clientOf(row);
@@ -47,9 +54,18 @@ export function prepareRows(db: Database.Database) {
     renewClient: (id: string, expiresAtMs: number, nowMs: number) =>
       renewClient.run(nowMs, expiresAtMs, id, nowMs).changes,
     deleteClient: (id: string) => deleteClient.run(id).changes,
+    /** The client that has waited longest without a token. */
+    oldestUnusedClient: () => (selectOldestUnused.get() as [string] | undefined)?.[0],
+    /** The last place that was taken; 0 when none is. */
+    lastUnusedOrder: () => (selectLastUnused.get() as [number | null])[0] ?? 0,
     insertToken: (token: Token) => insertToken.run(...tokenRow(token)).changes,
     findToken(hash: string): Token | undefined {
       const row = selectToken.get(hash) as TokenRow | undefined;
+      return row && tokenOf(row);
+    },
+    /** The token that was issued first. */
+    oldestToken(): Token | undefined {
+      const row = selectOldestToken.get() as TokenRow | undefined;
       return row && tokenOf(row);
     },
     deleteToken: (hash: string) => deleteToken.run(hash).changes,

@@ -25,6 +25,11 @@ const migrations = [
      issued_at_ms INTEGER NOT NULL,
      expires_at_ms INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // The order of registration of clients that never asked for a token, NULL once they have: close to issued_at_ms, but
+  // it also goes on when the clock is set back.
+  `ALTER TABLE clients ADD COLUMN unused_order INTEGER;
+   UPDATE clients SET unused_order = issued_at_ms WHERE last_token_at_ms IS NULL;
+   CREATE INDEX unused_clients ON clients (unused_order) WHERE unused_order IS NOT NULL;`,
 ] as const;
 
 /** The format this program writes (`user_version`). */

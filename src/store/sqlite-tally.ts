@@ -1,33 +1,32 @@
 // How many rows a table holds, counted along rather than asked for, so that a full state is known without a scan.
 
-import { stateFull } from './unavailable.ts';
-
-/** Other processes delete rows too: a full table is counted again, at most this often. */
-const recountMs = 1000;
-
 export interface Tally {
   add(rows: number): void;
-  /** @throws Refusal `unavailable` when the table is full. */
-  checkRoom(nowMs: number): void;
+  /** Rows held. */
+  held(): number;
+  hasRoom(): boolean;
   /** Counts anew: what was added may have been rolled back. */
   recount(): void;
 }
 
-/** Starts from what `count` says. */
-export function createTally(count: () => number, capacity: number): Tally {
+/**
+ * Starts from what `count` says, and asks it again when the table is full and `version` says that another process, which
+ * may have deleted rows, has written.
+ */
+export function createTally(count: () => number, capacity: number, version: () => number): Tally {
+  let countedVersion = version();
   let rows = count();
-  let countedAtMs = Number.NEGATIVE_INFINITY;
   return {
     add(more) {
       rows += more;
     },
-    checkRoom(nowMs) {
-      if (rows < capacity) return;
-      if (Math.abs(nowMs - countedAtMs) >= recountMs) {
-        countedAtMs = nowMs;
-        rows = count();
-      }
-      if (rows >= capacity) throw stateFull();
+    held: () => rows,
+    hasRoom() {
+      if (rows < capacity) return true;
+      const current = version();
+      if (current !== countedVersion) rows = count();
+      countedVersion = current;
+      return rows < capacity;
     },
     recount() {
       rows = count();

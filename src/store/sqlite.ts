@@ -8,42 +8,56 @@ import { alive } from './alive.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import type { RecordCache } from './record-cache.ts';
 import { openSqliteAccess, type SqliteAccess } from './sqlite-access.ts';
-import { embeddedMax, type Store, type StoreOptions } from './store.ts';
-
-export interface SqliteOptions extends StoreOptions {
-  /** The most clients and the most tokens held. */
-  readonly capacity?: number;
-}
+import type { Store, StoreOptions } from './store.ts';
+import { stateFull } from './unavailable.ts';
 
 /**
  * Opens the state file, creating it when there is none.
  * @throws Error of one line when it is damaged, foreign, newer, locked or out of reach; the file is left as it was.
  */
-export function openSqliteStore(path: string, options: SqliteOptions = {}): Store {
+export function openSqliteStore(path: string, options: StoreOptions = {}): Store {
   const file = resolve(path);
   const label = `sqlite:${file}`;
-  const access = openSqliteAccess(file, label, options.capacity ?? embeddedMax, options);
-  const { charge, peek } = createMemoryCounters();
+  const access = openSqliteAccess(file, label, options);
+  const { charge, chargeAll, peek } = createMemoryCounters();
   return {
     label,
     charge,
+    chargeAll,
     peek,
     ...clientsOf(access),
     ...tokensOf(access),
+    occupancy: access.occupancy,
     health: access.health,
     close: access.close,
   };
 }
 
 function clientsOf(access: SqliteAccess) {
-  const { rows, clients, tokens, cachedClients, cachedTokens, read, write } = access;
+  const { rows, clients, tokens, cachedClients, cachedTokens, occupancyWatch, read, write } = access;
+  let lastOrder = read(rows.lastUnusedOrder);
+
+  /** Of clients that never asked for a token the oldest goes; false when there is none. */
+  function letOldestGo(nowMs: number): boolean {
+    const oldest = rows.oldestUnusedClient();
+    if (oldest === undefined) return false;
+    cachedClients.delete(oldest);
+    clients.add(-rows.deleteClient(oldest));
+    occupancyWatch.gaveWay(nowMs);
+    return true;
+  }
+
   return {
-    addClient(client, nowMs) {
-      clients.checkRoom(nowMs);
-      return write(() => {
-        clients.add(rows.insertClient(client));
-        access.sweepNowAndThen(nowMs);
+    async addClient(client, nowMs) {
+      // a refusal thrown inside would take with it what else is written in this turn
+      const isAdded = await write(() => {
+        if (!access.makeRoom('clients', nowMs) && !letOldestGo(nowMs)) return false;
+        lastOrder = Math.max(nowMs, lastOrder + 1);
+        clients.add(rows.insertClient(client, lastOrder));
+        return true;
       }, 'disk');
+      if (!isAdded) throw stateFull();
+      occupancyWatch.holds('clients', clients.held());
     },
     findClient: (id, nowMs) => read(() => findThrough(cachedClients, id, nowMs, rows.findClient)),
     removeClient: (id, nowMs) =>
@@ -60,19 +74,21 @@ function clientsOf(access: SqliteAccess) {
 }
 
 function tokensOf(access: SqliteAccess): TokenStore {
-  const { rows, tokens, cachedClients, cachedTokens, read, write } = access;
+  const { rows, tokens, cachedClients, cachedTokens, occupancyWatch, read, write } = access;
   return {
-    addToken(token, clientExpiresAtMs, nowMs) {
-      tokens.checkRoom(nowMs);
-      return write(() => {
-        if (rows.renewClient(token.clientId, clientExpiresAtMs, nowMs) === 0) return false;
+    async addToken(token, clientExpiresAtMs, nowMs) {
+      const outcome = await write(() => {
+        if (!access.makeRoom('tokens', nowMs)) return 'full';
+        if (rows.renewClient(token.clientId, clientExpiresAtMs, nowMs) === 0) return 'gone';
         tokens.add(rows.insertToken(token));
         const client = cachedClients.get(token.clientId, nowMs);
         if (client) cachedClients.set(client.id, renewed(client, clientExpiresAtMs, nowMs));
         cachedTokens.set(token.hash, token);
-        access.sweepNowAndThen(nowMs);
-        return true;
+        return 'added';
       }, 'os');
+      if (outcome === 'full') throw stateFull();
+      occupancyWatch.holds('tokens', tokens.held());
+      return outcome === 'added';
     },
     findToken: (hash, nowMs) => read(() => findThrough(cachedTokens, hash, nowMs, rows.findToken)),
     removeToken: (token) =>

@@ -5,7 +5,8 @@ import { Refusal } from '../../src/errors/refusal.ts';
 import type { Client } from '../../src/oauth/client-store.ts';
 import type { Token } from '../../src/oauth/token-store.ts';
 import type { Charge, Count } from '../../src/quota/counter-store.ts';
-import type { Store } from '../../src/store/index.ts';
+import type { Store, StoreOptions } from '../../src/store/index.ts';
+import { testFullState } from './full-state.ts';
 
 /** One empty state under test. */
 export interface Subject {
@@ -53,8 +54,13 @@ const minute = (key: string, overrides: Partial<Charge> = {}): Charge => ({
   ...overrides,
 });
 
+/** Makes an empty state for a test. */
+export type OpenSubject = (options?: StoreOptions) => Promise<Subject>;
+
 /** Runs the contract on what `open` makes anew for each test. */
-export function testStoreContract(open: () => Promise<Subject>): void {
+export function testStoreContract(open: OpenSubject): void {
+  testFullState(open);
+
   let subject: Subject;
   let store: Store;
   let now: number;
@@ -176,6 +182,48 @@ export function testStoreContract(open: () => Promise<Subject>): void {
       await store.removeClient('c1', now);
       expect(await store.addToken(sampleToken(), now + 180 * day, now)).toBe(false);
       expect(await store.findToken('t1', now)).toBeUndefined();
+    });
+  });
+
+  describe('counters charged together', () => {
+    const wide = minute('t:wide', { limit: 100 });
+    const chargeBoth = (narrow: Charge) => store.chargeAll([narrow, wide], 't', now);
+
+    it('charge all windows, or none when one refuses (contract C8.6)', async () => {
+      const narrow = minute('t:1', { limit: 30 });
+      const counts = await Promise.all(Array.from({ length: 80 }, async () => chargeBoth(narrow)));
+      expect(admitted(counts)).toBe(30);
+      const others = await Promise.all(
+        Array.from({ length: 160 }, async (_, i) => chargeBoth(minute(`t:other-${i}`, { limit: 30 }))),
+      );
+      // the 50 that the first narrow window refused cost the wide one nothing
+      expect(admitted(others)).toBe(70);
+      const refused = others.findIndex((count) => !count.admitted);
+      await pass(59_000);
+      const untouched = minute(`t:other-${refused}`, { limit: 1 });
+      expect(await store.chargeAll([untouched], 't', now)).toMatchObject({ used: 1, admitted: true });
+    });
+
+    it('tell the refusal that lasts longest', async () => {
+      const short = minute('t:1', { limit: 1 });
+      const long = minute('r:1', { limit: 1, windowMs: hour });
+      await store.chargeAll([short, long], 'r', now);
+      await pass(10_000);
+      const { admitted, resetAtMs } = await store.chargeAll([short, long], 'r', now);
+      expect(admitted).toBe(false);
+      expect(resetAtMs - now).toBeGreaterThan(50 * 60_000);
+      await pass(50_000);
+      expect((await store.chargeAll([short], 'r', now)).admitted).toBe(true);
+      expect((await store.chargeAll([short, long], 'r', now)).admitted).toBe(false);
+    });
+
+    it('never stay refused longer when the clock jumps back (contract C3.2)', async () => {
+      const narrow = minute('t:1', { limit: 1 });
+      await chargeBoth(narrow);
+      now -= 5 * hour;
+      expect((await chargeBoth(narrow)).resetAtMs - now).toBeLessThanOrEqual(60_000);
+      await pass(60_000);
+      expect((await chargeBoth(narrow)).admitted).toBe(true);
     });
   });
 

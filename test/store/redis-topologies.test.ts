@@ -22,8 +22,8 @@ withRedis('the state in a Redis Cluster of three nodes', () => {
     for (const server of servers) await server.stop();
   });
 
-  testStoreContract(async () => ({
-    store: await openStore(`${address}?prefix=${randomUUID()}:&timeout=2000`),
+  testStoreContract(async (options) => ({
+    store: await openStore(`${address}?prefix=${randomUUID()}:&timeout=2000`, options),
     async elapse(ms) {
       for (const { inspect } of servers) await elapse(inspect, ms);
     },

@@ -15,8 +15,8 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
   });
   afterAll(() => server.stop());
 
-  testStoreContract(async () => ({
-    store: await openRedisStore(`${server.url}/0?prefix=${randomUUID()}:&timeout=2000`),
+  testStoreContract(async (options) => ({
+    store: await openRedisStore(`${server.url}/0?prefix=${randomUUID()}:&timeout=2000`, options),
     elapse: (ms) => elapse(server.inspect, ms),
     dispose: async () => void (await server.inspect.flushall()),
   }));
@@ -57,16 +57,48 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
     it('keeps every key under its prefix, with a TTL: tokens an hour, clients 180 days, windows their length', async () => {
       await one.addClient(sampleClient(), startMs);
       await one.addToken(sampleToken(), startMs + 180 * day, startMs);
+      await one.addClient(sampleClient('c2'), startMs);
       await one.charge(anonymous, startMs);
       const ttls: Record<string, number> = {};
       for (const key of await server.inspect.keys('*')) ttls[key] = await server.inspect.pttl(key);
       const about = (ms: number) => expect.closeTo(ms, -4);
       expect(ttls).toEqual({
         'vitrina:client:{c1}': about(180 * day),
+        'vitrina:client:{c2}': about(180 * day),
         'vitrina:tokens-of:{c1}': about(180 * day),
+        'vitrina:{index}:clients': about(180 * day),
+        'vitrina:{index}:unused-clients': about(180 * day),
+        'vitrina:{index}:tokens': about(3_600_000),
         'vitrina:token:t1': about(3_600_000),
         'vitrina:count:a:192.0.2.1': about(60_000),
       });
+    });
+
+    it('never let a client give way that gets a token in the same moment (contract C8.6)', async () => {
+      const open = () => openRedisStore(`${server.url}?prefix=race:&timeout=5000`, { capacity: 20 });
+      const replicas = [await open(), await open()];
+      const register = async (id: string, i: number) => replicas[i % 2]!.addClient(sampleClient(id), startMs);
+      for (let round = 0; round < 10; round++) {
+        const olds = Array.from({ length: 20 }, (_, i) => `old-${round}-${i}`);
+        for (const [i, id] of olds.entries()) await register(id, i);
+        const [issued] = await Promise.all([
+          Promise.all(
+            olds.map(async (id, i) =>
+              i % 2 === 0
+                ? false
+                : replicas[i % 2]!.addToken(sampleToken(`t-${id}`, { clientId: id }), startMs + day, startMs),
+            ),
+          ),
+          Promise.allSettled(olds.map((_, i) => register(`new-${round}-${i}`, i + 1))),
+        ]);
+        const inUse = olds.filter((_, i) => issued[i]);
+        for (const id of inUse) expect(await replicas[0]!.findClient(id, startMs)).toBeDefined();
+        const { clients } = await replicas[0]!.occupancy(startMs);
+        const records = (await server.inspect.keys('race:client:*')).length;
+        expect(records).toBe(clients);
+        await server.inspect.flushall();
+      }
+      for (const replica of replicas) await replica.close();
     });
 
     it('runs its scripts again on a server that has forgotten them', async () => {

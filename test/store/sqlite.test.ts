@@ -25,6 +25,17 @@ import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContrac
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** The tables of the first format, as files in use have them. */
+const formatOne = `
+  CREATE TABLE clients (
+    id TEXT NOT NULL PRIMARY KEY, secret_hash TEXT NOT NULL, name TEXT NOT NULL, contacts TEXT NOT NULL,
+    scope TEXT NOT NULL, issued_at_ms INTEGER NOT NULL, last_token_at_ms INTEGER, expires_at_ms INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE tokens (
+    hash TEXT NOT NULL PRIMARY KEY, client_id TEXT NOT NULL, scope TEXT NOT NULL,
+    issued_at_ms INTEGER NOT NULL, expires_at_ms INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;`;
+
 let folder: string;
 let path: string;
 beforeEach(() => {
@@ -34,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the state in SQLite', () => {
-  testStoreContract(async () => ({ store: openSqliteStore(path) }));
+  testStoreContract(async (options) => ({ store: openSqliteStore(path, options) }));
 });
 
 async function makeState(): Promise<void> {
@@ -211,7 +222,10 @@ describe('the state file', () => {
   it('counts no client that was rolled back', async () => {
     const store = openSqliteStore(path, { capacity: 3 });
     const add = async (id: string) => store.addClient(sampleClient(id), startMs);
-    for (const id of ['c1', 'c2', 'c3']) await add(id);
+    for (const id of ['c1', 'c2', 'c3']) {
+      await add(id);
+      await store.addToken(sampleToken(`t-${id}`, { clientId: id }), startMs + 180 * day, startMs);
+    }
     await expectUnavailable(() => add('c4'));
     for (const id of ['c2', 'c3']) await store.removeClient(id, startMs);
     const turn = await Promise.allSettled([add('c4'), add('c1')]); // whose id is taken
@@ -220,15 +234,86 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('takes no newcomers when it is full, and does again when others have gone', async () => {
-    const store = openSqliteStore(path, { capacity: 2 });
+  it('refuses a newcomer without what else is written in the same turn', async () => {
+    const store = openSqliteStore(path, { capacity: 1 });
     await store.addClient(sampleClient('c1'), startMs);
-    await store.addClient(sampleClient('c2'), startMs);
-    await expectUnavailable(() => store.addClient(sampleClient('c3'), startMs));
-    await store.removeClient('c1', startMs);
-    await store.addClient(sampleClient('c3'), startMs);
-    expect(await store.findClient('c3', startMs)).toBeDefined();
+    const turn = await Promise.allSettled([
+      store.addToken(sampleToken('t1'), startMs + 180 * day, startMs),
+      store.addClient(sampleClient('c2'), startMs),
+    ]);
+    expect(turn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await store.findToken('t1', startMs)).toBeDefined();
     await store.close();
+  });
+
+  it('notices in a full state what another process has removed', async () => {
+    const store = openSqliteStore(path, { capacity: 1 });
+    await store.addClient(sampleClient('c1'), startMs);
+    await store.addToken(sampleToken('t1'), startMs + 180 * day, startMs);
+    await expectUnavailable(() => store.addClient(sampleClient('c2'), startMs));
+    const command = openSqliteStore(path);
+    await command.removeClient('c1', startMs);
+    await command.close();
+    await store.addClient(sampleClient('c2'), startMs);
+    await store.close();
+  });
+
+  it('of format 1 is migrated: everything in it is kept, and its oldest unused client gives way', async () => {
+    const db = new Database(path);
+    db.exec(formatOne);
+    db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = 1`);
+    const insert = db.prepare('INSERT INTO clients VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const [id, ageMs, lastTokenAtMs] of [
+      ['old', 3000, null],
+      ['used', 9000, startMs - 8000],
+      ['young', 1000, null],
+    ] as const) {
+      const client = sampleClient(id, { issuedAtMs: startMs - ageMs });
+      const { secretHash, name, contacts, scope, issuedAtMs, expiresAtMs } = client;
+      insert.run(
+        id,
+        secretHash,
+        name,
+        JSON.stringify(contacts),
+        scope,
+        issuedAtMs,
+        lastTokenAtMs,
+        expiresAtMs,
+      );
+    }
+    const { hash, clientId, scope, issuedAtMs, expiresAtMs } = sampleToken('t1', { clientId: 'used' });
+    db.prepare('INSERT INTO tokens VALUES (?, ?, ?, ?, ?)').run(
+      hash,
+      clientId,
+      scope,
+      issuedAtMs,
+      expiresAtMs,
+    );
+    db.close();
+    const store = openSqliteStore(path, { capacity: 3 });
+    expect(await store.findClient('used', startMs)).toEqual(
+      sampleClient('used', { issuedAtMs: startMs - 9000, lastTokenAtMs: startMs - 8000 }),
+    );
+    expect(await store.findToken('t1', startMs)).toEqual(sampleToken('t1', { clientId: 'used' }));
+    await store.addClient(sampleClient('new'), startMs);
+    const found = ['old', 'used', 'young', 'new'].map(async (id) => store.findClient(id, startMs));
+    expect((await Promise.all(found)).map((client) => client?.id)).toEqual([
+      undefined,
+      'used',
+      'young',
+      'new',
+    ]);
+    await store.close();
+    expect(() => openSqliteStore(path)).not.toThrow();
+  });
+
+  it('finds the client that gives way without looking at the others', () => {
+    void openSqliteStore(path).close();
+    const db = new Database(path);
+    const query = 'SELECT id FROM clients WHERE unused_order IS NOT NULL ORDER BY unused_order LIMIT 1';
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${query}`).raw().all() as unknown[][];
+    db.close();
+    expect(plan.map((row) => row.at(-1))).toEqual([expect.stringContaining('COVERING INDEX unused_clients')]);
   });
 });
 
