@@ -36,7 +36,13 @@ async function measure(work: (i: number) => unknown, perRound: number): Promise<
 
 async function benchStore(name: string, store: Store, scale: number): Promise<Record<string, string>> {
   const addresses = createAddresses('https://bench.example');
-  const server = createAuthorizationServer({ addresses, clients: store, tokens: store, randomBytes });
+  const server = createAuthorizationServer({
+    addresses,
+    clients: store,
+    tokens: store,
+    randomBytes,
+    admitToken: () => undefined,
+  });
   const registration = { authorization: undefined, contentType: 'application/json', body: register };
   const registerOne = async () => JSON.parse((await server.register(registration, Date.now())).body);
   const { client_id, client_secret } = await registerOne();

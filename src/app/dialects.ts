@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { mcpEndpoint } from '../http/mcp.ts';
 import { oauthDialect } from '../http/oauth.ts';
+import { createOAuthLimiter } from '../http/oauth-limits.ts';
 import type { DialectTools } from '../http/server-options.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import type { ServerIdentity } from '../mcp/server-identity.ts';
@@ -27,16 +28,22 @@ export interface DialectOptions {
 /** The endpoints of all dialects. */
 export function createDialects(options: DialectOptions, tools: DialectTools): readonly Endpoint[] {
   const { settings, addresses, store, randomBytes } = options;
+  const limiter = createOAuthLimiter(store, {
+    registrations: settings.limit_registrations,
+    registrationsAll: settings.limit_registrations_all,
+    tokens: settings.limit_tokens,
+    tokensAll: settings.limit_tokens_all,
+  });
   const authorizationServer = createAuthorizationServer({
     addresses,
     clients: store,
     tokens: store,
     randomBytes,
+    admitToken: limiter.tokenOf,
   });
-  const limits = { registrations: settings.limit_registrations, tokens: settings.limit_tokens };
   const { host, mcp_origins: allowedOrigins } = settings;
   return [
-    ...oauthDialect({ ...tools, authorizationServer, counters: store, limits }),
+    ...oauthDialect({ ...tools, authorizationServer, limiter }),
     mcpEndpoint({ ...options, ...tools, host, allowedOrigins }),
   ];
 }

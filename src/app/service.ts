@@ -23,7 +23,6 @@ import type { Place } from './listen.ts';
 import { gatherMcpFacts } from './mcp-facts.ts';
 import { listenForMetrics } from './metrics-listener.ts';
 import { type Published, policiesOf, publish } from './publish.ts';
-import { stateGauges } from './state-gauges.ts';
 
 export interface ServiceOptions {
   readonly settings: Settings;

@@ -133,8 +133,30 @@ export const settingRows = {
   ),
   limit_anonymous: row('limits', integer(1, 1_000_000), 60, 'Requests a minute per address without a token.'),
   limit_identified: row('limits', integer(1, 1_000_000), 600, 'Requests a minute per client with a token.'),
-  limit_registrations: row('limits', integer(1, 1_000_000), 5, 'Client registrations an hour per address.'),
-  limit_tokens: row('limits', integer(1, 1_000_000), 30, 'Token requests a minute per address.'),
+  limit_registrations: row(
+    'limits',
+    integer(1, 1_000_000),
+    5,
+    'Client registrations an hour per address; 4 times as many per /56 of IPv6 and 16 times per /48.',
+  ),
+  limit_registrations_all: row(
+    'limits',
+    integer(1, 1_000_000),
+    300,
+    'Client registrations a minute of all callers together. At 300 a full state still keeps a client that has not asked for a token yet for a day.',
+  ),
+  limit_tokens: row(
+    'limits',
+    integer(1, 1_000_000),
+    30,
+    'Token requests a minute per client, and per address; 4 times as many per /56 of IPv6 and 16 times per /48.',
+  ),
+  limit_tokens_all: row(
+    'limits',
+    integer(1, 1_000_000),
+    7_500,
+    'Tokens a minute to all clients together. At 7500 no more than 457500 are live at once, and a state holds 500000.',
+  ),
   state: row(
     'state',
     stateAddress,

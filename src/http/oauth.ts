@@ -1,4 +1,4 @@
-// The OAuth dialect as endpoints (seed §4.6): the per-address limits of seed §8, then the verb that oauth/ implements.
+// The OAuth dialect as endpoints (seed §4.6): the limits of whoever asks, then the verb that oauth/ implements.
 
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
@@ -9,23 +9,17 @@ import { parseClientMetadata } from '../oauth/client-metadata.ts';
 import { type OAuthEndpoint, oauthEndpoints } from '../oauth/endpoints.ts';
 import { answerError, type OAuthAnswer, type OAuthRequest } from '../oauth/exchange.ts';
 import { OAuthError, type OAuthErrorName } from '../oauth/oauth-error.ts';
-import type { Charge, CounterStore } from '../quota/counter-store.ts';
-import { secondsUntil } from '../quota/limiter.ts';
 import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
+import type { OAuthLimiter, Wait } from './oauth-limits.ts';
 
 export interface OAuthDialectOptions {
   readonly authorizationServer: AuthorizationServer;
-  readonly counters: CounterStore;
-  /** Per address: registrations an hour, token requests a minute (contract C3.7). */
-  readonly limits: { readonly registrations: number; readonly tokens: number };
+  readonly limiter: OAuthLimiter;
   readonly now: () => number;
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly headers: HeaderSets;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** An endpoint for each row of the table in oauth/. */
 export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] {
@@ -78,38 +72,34 @@ function nameRefusal(code: ErrorCode, { mediaType }: OAuthEndpoint): OAuthErrorN
 
 function answerEndpoint(
   endpoint: OAuthEndpoint,
-  options: OAuthDialectOptions,
+  { authorizationServer, limiter, callerOf, now }: OAuthDialectOptions,
   request: IncomingMessage,
   body: Uint8Array,
 ): MaybePromise<OAuthAnswer> {
-  const { authorizationServer, counters, now } = options;
   const nowMs = now();
-  const { authorization, addressKey } = options.callerOf(request);
+  const { authorization, addressKey } = callerOf(request);
   const call: OAuthRequest = { authorization, contentType: request.headers['content-type'], body };
-  const run = () => authorizationServer[endpoint.id](call, nowMs);
-  const charge = chargeFor(endpoint, options.limits, call, addressKey);
-  if (charge === undefined) return run();
-  return andThen(counters.charge(charge, nowMs), ({ admitted, resetAtMs }) =>
-    admitted
-      ? run()
-      : answerError('tooManyRequests', { 'Retry-After': String(secondsUntil(resetAtMs, nowMs)) }),
-  );
+  const answer = () => authorizationServer[endpoint.id](call, nowMs);
+  switch (endpoint.limit) {
+    case 'tokens':
+      return unlessToWait(limiter.tokenRequest(addressKey, nowMs), 'tooManyTokenRequests', answer);
+    case 'registrations':
+      // what is no registration registers nothing: a typing error must not use up one of five an hour
+      if (!isRegistration(call)) return answer();
+      return unlessToWait(limiter.registration(addressKey, nowMs), 'tooManyRegistrations', answer);
+    default:
+      return answer();
+  }
 }
 
-function chargeFor(
-  endpoint: OAuthEndpoint,
-  limits: OAuthDialectOptions['limits'],
-  call: OAuthRequest,
-  addressKey: string,
-): Charge | undefined {
-  if (endpoint.limit === 'tokens') {
-    return { key: `t:${addressKey}`, cost: 1, limit: limits.tokens, windowMs: minuteMs };
-  }
-  // what is no registration registers nothing: a typing error must not use up one of five an hour
-  if (endpoint.limit === 'registrations' && isRegistration(call)) {
-    return { key: `r:${addressKey}`, cost: 1, limit: limits.registrations, windowMs: hourMs };
-  }
-  return undefined;
+function unlessToWait(
+  wait: Wait,
+  refusal: OAuthErrorName,
+  answer: () => MaybePromise<OAuthAnswer>,
+): MaybePromise<OAuthAnswer> {
+  return andThen(wait, (seconds) =>
+    seconds === undefined ? answer() : answerError(refusal, { 'Retry-After': String(seconds) }),
+  );
 }
 
 function isRegistration({ contentType, body }: OAuthRequest): boolean {

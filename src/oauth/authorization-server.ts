@@ -12,7 +12,7 @@ import { OAuthError } from './oauth-error.ts';
 import { registerClient } from './registration.ts';
 import { revokeToken } from './revocation.ts';
 import type { RandomBytes } from './secret.ts';
-import { issueToken } from './token.ts';
+import { type AdmitToken, issueToken } from './token.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface AuthorizationServerOptions {
@@ -20,6 +20,7 @@ export interface AuthorizationServerOptions {
   readonly clients: ClientStore;
   readonly tokens: TokenStore;
   readonly randomBytes: RandomBytes;
+  readonly admitToken: AdmitToken;
 }
 
 /** Answers one endpoint. Throws or rejects only by a fault of ours. */
@@ -30,10 +31,11 @@ export type AuthorizationServer = Readonly<Record<OAuthEndpoint['id'], OAuthHand
 
 /** Builds the endpoints. A state that is away is answered 503 with `Retry-After`. */
 export function createAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
-  const { addresses, clients, tokens, randomBytes } = options;
+  const { addresses, clients, tokens, randomBytes, admitToken } = options;
   const registers = { clients, tokens };
   const realm = { issuer: addresses.site, audience: addresses.api };
-  const issuer = { ...registers, randomBytes, resources: [addresses.site, addresses.api, addresses.mcp] };
+  const resources = [addresses.site, addresses.api, addresses.mcp];
+  const issuer = { ...registers, randomBytes, admitToken, resources };
   return {
     register: answering((request, nowMs) => registerClient(request, clients, randomBytes, nowMs)),
     token: answering((request, nowMs) => issueToken(request, issuer, nowMs)),

@@ -46,10 +46,15 @@ const rows = {
   uriTooLong: row('invalid_request', 414, 'The address is too long; send parameters in the body.'),
   methodNotAllowed: row('invalid_request', 405, 'This endpoint takes POST only.'),
   payloadTooLarge: row('invalid_request', 413, 'The request body is too large.'),
-  tooManyRequests: row(
+  tooManyTokenRequests: row(
     'too_many_requests',
     429,
-    'Too many requests to this endpoint; wait for Retry-After seconds. Tokens last 3600 seconds: reuse them.',
+    'Too many token requests; wait for Retry-After seconds. Tokens last 3600 seconds: reuse them.',
+  ),
+  tooManyRegistrations: row(
+    'too_many_requests',
+    429,
+    'Too many registrations; wait for Retry-After seconds. A client stays registered: keep its client_id and client_secret and reuse them.',
   ),
   serverError: row('server_error', 500, 'Internal error. Try again.'),
   unavailable: row(

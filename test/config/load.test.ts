@@ -344,7 +344,9 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       limit_anonymous: 60  # default
       limit_identified: 600  # default
       limit_registrations: 5  # default
+      limit_registrations_all: 300  # default
       limit_tokens: 30  # default
+      limit_tokens_all: 7500  # default
       state: redis://***@redis:6379/0  # VITRINA_STATE
       ai_train: false  # default
       # security_contact:

@@ -8,6 +8,7 @@ import { defaultCities } from '../../src/content/city.ts';
 import type { Log } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { oauthDialect } from '../../src/http/oauth.ts';
+import { createOAuthLimiter } from '../../src/http/oauth-limits.ts';
 import { createReadiness, type Parts } from '../../src/http/readiness.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
@@ -21,6 +22,9 @@ import { fixed, openTestCatalogue } from './site-pages.ts';
 
 /** The address of the site in tests; nothing listens there. */
 export const siteUrl = 'https://hogar.example';
+
+/** The defaults of the settings. */
+export const oauthLimits = { registrations: 5, registrationsAll: 300, tokens: 30, tokensAll: 7_500 };
 
 /** Lines that a log was given. */
 export interface Line {
@@ -55,11 +59,13 @@ export function buildServer(given: TestServerOptions = {}) {
   const addresses = createAddresses(url);
   const store = openMemoryStore();
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
+  const limiter = createOAuthLimiter(store, oauthLimits);
   const authorizationServer = createAuthorizationServer({
     addresses,
     clients: store,
     tokens: store,
     randomBytes,
+    admitToken: limiter.tokenOf,
   });
   const admit = createAdmission({
     counters: store,
@@ -81,8 +87,7 @@ export function buildServer(given: TestServerOptions = {}) {
       oauthDialect({
         ...tools,
         authorizationServer,
-        counters: store,
-        limits: { registrations: 5, tokens: 30 },
+        limiter,
       }),
     documents: () => [],
     site: { head: () => '', homeHeaders: {} },

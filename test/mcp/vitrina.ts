@@ -77,6 +77,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     clients: memory,
     tokens: memory,
     randomBytes,
+    admitToken: () => undefined,
   });
   const operations = listOperations(defaultCities);
   const faults: object[] = [];

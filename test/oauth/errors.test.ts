@@ -6,7 +6,7 @@ import { answerError } from '../../src/oauth/exchange.ts';
 import { type OAuthErrorName, oauthErrors } from '../../src/oauth/oauth-error.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import { stateAway } from '../../src/store/unavailable.ts';
-import { addresses, basic, createDice, formType, json, read, startMs } from './harness.ts';
+import { addresses, admitAlways, basic, createDice, formType, json, read, startMs } from './harness.ts';
 
 describe('refusals of the OAuth endpoints', () => {
   it.each(Object.entries(oauthErrors))(
@@ -18,13 +18,13 @@ describe('refusals of the OAuth endpoints', () => {
   );
 
   it('are 429 too_many_requests with Retry-After when a limit is spent (contract C8.5)', () => {
-    const answer = answerError('tooManyRequests', { 'Retry-After': '17' });
+    const answer = answerError('tooManyTokenRequests', { 'Retry-After': '17' });
     expect(answer.status).toBe(429);
     expect(answer.headers).toMatchObject({ 'Retry-After': '17', 'Cache-Control': 'no-store' });
     expect(read(answer)).toEqual({
       error: 'too_many_requests',
       error_description:
-        'Too many requests to this endpoint; wait for Retry-After seconds. Tokens last 3600 seconds: reuse them.',
+        'Too many token requests; wait for Retry-After seconds. Tokens last 3600 seconds: reuse them.',
     });
   });
 
@@ -51,6 +51,7 @@ describe('refusals of the OAuth endpoints', () => {
       clients: store,
       tokens: store,
       randomBytes: createDice(),
+      admitToken: admitAlways,
     });
     const form = { authorization: basic('a', 'b'), contentType: formType, body: Buffer.from('token=x') };
     const answers = [
@@ -73,6 +74,7 @@ describe('refusals of the OAuth endpoints', () => {
       clients: broken,
       tokens: broken,
       randomBytes: createDice(),
+      admitToken: admitAlways,
     });
     const form = { authorization: basic('a', 'b'), contentType: formType, body: Buffer.from('') };
     await expect(faulty.token(form, startMs)).rejects.toThrow('bug');

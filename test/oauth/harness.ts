@@ -16,6 +16,9 @@ export function createDice(): (size: number) => Uint8Array {
   return (size) => new Uint8Array(size).fill(++throws);
 }
 
+/** No limit on tokens: http/ has it. */
+export const admitAlways = (): undefined => undefined;
+
 export interface Registered {
   readonly client_id: string;
   readonly client_secret: string;
@@ -43,6 +46,7 @@ export function createHarness(): Harness {
     clients: store,
     tokens: store,
     randomBytes: createDice(),
+    admitToken: admitAlways,
   });
   const post: Harness['post'] = async (endpoint, form, client, nowMs = startMs) => {
     const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();

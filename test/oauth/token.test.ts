@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addresses, basic, createHarness, formType, read, startMs } from './harness.ts';
+import { addresses, admitAlways, basic, createHarness, formType, read, startMs } from './harness.ts';
 
 const day = 86_400_000;
 const grant = { grant_type: 'client_credentials' };
@@ -156,6 +156,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
       clients: store,
       tokens: removing,
       randomBytes: (n: number) => new Uint8Array(n),
+      admitToken: admitAlways,
     };
     const request = {
       authorization: basic(client_id, client_secret),

@@ -20,7 +20,7 @@ const common: readonly OAuthErrorName[] = [
 const ofForms: readonly OAuthErrorName[] = ['notForm', 'badForm', 'repeatedParameter', 'twoMethods'];
 const ofClients: readonly OAuthErrorName[] = ['invalidClient', 'missingClient'];
 const refusalsOf: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]>> = {
-  register: ['notJson', 'badClientName', 'badContacts', 'badScope', 'tooManyRequests'],
+  register: ['notJson', 'badClientName', 'badContacts', 'badScope', 'tooManyRegistrations'],
   token: [
     ...ofForms,
     'missingGrantType',
@@ -28,7 +28,7 @@ const refusalsOf: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]
     'unknownScope',
     'unknownResource',
     ...ofClients,
-    'tooManyRequests',
+    'tooManyTokenRequests',
   ],
   introspect: [...ofForms, 'missingToken', ...ofClients],
   revoke: [...ofForms, 'missingToken', ...ofClients],
