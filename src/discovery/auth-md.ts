@@ -151,8 +151,8 @@ ${bullets([
     `${limits.registrationsPerHour} registrations per hour per IP address.`,
   ),
   t(
-    `${limits.tokensPerMinute} peticiones de token por minuto.`,
-    `${limits.tokensPerMinute} token requests per minute.`,
+    `${limits.tokensPerMinute} peticiones de token por minuto, por cliente y por dirección IP.`,
+    `${limits.tokensPerMinute} token requests per minute, per client and per IP address.`,
   ),
   t(`Un token dura ${tokenLifetimeSeconds} segundos.`, `A token lasts ${tokenLifetimeSeconds} seconds.`),
   t(

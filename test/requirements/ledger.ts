@@ -82,7 +82,11 @@ export const requirements: readonly Requirement[] = [
   { id: 'contract C8.3', about: 'scope and resource of a token request' },
   { id: 'contract C8.4', about: 'somebody else’s token' },
   { id: 'contract C8.5', about: 'words of OAuth errors; 429' },
-  { id: 'contract C8.6', about: '180 days, renewed by each token request' },
+  {
+    id: 'contract C8.6',
+    about:
+      '180 days, renewed by each token request; limits by client, network and in all; who gives way in a full state',
+  },
   { id: 'contract C8.7', about: 'an unusable Authorization header is 401; access_token in the query is 400' },
   { id: 'contract C8.8', about: 'documents that must not exist' },
   { id: 'contract C9', about: 'MCP revisions, results and refusals' },

@@ -51,7 +51,7 @@ export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Bl
           `${limits.markdownMaxChars.toLocaleString('es-ES')} caracteres; si se corta, \`truncated\` es \`true\``,
         ],
         ['Registros de clientes', `${limits.registrationsPerHour} por hora y dirección IP`],
-        ['Peticiones de token', `${limits.tokensPerMinute} por minuto y dirección IP`],
+        ['Peticiones de token', `${limits.tokensPerMinute} por minuto, por cliente y por dirección IP`],
         ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
         ['Cliente sin pedir tokens', `se recicla a los ${clientIdleMs / 86_400_000} días`],
       ],

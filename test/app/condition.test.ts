@@ -1,0 +1,67 @@
+// What the operator reads of a state that is full or away (contract C1.2, C8.6).
+
+import { expect, it } from 'vitest';
+import { createCondition } from '../../src/app/condition.ts';
+import { createLiveCatalogue } from '../../src/catalogue/live.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
+import { openMemoryStore } from '../../src/store/memory.ts';
+import type { Store } from '../../src/store/store.ts';
+import { stateAway } from '../../src/store/unavailable.ts';
+import { openTestCatalogue } from '../http/site-pages.ts';
+import { sampleClient, sampleToken, startMs } from '../store/contract.ts';
+
+async function fill(store: Store): Promise<void> {
+  for (const id of ['c1', 'c2']) await store.addClient(sampleClient(id), startMs);
+  for (const id of ['c1', 'c2']) {
+    await store.addToken(
+      sampleToken(`t-${id}`, { clientId: id, expiresAtMs: startMs + 1 }),
+      startMs + 1e9,
+      startMs,
+    );
+  }
+}
+
+function watch(store: Store, nowMs = startMs) {
+  const metrics = createMetrics();
+  const live = createLiveCatalogue(openTestCatalogue('https://hogar.example'), {
+    now: () => nowMs,
+    rebuild: () => Promise.reject(new Error('not in this test')),
+    prepare: async () => {},
+    acceptShrink: false,
+  });
+  return { condition: createCondition({ live, store, metrics, now: () => nowMs }), metrics };
+}
+
+it('gauges say what the state holds and may hold, and have no value while it is away', async () => {
+  let isAway = false;
+  const memory = openMemoryStore(3);
+  const occupancy: Store['occupancy'] = (nowMs) => {
+    if (isAway) throw stateAway();
+    return memory.occupancy(nowMs);
+  };
+  const { metrics } = watch({ ...memory, occupancy });
+  await fill(memory);
+  const lines = async () => (await metrics.render()).match(/^vitrina_state.*$/gm);
+  expect(await lines()).toEqual([
+    'vitrina_state_clients 2',
+    'vitrina_state_clients_capacity 3',
+    'vitrina_state_tokens 2',
+    'vitrina_state_tokens_capacity 3',
+  ]);
+  isAway = true;
+  expect((await lines())?.every((line) => line.endsWith(' Nan'))).toBe(true);
+});
+
+it('a full state is degraded, and the operator reads what it refuses', async () => {
+  const store = openMemoryStore(2);
+  const { condition } = watch(store, startMs + 1);
+  expect((await condition.parts()).state).toEqual({ state: 'ok' });
+  await fill(store);
+  expect((await condition.parts()).state).toEqual({
+    state: 'degraded',
+    detail:
+      'the state holds all the 2 clients that it may, and all are in use, so registrations get 503; remove some by "vitrina clients remove"',
+  });
+  await store.removeClient('c1', startMs);
+  expect((await condition.parts()).state).toEqual({ state: 'ok' });
+});
