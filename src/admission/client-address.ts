@@ -27,13 +27,14 @@ export function createClientAddressKey(trustedProxies: readonly string[]): Clien
     if (peer !== lastPeer.raw) lastPeer = readPeer(peer);
     let { address } = lastPeer;
     if (trustsNobody || forwardedFor === undefined || !lastPeer.isTrusted) return addressKey(address);
-    const hops = forwardedFor.split(',');
-    const first = Math.max(0, hops.length - maxHops);
-    for (let i = hops.length - 1; i >= first; i--) {
-      const hop = normalizeAddress(stripPort(hops[i]!.trim()));
+    let end = forwardedFor.length;
+    for (let hops = 0; hops < maxHops && end >= 0; hops++) {
+      const start = end === 0 ? 0 : forwardedFor.lastIndexOf(',', end - 1) + 1;
+      const hop = normalizeAddress(stripPort(forwardedFor.slice(start, end).trim()));
       if (hop === '') break; // unreadable: the nearest address that a trusted proxy vouched for stands
       address = hop;
       if (!isTrusted(trusted, hop)) break;
+      end = start - 1;
     }
     return addressKey(address);
   };
@@ -106,9 +107,12 @@ function stripPort(hop: string): string {
   return colon > 0 && colon === hop.lastIndexOf(':') ? hop.slice(0, colon) : hop;
 }
 
-/** An address in the form it is compared in: IPv4-mapped IPv6 as IPv4; `''` when it is no address. */
-function normalizeAddress(address: string): string {
-  if (isIPv4(address)) return address;
+/** An address in the form it is compared in: IPv4-mapped IPv6 as IPv4, no zone; `''` when it is no address. */
+function normalizeAddress(written: string): string {
+  if (isIPv4(written)) return written;
+  // a zone means something to one machine only (RFC 4007 §11), and may hold anything
+  const zone = written.indexOf('%');
+  const address = zone < 0 ? written : written.slice(0, zone);
   if (!isIPv6(address)) return '';
   const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
   if (mapped === null) return address;

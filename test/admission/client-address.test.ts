@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClientAddressKey } from '../../src/admission/client-address.ts';
@@ -101,6 +101,67 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
         ]).toEqual([key, key, key]);
       }),
     );
+  });
+
+  /** One hop and what it must be counted as, worked out from numbers rather than from text; `''` when it is no address. */
+  const group = fc.integer({ min: 0, max: 0xffff });
+  const zone = fc.oneof(
+    fc.constantFrom('', '%eth0', '%z1:b:c:d:e:f:g:h', '%%', '%', `%${'z'.repeat(5000)}`, '%::1', '%1.2.3.4'),
+    fc.string({ maxLength: 40 }).map((text) => `%${text.replace(/[,\]]/g, '')}`),
+  );
+  const writtenIPv4 = fc
+    .ipV4()
+    .chain((ip) =>
+      fc.constantFrom(
+        { hop: ip, key: ip },
+        { hop: `${ip}:4711`, key: ip },
+        { hop: `::ffff:${ip}`, key: ip },
+        { hop: `[0:0:0:0:0:FFFF:${ip}]:443`, key: ip },
+      ),
+    );
+  const writtenIPv6 = fc
+    .tuple(fc.array(group, { minLength: 8, maxLength: 8 }), zone, fc.nat(5))
+    .filter(([groups]) => groups.slice(0, 5).some((number) => number !== 0)) // those may be IPv4
+    .map(([groups, zoned, form]) => {
+      const hex = groups.map((number) => number.toString(16));
+      const long = groups.map((number) => number.toString(16).padStart(4, '0')).join(':');
+      const [high = 0, low = 0] = groups.slice(6);
+      const dotted = `${hex.slice(0, 6).join(':')}:${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
+      const short = hex.join(':').replace(/(?:^|:)0(?::0)*(?:$|:)/, '::');
+      const spellings = [long, hex.join(':'), short, short.toUpperCase(), dotted];
+      const address = `${spellings[form % spellings.length]}${zoned}`;
+      return { hop: form === 5 ? `[${address}]:8080` : address, key: `${hex.slice(0, 4).join(':')}::/64` };
+    });
+
+  it('counts every spelling of an address, with any zone, as that address', () => {
+    fc.assert(
+      fc.property(fc.oneof(writtenIPv4, writtenIPv6), ({ hop, key }) => {
+        fc.pre(!hop.includes(','));
+        expect(createClientAddressKey(['127.0.0.1'])('127.0.0.1', hop)).toBe(key);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives a short canonical key, whatever the header holds', () => {
+    const part = fc.oneof(
+      fc.constantFrom('::', ':', '%', '%:', '::%z1:b:c:d:e:f:g:h', '1.2.3.4', 'fe80::1', ',', '[', ']', ' '),
+      fc.constantFrom('::ffff:', '0', 'ffff', '%'.repeat(3000), 'a:'.repeat(3000), '127.0.0.1', '.', '/64'),
+      fc.string({ maxLength: 8 }),
+    );
+    const canonical = /^(?:(?:0|[1-9a-f][\da-f]{0,3})(?::(?:0|[1-9a-f][\da-f]{0,3})){3}::\/64)$/;
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const key = proxied('127.0.0.1', parts.join(''));
+        expect(isIPv4(key) || canonical.test(key)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('opens one window for all zones of an address', () => {
+    const zones = ['', '%z1:b:c:d:e:f:g:h', '%z2:b:c:d:e:f:g:h', '%1:2:3:4:5:6:7:8', `%${'z:'.repeat(4000)}`];
+    expect(zones.map((zoned) => proxied('127.0.0.1', `::${zoned}`))).toEqual(zones.map(() => '0:0:0:0::/64'));
   });
 
   it('never throws and never trusts a claim, whatever the header holds', () => {
