@@ -29,10 +29,17 @@ const waitingMaxChars = 4_194_304;
 /** The end of the process waits so long for a descriptor that takes nothing. */
 const closeMs = 1_000;
 
-/** Opens a file to append to, with its folders. @throws Error of the file system */
+/** Callers' addresses are personal data: for the owner to write, and for a group such as `adm` to read. */
+const logFileMode = 0o640;
+
+/**
+ * Opens a file to append to, with its folders. One that is there keeps its mode: that is its operator's choice, as it is
+ * for nginx and syslog.
+ * @throws Error of the file system
+ */
 export function openLogFile(path: string): number {
   mkdirSync(dirname(path), { recursive: true });
-  return openSync(path, 'a');
+  return openSync(path, 'a', logFileMode);
 }
 
 /** Whether a descriptor is still what its path names. @throws Error of the file system other than ENOENT */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -12,6 +13,8 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +96,38 @@ describe('the access log (contract C10 access_log)', () => {
       `access_log: ${folder} cannot be written (EISDIR); name a file that can be`,
     );
   });
+});
+
+describe('the mode of an access log, which holds addresses', () => {
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask(0o022);
+  });
+  afterEach(() => void process.umask(umask));
+
+  it('is 0640 of a new file, also after a rotation', async () => {
+    const file = join(folder, 'access.log');
+    const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
+    expect(modeOf(file)).toBe(0o640);
+    renameSync(file, `${file}.1`);
+    log.reopen();
+    expect(modeOf(file)).toBe(0o640);
+    await log.close();
+  });
+
+  it.each([0o600, 0o644, 0o660])(
+    'stays %o of a file that was there: its operator has chosen it',
+    async (mode) => {
+      const file = join(folder, 'access.log');
+      writeFileSync(file, '');
+      chmodSync(file, mode);
+      const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
+      log.info({}, 'request');
+      await log.close();
+      expect(modeOf(file)).toBe(mode);
+    },
+  );
 });
 
 describe('an access log that is rotated', () => {
