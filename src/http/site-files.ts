@@ -1,5 +1,5 @@
 // The files of the site's folder (contract C1.4). Only types that a site publishes are served, never hidden files, and
-// never what a link leads to outside the folder: settings, company data and the state may lie beside the pages.
+// never what a link leads to outside the folder or hidden in it: settings, company data and the state may lie beside the pages.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -49,7 +49,7 @@ export async function findSiteFile(root: string, path: string): Promise<Found | 
   if (!isServable(path)) return undefined;
   const file = path.endsWith('/') ? `${path}index.html` : path;
   const realPath = await realpath(join(root, file)).catch(ignoreAbsence);
-  if (realPath === undefined || !realPath.startsWith(root + sep)) return undefined;
+  if (realPath === undefined || !isPublic(root, realPath)) return undefined;
   const stats = await stat(realPath).catch(ignoreAbsence);
   if (stats?.isDirectory()) {
     const index = await findSiteFile(root, `${path}/`);
@@ -68,6 +68,12 @@ export async function findSiteFile(root: string, path: string): Promise<Found | 
       modifiedMs: stats.mtimeMs,
     },
   };
+}
+
+/** Inside the root and nowhere in a hidden folder, whatever link has led there. */
+function isPublic(root: string, realPath: string): boolean {
+  const inside = root.endsWith(sep) ? root : root + sep;
+  return realPath.startsWith(inside) && !realPath.slice(inside.length - 1).includes(`${sep}.`);
 }
 
 /** No hidden segment, no backslash, no control character, no way up. */

@@ -66,6 +66,9 @@ beforeAll(async () => {
   writeFileSync(`${folder}-2/secret.html`, 'secret');
   symlinkSync(`${folder}-2/secret.html`, join(folder, 'vecino.html'));
   symlinkSync('bucle.html', join(folder, 'bucle.html'));
+  symlinkSync('.git/config.txt', join(folder, 'config.txt'));
+  symlinkSync('.git', join(folder, 'historia'));
+  symlinkSync('css/estilo.css', join(folder, 'alias.css'));
   write('año/index.html', html('Año'));
   write('grande.txt', 'x'.repeat(2_000_001));
   write('img/grande.png', Buffer.alloc(20_000_000));
@@ -334,6 +337,8 @@ describe('the site beside its API (contract C1.4)', () => {
     '/enlace.html',
     '/vecino.html',
     '/bucle.html',
+    '/config.txt',
+    '/historia/config.txt',
     '/css//estilo.css',
     '/carpeta/secret.html',
     '/carpeta',
