@@ -90,7 +90,9 @@ function oneLine(text: string, command: Command): string {
   const words = text
     .replace(/^error: /, '')
     .trim()
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/\s*\n\s*/g, ' ')
+    // the value of a misspelt option may be a password
+    .replace(/'(--[^'=]+)=.*'/, "'$1'");
   const remedy = words.endsWith('?)') ? '' : `; "${pathOf(command)} --help" tells what there is`;
   return `vitrina: ${words.replace(/\.$/, '')}${remedy}\n`;
 }

@@ -1,7 +1,8 @@
 // From SITE to settings: which settings file belongs to a site, and what its content is (contract C10, C11).
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { path as pathKind } from '../config/kinds.ts';
 import { type LoadedSettings, loadSettings } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
@@ -41,7 +42,7 @@ export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings)
     ['VITRINA_CONFIG', environment.VITRINA_CONFIG],
   ]);
   const config =
-    given && existing(resolve(folder, given.value), 'the settings file', `mend the path in ${given.label}`);
+    given && existing(readPath(given, folder), 'the settings file', `mend the path in ${given.label}`);
   const read = (file: string | undefined, content?: Given) => {
     const { settings, origins } = loadSettings({
       file: file === undefined ? undefined : { path: file, text: readText(file) },
@@ -83,10 +84,14 @@ function firstGiven(places: readonly (readonly [string, string | undefined])[]):
 function resolveSite({ label, value }: Given, folder: string): string {
   if (/^https?:/i.test(value)) {
     throw new UsageError(
-      `${value}: pages cannot be read from an address yet; ${label} is a folder of pages or a snapshot made by "vitrina build"`,
+      `${value.replace(/:\/\/.*@/, '://***@')}: pages cannot be read from an address yet; ${label} is a folder of pages or a snapshot made by "vitrina build"`,
     );
   }
-  return existing(resolve(folder, value), label, 'name a folder of pages or a snapshot');
+  return existing(readPath({ label, value }, folder), label, 'name a folder of pages or a snapshot');
+}
+
+function readPath({ label, value }: Given, folder: string): string {
+  return pathKind.read(value, { label, folder });
 }
 
 function existing(path: string, what: string, remedy: string): string {

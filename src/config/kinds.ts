@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
 import { maskStateAddress, stateForms } from '../store/address.ts';
-import { parseRedisAddress } from '../store/redis-address.ts';
+import { parseRedisAddress, schemeOf } from '../store/redis-address.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
 interface KindOptions<T> {
@@ -13,16 +13,20 @@ interface KindOptions<T> {
   /** The value, or undefined to refuse. */
   readonly parse: (text: string, origin: Origin) => T | undefined;
   readonly show?: (value: T) => unknown;
+  /** What may be told of a text that was refused. */
+  readonly tell?: (text: string) => string;
 }
 
 /** A kind whose values are written as one piece of text. */
-export function scalar<T>({ expects, placeholder, parse, show }: KindOptions<T>): Kind<T> {
+export function scalar<T>({ expects, placeholder, parse, show, tell }: KindOptions<T>): Kind<T> {
   return {
     expects,
     placeholder,
     read(raw, origin) {
       const value = typeof raw === 'string' ? parse(raw.trim(), origin) : undefined;
-      if (value === undefined) throw mustBe(origin, expects, raw);
+      if (value === undefined) {
+        throw mustBe(origin, expects, tell === undefined ? raw : tell(String(raw).trim()));
+      }
       return value;
     },
     show: show ?? ((value) => value),
@@ -61,11 +65,14 @@ export const contact: Kind<string> = scalar({
   },
 });
 
-/** A file or folder: absolute once read. `''` is none. */
+/** A file or folder: absolute once read. `''` is none. An address in the wrong place is no path: it may hold a password. */
 export const path: Kind<string> = scalar({
   expects: 'a path',
   placeholder: 'path',
-  parse: (value, { folder }) => (value === '' ? '' : resolve(folder, value)),
+  parse(value, { folder }) {
+    if (value === '') return '';
+    return /^[a-z][a-z+-]*:\/\//i.test(value) ? undefined : resolve(folder, value);
+  },
 });
 
 /** One of a few words. */
@@ -161,4 +168,5 @@ export const stateAddress: Kind<string> = scalar({
     }
   },
   show: maskStateAddress,
+  tell: (value) => `${schemeOf(value)}…`,
 });

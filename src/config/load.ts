@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import { findNearest } from '../lib/nearest.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { type Origin, SettingError } from './setting.ts';
+import { type Origin, quote, SettingError } from './setting.ts';
 import {
   environmentName,
   flagName,
@@ -69,7 +69,7 @@ function* readFile({ file }: SettingSources): Iterable<[SettingName, Written]> {
     throw new SettingError(`${file.path} must hold settings, one "name: value" a line`);
   }
   for (const [name, raw] of Object.entries(content)) {
-    if (!isSetting(name)) throw unknown(`"${name}" in ${file.path}`, nearestSetting(name));
+    if (!isSetting(name)) throw unknown(`${quote(name)} in ${file.path}`, nearestSetting(name));
     if (raw === null) continue; // written and left blank: not set
     yield [name, { raw, origin: { label: `${name} in ${file.path}`, folder: dirname(file.path) } }];
   }

@@ -44,7 +44,8 @@ export function mustBe(origin: Origin, expects: string, raw: unknown): SettingEr
   return new SettingError(`${origin.label} must be ${expects}, not ${quote(raw)}`);
 }
 
-function quote(raw: unknown): string {
+/** What was written, on one line, without what may be a password. */
+export function quote(raw: unknown): string {
   const text = typeof raw === 'string' ? `"${raw}"` : JSON.stringify(raw);
   // a mistyped address may still carry a password
   const line = text

@@ -1,6 +1,7 @@
 // Opens the state that an address names (contract C10 `state`).
 
-import { maskStateAddress, stateForms } from './address.ts';
+import { stateForms } from './address.ts';
+import { schemeOf } from './redis-address.ts';
 import type { Store, StoreOptions } from './store.ts';
 
 export { maskStateAddress } from './address.ts';
@@ -24,5 +25,5 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
     const { openRedisStore } = await import('./redis.ts');
     return openRedisStore(address, options);
   }
-  throw new Error(`state: "${maskStateAddress(address)}" is not a state; use ${stateForms}`);
+  throw new Error(`state: "${schemeOf(address)}…" is not a state; use ${stateForms}`);
 }

@@ -33,7 +33,10 @@ export interface RedisAddress {
   readonly timeoutMs: number;
 }
 
-const shape = /^(rediss?)(?:-(sentinel|cluster))?:\/\/(?:([^@/]*)@)?([^/?@]+)((?:\/[^?]*)?)(?:\?(.*))?$/;
+const shape = /^(rediss?)(?:-(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^/?@]+)((?:\/[^?]*)?)(?:\?(.*))?$/;
+const percentEncode = 'percent-encode special characters of user and password';
+/** Parameters that may be told. */
+const tellable = ['prefix', 'ca', 'timeout'];
 const parameters = ['prefix', 'sentinel_user', 'sentinel_password', 'ca', 'timeout'];
 
 /**
@@ -45,6 +48,7 @@ export function parseRedisAddress(address: string): RedisAddress {
   const kind = (mode ?? 'single') as RedisAddress['kind'];
   if (scheme === undefined) refuse('write it as redis://user:password@host:6379/0');
   const options = parseOptions(query);
+  if (path.includes('@')) refuse(percentEncode);
   const steps = path.split('/').filter((step) => step !== '');
   const masterName = kind === 'sentinel' ? decode(steps.shift() ?? '') : '';
   if (kind === 'sentinel' && masterName === '') {
@@ -75,10 +79,38 @@ export function parseRedisAddress(address: string): RedisAddress {
 function parseOptions(query: string): Map<string, string> {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    if (!parameters.includes(name)) refuse(`"${name}" is not known; after ? come ${parameters.join(', ')}`);
+    if (!parameters.includes(name)) {
+      if (query.includes('@')) refuse(percentEncode); // the rest of a password that holds a ?
+      const what = /^[a-z_]{1,24}$/i.test(name) ? `"${name}"` : 'a parameter';
+      refuse(`${what} is not known; after ? come ${parameters.join(', ')}`);
+    }
     options.set(name, value);
   }
   return options;
+}
+
+/**
+ * The address without what is secret in it: user, passwords, and parameters that name no place. One that cannot be read is
+ * only its scheme, for what it means by a password nobody knows.
+ */
+export function maskRedisAddress(address: string): string {
+  try {
+    parseRedisAddress(address);
+  } catch {
+    return schemeOf(address);
+  }
+  const [, scheme, mode = '', userInfo, hosts, path, query] = shape.exec(address)!;
+  const shown = [...new URLSearchParams(query)].map(
+    ([name, value]) => `${name}=${tellable.includes(name) ? value : '***'}`,
+  );
+  const dashMode = mode === '' ? '' : `-${mode}`;
+  const user = userInfo === undefined ? '' : '***@';
+  return `${scheme}${dashMode}://${user}${hosts}${path}${shown.length > 0 ? `?${shown.join('&')}` : ''}`;
+}
+
+/** The scheme that an address begins with, such as `redis:`; `''` when it has none. */
+export function schemeOf(address: string): string {
+  return /^[a-z]+(?:-[a-z]+)*:/i.exec(address)?.[0].slice(0, 32) ?? '';
 }
 
 function parseHost(text: string, defaultPort: number): RedisHost {
@@ -113,7 +145,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return refuse('percent-encode special characters of user and password');
+    return refuse(percentEncode);
   }
 }
 

@@ -371,6 +371,20 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
     );
   });
 
+  it.each([
+    [['serve', 'redis://:S3cret@h']],
+    [['serve', 'https://:S3cret@h']],
+    [['serve', '--config', 'redis://:S3cret@h']],
+    [['serve', '--company', 'redis://:S3cret@h']],
+    [['serve', '--sate=redis://:S3cret@h']],
+    [['serve', '--port', 'redis://:S3cret@h']],
+    [['config', '--state', 'mysql:u/S3cret']],
+  ])('%j tells no password of an address in the wrong place', async (words) => {
+    const outcome = await run(words);
+    expect(outcome.code).toBe(2);
+    expect(lineOf(outcome)).not.toContain('S3cret');
+  });
+
   it('clients tells which state does not answer, and that without its password', async () => {
     const outcome = await run(['clients', 'list', '--state', 'redis://:S3cret@127.0.0.1:1']);
     expect(outcome.code).toBe(1);

@@ -194,6 +194,8 @@ describe('a bad value is one line that says where it stands and what to write', 
       'VITRINA_STATE: the Redis address cannot be read: a port is 1 to 65535',
     ],
     [{ environment: { VITRINA_STATE: 'redis://h?password=S3cret' } }, '"password" is not known'],
+    [{ flags: { content: 'redis://:S3cret@h' } }, '--content must be a path, not "redis:***@h"'],
+    [{ file: file('redis://:S3cret@h: x') }, '"redis:***@h" in /etc/site/vitrina.yaml is not a setting'],
     [
       {
         flags: {
@@ -219,7 +221,7 @@ describe('a bad value is one line that says where it stands and what to write', 
     [{ flags: { serve_site: 'perhaps' } }, '--serve-site must be true or false'],
     [
       { flags: { state: 'foo:bar' } },
-      '--state must be sqlite:PATH, memory:, redis://HOST, redis-sentinel://HOST,HOST/MASTER or redis-cluster://HOST,HOST (over TLS rediss://, rediss-sentinel://, rediss-cluster://), not "foo:bar"',
+      '--state must be sqlite:PATH, memory:, redis://HOST, redis-sentinel://HOST,HOST/MASTER or redis-cluster://HOST,HOST (over TLS rediss://, rediss-sentinel://, rediss-cluster://), not "foo:…"',
     ],
     [
       { file: file('mcp_origins: {a: b}') },
