@@ -4,21 +4,25 @@
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
 import { alive } from './alive.ts';
-import { createHealthWatch, type HealthWatch } from './health-watch.ts';
 import { createOccupancyWatch, type Occupancy, type OccupancyWatch, stateMax } from './occupancy.ts';
 import { createRecordCache, type RecordCache } from './record-cache.ts';
-import { type Commits, type Durability, openCommits } from './sqlite-commits.ts';
+import { type Durability, openCommits } from './sqlite-commits.ts';
 import { openStateFile } from './sqlite-connection.ts';
-import { messageOf } from './sqlite-file.ts';
+import { rememberFiles } from './sqlite-presence.ts';
+import { createWriteQueue, type WriteQueue } from './sqlite-queue.ts';
 import { prepareRows, type Rows } from './sqlite-rows.ts';
 import { prepareSweep } from './sqlite-sweep.ts';
 import { createTally, type Tally } from './sqlite-tally.ts';
+import { createSqliteWatch, type SqliteWatch } from './sqlite-watch.ts';
 import type { StoreHealth, StoreOptions } from './store.ts';
 import { stateAway } from './unavailable.ts';
 
 /** A sweep step is taken after so many writes or so much time, whichever comes first. */
 const sweepEveryWrites = 32;
 const sweepEveryMs = 1000;
+
+/** Between attempts to write while writing does not work. */
+const probeMs = 1000;
 
 export interface SqliteAccess {
   readonly rows: Rows;
@@ -29,7 +33,8 @@ export interface SqliteAccess {
   readonly occupancyWatch: OccupancyWatch;
   /** @throws Refusal `unavailable`. */
   read<T>(query: () => T): T;
-  /** Runs `change` now and answers when it is as durable as asked; rejects with Refusal `unavailable` when it is not. */
+  /** Runs `change`, now or when no other process holds the file, and answers when it is as durable as asked; rejects with
+   * Refusal `unavailable` when it is not. */
   write<T>(change: () => T, durability: Durability): Promise<T>;
   /** To be called inside a write that adds a row to the table: whether it has room, once expired rows are gone. */
   makeRoom(table: 'clients' | 'tokens', nowMs: number): boolean;
@@ -47,18 +52,30 @@ export function openSqliteAccess(
 ): SqliteAccess {
   const db = openStateFile(path);
   const rows = prepareRows(db);
+  const presence = rememberFiles(path);
   const cachedClients = createRecordCache<Client>(rows.dataVersion);
   const cachedTokens = createRecordCache<Token>(rows.dataVersion);
   const clients = createTally(rows.countClients, capacity, rows.dataVersion);
   const tokens = createTally(rows.countTokens, capacity, rows.dataVersion);
-  const watch = createHealthWatch(label, onHealthChange);
-  const commits = openCommits(db, `${path}-wal`, () => {
-    cachedClients.clear();
-    cachedTokens.clear();
-    clients.recount();
-    tokens.recount();
+  const watch = createSqliteWatch(db, label, presence, onHealthChange);
+  const commits = openCommits(db, {
+    walPath: `${path}-wal`,
+    checkBefore: watch.check,
+    checkAfter: presence.checkName,
+    onCommitted() {
+      for (const tally of [clients, tokens]) tally.keep();
+    },
+    onRolledBack() {
+      for (const part of [cachedClients, cachedTokens]) part.clear();
+      for (const tally of [clients, tokens]) tally.undo();
+    },
   });
-  const access = guardAccess(commits, watch);
+  const queue = createWriteQueue(commits.take);
+  const { read, write } = guardAccess(queue, watch);
+  const probe = setInterval(() => {
+    // only a write can tell that writing works again
+    if (!watch.isUp()) write(rows.touch, 'os').catch(() => {});
+  }, probeMs).unref();
   const tables = {
     tokens: { tally: tokens, sweep: prepareSweep(db, 'tokens') },
     clients: { tally: clients, sweep: prepareSweep(db, 'clients') },
@@ -73,7 +90,8 @@ export function openSqliteAccess(
     clients,
     tokens,
     occupancyWatch: createOccupancyWatch(label, capacity, onWarning),
-    ...access,
+    read,
+    write,
     makeRoom(table, nowMs) {
       sweepNowAndThen(nowMs);
       const { tally, sweep } = tables[table];
@@ -83,36 +101,29 @@ export function openSqliteAccess(
       return tally.hasRoom();
     },
     occupancy: (nowMs) =>
-      access.read(() => ({
+      read(() => ({
         clients: clients.held(),
         tokens: tokens.held(),
         capacity,
         refusesClients: !clients.hasRoom() && rows.oldestUnusedClient() === undefined,
         refusesTokens: !tokens.hasRoom() && alive(rows.oldestToken(), nowMs) !== undefined,
       })),
-    async health() {
-      try {
-        // After a failed write only a write can tell that all is well.
-        if (watch.isUp()) access.read(rows.dataVersion);
-        else await access.write(rows.touch, 'os');
-        return { ok: true, detail: `${label} answers` };
-      } catch {
-        return { ok: false, detail: `${label}: ${watch.trouble()}; see to its disk and its permissions` };
-      }
-    },
+    health: async () => watch.look(rows.dataVersion),
     async close() {
+      clearInterval(probe);
+      await queue.drained();
       await commits.close();
-      // The driver keeps a closed file open until its statements are collected, so the log is emptied here.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      watch.emptyLog();
       db.close();
+      presence.close();
     },
   };
 }
 
 /** Turns every failure of SQLite into the refusal `unavailable`, and tells the watch. */
-function guardAccess(commits: Commits, watch: HealthWatch): Pick<SqliteAccess, 'read' | 'write'> {
+function guardAccess(queue: WriteQueue, watch: SqliteWatch): Pick<SqliteAccess, 'read' | 'write'> {
   const away = (error: unknown): never => {
-    watch.down(messageOf(error));
+    watch.down(error);
     throw stateAway();
   };
   return {
@@ -123,10 +134,16 @@ function guardAccess(commits: Commits, watch: HealthWatch): Pick<SqliteAccess, '
         return away(error);
       }
     },
-    async write(change, durability) {
-      const result = await commits.write(change, durability).catch(away);
+    async write<T>(change: () => T, durability: Durability): Promise<T> {
+      let result: T;
+      await new Promise<void>((stored, lost) => {
+        const run = () => {
+          result = change();
+        };
+        queue.add({ durability, run, stored, lost });
+      }).catch(away);
       watch.up();
-      return result;
+      return result!;
     },
   };
 }

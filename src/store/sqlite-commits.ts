@@ -8,60 +8,99 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type Database from 'libsql';
+import { isLocked } from './sqlite-file.ts';
 
 const syncFile = promisify(fdatasync);
 
 /** `os`: survives the end of the process; `disk`: survives a power cut too. */
 export type Durability = 'os' | 'disk';
 
+/** A change on its way into the file. It ends with `stored` or with `lost`. */
+export interface Write {
+  readonly durability: Durability;
+  /** Runs the change in the open transaction; may throw. */
+  readonly run: () => void;
+  /** It is as durable as asked. */
+  readonly stored: () => void;
+  /** It is not stored, or nobody knows whether it is. */
+  readonly lost: (error: unknown) => void;
+}
+
 export interface Commits {
-  /** Runs `change` now; resolves to its result once that is as durable as asked. Rejects when it is not stored. */
-  write<T>(change: () => T, durability: Durability): Promise<T>;
+  /** Runs the write in this turn's transaction. False, and nothing has happened, when another process has locked the file. */
+  take(write: Write): boolean;
   /** Waits for everything begun and closes the log. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly durability: Durability;
-  readonly stored: () => void;
-  readonly lost: (error: unknown) => void;
+export interface CommitsOptions {
+  /** Path of SQLite's log, which is there. */
+  readonly walPath: string;
+  /** Asked before a transaction: throws when what is written would be lost. */
+  readonly checkBefore: () => void;
+  /** Asked before writes are acknowledged: throws when they are lost. */
+  readonly checkAfter: () => void;
+  readonly onCommitted: () => void;
+  readonly onRolledBack: () => void;
 }
 
-/** Opens the group commit of a connection; `onLost` is told when writes were rolled back. */
-export function openCommits(db: Database.Database, walPath: string, onLost: () => void): Commits {
-  let walFile: number | undefined;
-  let batch: Waiting[] | undefined;
+/** Opens the group commit of a connection, which must not wait for locks by itself. @throws Error of the file system */
+export function openCommits(db: Database.Database, options: CommitsOptions): Commits {
+  const { checkBefore, checkAfter, onCommitted, onRolledBack } = options;
+  const walFile = openSync(options.walPath, 'r+');
+  let batch: Write[] | undefined;
   const settling = new Set<Promise<void>>();
 
-  function rollBack(waiting: readonly Waiting[], error: unknown): void {
-    batch = undefined;
+  /** SQLite ends a transaction by itself after some failures, and cannot end it after others. */
+  function leaveTransaction(): void {
     if (db.inTransaction) db.exec('ROLLBACK');
-    onLost();
-    for (const { lost } of waiting) lost(error);
   }
 
-  function commit(waiting: readonly Waiting[]): void {
-    if (batch !== waiting) return; // rolled back in the same turn
+  function rollBack(writes: readonly Write[], error: unknown): void {
+    batch = undefined;
+    onRolledBack();
+    for (const { lost } of writes) lost(error);
+    try {
+      leaveTransaction();
+    } catch {
+      // tried again before the next transaction, whose writes are then refused with the reason
+    }
+  }
+
+  function commit(writes: readonly Write[]): void {
+    if (batch !== writes) return; // rolled back in the same turn
     try {
       db.exec('COMMIT');
     } catch (error) {
-      rollBack(waiting, error);
+      rollBack(writes, error);
       return;
     }
     batch = undefined;
-    const forDisk = waiting.filter(({ durability }) => durability === 'disk');
-    for (const { durability, stored } of waiting) if (durability === 'os') stored();
+    onCommitted();
+    acknowledge(writes.filter(({ durability }) => durability === 'os'));
+    const forDisk = writes.filter(({ durability }) => durability === 'disk');
     if (forDisk.length > 0) settle(syncToDisk(forDisk));
   }
 
-  async function syncToDisk(waiting: readonly Waiting[]): Promise<void> {
+  async function syncToDisk(writes: readonly Write[]): Promise<void> {
     try {
-      walFile ??= openSync(walPath, 'r+');
       await syncFile(walFile);
-      for (const { stored } of waiting) stored();
     } catch (error) {
-      for (const { lost } of waiting) lost(error);
+      for (const { lost } of writes) lost(error);
+      return;
     }
+    acknowledge(writes);
+  }
+
+  function acknowledge(writes: readonly Write[]): void {
+    if (writes.length === 0) return;
+    try {
+      checkAfter();
+    } catch (error) {
+      for (const { lost } of writes) lost(error);
+      return;
+    }
+    for (const { stored } of writes) stored();
   }
 
   function settle(work: Promise<void>): void {
@@ -69,9 +108,11 @@ export function openCommits(db: Database.Database, walPath: string, onLost: () =
     work.finally(() => settling.delete(work));
   }
 
-  function begin(): Waiting[] {
+  function begin(): Write[] {
+    leaveTransaction();
+    checkBefore();
     db.exec('BEGIN IMMEDIATE');
-    const opened: Waiting[] = [];
+    const opened: Write[] = [];
     batch = opened;
     settle(
       new Promise((resolve) => {
@@ -85,21 +126,26 @@ export function openCommits(db: Database.Database, walPath: string, onLost: () =
   }
 
   return {
-    write(change, durability) {
-      return new Promise((resolve, reject) => {
-        const joined = batch ?? begin();
-        try {
-          const result = change();
-          joined.push({ durability, stored: () => resolve(result), lost: reject });
-        } catch (error) {
-          rollBack(joined, error);
-          reject(error);
-        }
-      });
+    take(write) {
+      let joined: Write[];
+      try {
+        joined = batch ?? begin();
+      } catch (error) {
+        if (isLocked(error)) return false;
+        write.lost(error);
+        return true;
+      }
+      try {
+        joined.push(write);
+        write.run();
+      } catch (error) {
+        rollBack(joined, error);
+      }
+      return true;
     },
     async close() {
       while (settling.size > 0) await Promise.all(settling);
-      if (walFile !== undefined) closeSync(walFile);
+      closeSync(walFile);
     },
   };
 }

@@ -3,10 +3,10 @@
 import Database from 'libsql';
 import {
   applicationId,
-  busyTimeoutMs,
   isLocked,
   lockedError,
   messageOf,
+  openingBusyTimeoutMs,
   prepareStateFile,
 } from './sqlite-file.ts';
 import { migrate } from './sqlite-schema.ts';
@@ -19,11 +19,14 @@ export function openStateFile(path: string): Database.Database {
   prepareStateFile(path);
   let db: Database.Database | undefined;
   try {
-    db = new Database(path, { timeout: busyTimeoutMs });
+    db = new Database(path, { timeout: openingBusyTimeoutMs });
     migrate(db, applicationId);
     const [mode] = db.prepare('PRAGMA journal_mode').raw().get() as [string];
     if (mode !== 'wal') db.exec('PRAGMA journal_mode = WAL');
-    db.exec('PRAGMA synchronous = NORMAL');
+    // from now on the event loop would wait with it: see sqlite-queue.ts
+    db.exec('PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0');
+    // opens the log and its index, so that they are there to be watched
+    db.exec('PRAGMA data_version');
     return db;
   } catch (error) {
     db?.close();

@@ -13,8 +13,8 @@ export const applicationId = 0x5654524e;
 /** Names of the files that SQLite keeps beside the state file. */
 export const companions = ['-wal', '-shm'] as const;
 
-/** How long a statement waits for another process's write; the event loop waits with it. */
-export const busyTimeoutMs = 100;
+/** How long opening waits for another process's write; nothing else runs meanwhile. */
+export const openingBusyTimeoutMs = 100;
 
 /**
  * Creates the file when there is none, else checks it without writing to it.
@@ -25,6 +25,7 @@ export function prepareStateFile(path: string): void {
     createStateFile(path);
   } else {
     const header = readHeader(path);
+    if (header.length === 0) checkWasEmpty(path);
     if (header.length > 0) checkHeader(path, header);
     // A rollback journal means that creating it was cut off: SQLite must first undo that half, by writing.
     if (header.length > 0 && !existsSync(`${path}-journal`)) checkContent(path);
@@ -58,6 +59,15 @@ function readHeader(path: string): Buffer {
   const length = readSync(file, header, 0, header.length, 0);
   closeSync(file);
   return header.subarray(0, length);
+}
+
+/** An empty file is a new one, unless its log is not empty: SQLite would delete that, and with it the last copy. */
+function checkWasEmpty(path: string): void {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (log === undefined || log.size === 0) return;
+  throw new Error(
+    `state: ${path} is damaged (empty, and its log ${path}-wal is not) and was left as it is; restore a copy, or move both away to begin with an empty state`,
+  );
 }
 
 /** @see https://www.sqlite.org/fileformat.html §1.3: magic at 0, application id at 68. */
@@ -104,7 +114,7 @@ function isDamage(error: unknown): boolean {
 
 /** Reads every page through a read-only connection, which never writes, not even when it closes. */
 function readVersionOfWholeFile(path: string): number {
-  const db = new Database(`${pathToFileURL(path).href}?mode=ro`, { timeout: busyTimeoutMs });
+  const db = new Database(`${pathToFileURL(path).href}?mode=ro`, { timeout: openingBusyTimeoutMs });
   try {
     const [verdict] = db.prepare('PRAGMA quick_check(1)').raw().get() as [string];
     if (verdict !== 'ok') throw new DamagedFile(verdict.replaceAll(/\s+/g, ' '));
@@ -131,7 +141,8 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-function codeOf(error: unknown): string {
+/** The code that SQLite gave an error; `''` when it is not SQLite's. */
+export function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '');
 }
 

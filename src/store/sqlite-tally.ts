@@ -5,8 +5,10 @@ export interface Tally {
   /** Rows held. */
   held(): number;
   hasRoom(): boolean;
-  /** Counts anew: what was added may have been rolled back. */
-  recount(): void;
+  /** What was added is in the file. */
+  keep(): void;
+  /** What was added since the last `keep` was rolled back. */
+  undo(): void;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface Tally {
 export function createTally(count: () => number, capacity: number, version: () => number): Tally {
   let countedVersion = version();
   let rows = count();
+  let kept = rows;
   return {
     add(more) {
       rows += more;
@@ -24,12 +27,19 @@ export function createTally(count: () => number, capacity: number, version: () =
     hasRoom() {
       if (rows < capacity) return true;
       const current = version();
-      if (current !== countedVersion) rows = count();
+      if (current !== countedVersion) {
+        const uncommitted = rows - kept;
+        rows = count();
+        kept = rows - uncommitted;
+      }
       countedVersion = current;
       return rows < capacity;
     },
-    recount() {
-      rows = count();
+    keep() {
+      kept = rows;
+    },
+    undo() {
+      rows = kept;
     },
   };
 }

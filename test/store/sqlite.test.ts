@@ -16,7 +16,6 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoreHealth } from '../../src/store/index.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { applicationId } from '../../src/store/sqlite-file.ts';
 import { schemaVersion } from '../../src/store/sqlite-schema.ts';
@@ -365,6 +364,13 @@ describe('a file that is not a good state file is refused in one line and left a
     expectRefused(/damaged/);
   });
 
+  it('cut to nothing, with the log of a killed process beside it', async () => {
+    await makeState();
+    writeFileSync(path, '', { mode: 0o600 });
+    writeFileSync(`${path}-wal`, 'what was written last', { mode: 0o600 });
+    expectRefused(/is damaged \(empty, and its log \S+ is not\)/);
+  });
+
   it('a folder', () => {
     mkdirSync(path);
     expect(() => openSqliteStore(path)).toThrow(/is not a file/);
@@ -420,26 +426,6 @@ describe('beside another process on the same file', () => {
     const store = openSqliteStore(path);
     expect((await store.health()).ok).toBe(true);
     await store.addClient(sampleClient(), startMs);
-    await store.close();
-  });
-
-  it('a write that finds the file locked is refused, told of once, and the next one works', async () => {
-    const told: StoreHealth[] = [];
-    const store = openSqliteStore(path, { onHealthChange: (health) => told.push(health) });
-    await store.addClient(sampleClient(), startMs);
-    await store.addToken(sampleToken(), startMs + 180 * day, startMs);
-    const other = new Database(path);
-    other.exec('BEGIN IMMEDIATE');
-    await expectUnavailable(() => store.addClient(sampleClient('c2'), startMs));
-    await expectUnavailable(() => store.removeToken(sampleToken()));
-    expect(await store.findToken('t1', startMs)).toBeDefined();
-    expect((await store.health()).ok).toBe(false);
-    other.exec('ROLLBACK');
-    other.close();
-    expect((await store.health()).ok).toBe(true);
-    await store.addClient(sampleClient('c2'), startMs);
-    expect(told.map(({ ok }) => ok)).toEqual([false, true]);
-    expect(told[0]!.detail).toMatch(/database is locked/);
     await store.close();
   });
 

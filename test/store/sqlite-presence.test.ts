@@ -1,0 +1,145 @@
+// A state file that is deleted, replaced, cut off or overwritten while a server has it open: nothing is acknowledged that
+// the next start would not find, issued tokens go on, and readiness and the log report what has happened.
+
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store, StoreHealth } from '../../src/store/index.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
+import { expectUnavailable, sampleClient, sampleToken, startMs } from './contract.ts';
+
+const later = startMs + 180 * 24 * 3_600_000;
+const probeMs = 1000;
+
+let folder: string;
+let path: string;
+let store: Store;
+let told: StoreHealth[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-presence-'));
+  path = join(folder, 'state.db');
+  const before = openSqliteStore(path);
+  for (let i = 0; i < 50; i++) await before.addClient(sampleClient(`before${i}`), startMs);
+  await before.close();
+  told = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  store = openSqliteStore(path, { onHealthChange: (health) => told.push(health) });
+  await store.addClient(sampleClient(), startMs);
+  await store.addToken(sampleToken(), later, startMs);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addClient = async (id: string) => store.addClient(sampleClient(id), startMs);
+
+const moves: readonly (readonly [string, () => void, RegExp])[] = [
+  ['deleted', () => rmSync(path), /state\.db was deleted or moved while in use; put it back, or restart/],
+  ['moved away', () => renameSync(path, `${path}.old`), /state\.db was deleted or moved while in use/],
+  [
+    'replaced by a copy',
+    () => {
+      copyFileSync(path, `${path}.copy`);
+      renameSync(`${path}.copy`, path);
+    },
+    /state\.db was replaced while in use; put it back, or restart to use what is there/,
+  ],
+  [
+    'cut to nothing',
+    () => truncateSync(path, 0),
+    /state\.db was overwritten or cut off while in use; restart/,
+  ],
+  [
+    'cut to half',
+    () => truncateSync(path, Math.floor(readFileSync(path).length / 2)),
+    /state\.db was overwritten or cut off/,
+  ],
+  ['overwritten with text', () => writeFileSync(path, 'texto'.repeat(10_000)), /state\.db was overwritten/],
+  [
+    'left without its log',
+    () => rmSync(`${path}-wal`),
+    /state\.db-wal was deleted or moved while in use; restart/,
+  ],
+  [
+    'left without its index',
+    () => rmSync(`${path}-shm`),
+    /state\.db-shm was deleted or moved while in use; restart/,
+  ],
+];
+
+describe.each(moves)('a state file that is %s', (_, move, reason) => {
+  beforeEach(() => move());
+
+  it('takes no writes, and goes on being read', async () => {
+    await expectUnavailable(() => addClient('c2'));
+    await expectUnavailable(() => store.addToken(sampleToken('t2'), later, startMs));
+    await expectUnavailable(() => store.removeToken(sampleToken()));
+    expect(await store.findToken('t1', startMs)).toEqual(sampleToken());
+  });
+
+  it('is reported by readiness before anything is written, and to the log once', async () => {
+    expect(await store.health()).toEqual({ ok: false, detail: expect.stringMatching(reason) });
+    await expectUnavailable(() => addClient('c2'));
+    vi.advanceTimersByTime(5 * probeMs);
+    await expectUnavailable(() => addClient('c3'));
+    expect(await store.health()).toMatchObject({ ok: false });
+    expect(told).toEqual([{ ok: false, detail: expect.stringMatching(reason) }]);
+    expect(told[0]!.detail).not.toContain('\n');
+  });
+});
+
+describe('what becomes of a state file', () => {
+  it('that was moved away and is moved back: it is written again, without a restart', async () => {
+    renameSync(path, `${path}.old`);
+    await expectUnavailable(() => addClient('c2'));
+    renameSync(`${path}.old`, path);
+    vi.advanceTimersByTime(probeMs);
+    await vi.waitFor(() => expect(told.map(({ ok }) => ok)).toEqual([false, true]));
+    await addClient('c3');
+    expect((await store.health()).ok).toBe(true);
+  });
+
+  it('that an older copy was written over: it takes no writes', async () => {
+    const older = readFileSync(path);
+    // until the log goes into the file by itself
+    for (let round = 0; readFileSync(path).equals(older); round++) {
+      await Promise.all(Array.from({ length: 50 }, (_, i) => addClient(`new${round}-${i}`)));
+    }
+    expect((await store.health()).ok).toBe(true);
+    writeFileSync(path, older);
+    await expectUnavailable(() => addClient('c2'));
+    expect((await store.health()).detail).toMatch(/overwritten or cut off/);
+  });
+
+  it('that lost its log: all that was acknowledged is in the file, and the next start finds it', async () => {
+    rmSync(`${path}-wal`);
+    expect((await store.health()).ok).toBe(false);
+    const copy = join(folder, 'copy.db');
+    copyFileSync(path, copy);
+    const next = openSqliteStore(copy);
+    expect(await next.findClient('c1', startMs)).toBeDefined();
+    expect(await next.findToken('t1', startMs)).toEqual(sampleToken());
+    await next.close();
+  });
+
+  it('another process has only written to: it is taken for what it is', async () => {
+    const command = openSqliteStore(path);
+    for (let i = 0; i < 50; i++) await command.removeClient(`before${i}`, startMs);
+    await command.close();
+    for (let i = 0; i < 5; i++) await addClient(`c${2 + i}`);
+    expect((await store.health()).ok).toBe(true);
+    expect(told).toEqual([]);
+  });
+});
