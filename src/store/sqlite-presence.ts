@@ -5,7 +5,7 @@ import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from '
 import { endianness } from 'node:os';
 
 export interface Presence {
-  /** Looks at all that can be seen, in some 10 µs. @throws Error of one line: what has happened to which file, and what to do. */
+  /** Looks at all that can be seen, in some 15 µs. @throws Error of one line: what has happened to which file, and what to do. */
   check(): void;
   /** Looks whether the state file has its name still, in some 3 µs. @throws Error as {@link check} */
   checkName(): void;
