@@ -7,7 +7,18 @@ import { openStore } from '../../src/store/index.ts';
 
 const hourMs = 3_600_000;
 const store = await openStore(process.argv[2]!);
-const tell = (kind: string, name: string) => writeSync(1, `${kind} ${name}\n`);
+
+/** Reports at once and not at the next turn, which may never come. A pipe that its reader has let fill up takes no line yet. */
+function tell(kind: string, name: string): void {
+  for (;;) {
+    try {
+      writeSync(1, `${kind} ${name}\n`);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+  }
+}
 
 async function work(): Promise<never> {
   for (;;) {
