@@ -66,10 +66,19 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
     else done();
   });
   app.server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    // Node hands the socket over without a listener: a caller who resets it would end the process
+    // Node lets go of the socket: a caller who resets it would end the process, and an answer that is still being
+    // written before it would neither go on nor time out
     socket.on('error', () => socket.destroy());
+    const deadline = setTimeout(() => socket.destroy(), tunnelMs);
+    socket.once('close', () => clearTimeout(deadline));
     const facts = { method: 'CONNECT', allow: allowedMethods(['GET', 'POST']) };
     answerSocket(socket, refusals.render(new Refusal('method_not_allowed', facts), { request }), connections);
+  });
+  // An interim answer behind others is queued after the head of the final one, inside its length. It may be left out: who
+  // sends requests ahead of their answers does not wait for it (RFC 9110 §10.1.1).
+  app.server.on('checkContinue', (request, response) => {
+    if (response.socket !== null) response.writeContinue();
+    app.server.emit('request', request, response);
   });
   // an unknown expectation may be ignored (RFC 9110 §10.1.1), and Node's own 417 has no body
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -81,6 +90,9 @@ export function openFramework(parts: FrameworkParts): FastifyInstance {
 const crowdRetrySeconds = 1;
 
 const noQuery = {};
+
+/** A refused CONNECT's connection is ended by then, however it goes. */
+const tunnelMs = 2_000;
 
 function noSchemas(): never {
   throw new Error('routes are checked by their operations, not by the framework');

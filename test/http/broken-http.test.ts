@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, errorOf, tell } from './ask.ts';
@@ -153,6 +156,31 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     const answer = await tell(server, bytes);
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
     expect(answer.json().data.hint).toContain('%XX');
+  });
+
+  it('keeps an interim answer out of the body of the answer it comes before (RFC 9110 §15.2)', async () => {
+    const head = `GET ${info} HTTP/1.1\r\nHost: x\r\n`;
+    const expecting = `${head}Expect: 100-continue\r\nConnection: close\r\n\r\n`;
+    const { body, headers } = await tell(server, `\r\n${head}\r\n${expecting}`);
+    const length = Number(headers['content-length']);
+    const second = body.subarray(length).toString();
+    expect(second).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(second.slice(second.indexOf('\r\n\r\n') + 4)).toBe(body.subarray(0, length).toString());
+  });
+
+  it('ends a connection on which CONNECT comes behind an answer that is not read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
+    writeFileSync(join(folder, 'video.mp4'), '');
+    truncateSync(join(folder, 'video.mp4'), 32 * 1024 * 1024);
+    const busy = await startServer({ site: { folder, head: () => '', homeHeaders: {} } });
+    const socket = connect(busy.port, '127.0.0.1');
+    const asked = once(busy.app.server, 'connect');
+    socket.write('GET /video.mp4 HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
+    const [, tunnel] = (await asked) as [unknown, Socket];
+    await new Promise((resolve) => tunnel.once('close', resolve));
+    socket.destroy();
+    await busy.app.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('ignores an expectation that it does not know', async () => {
