@@ -1,14 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  globalSetup: ['test/build-dist.ts'],
+  setupFiles: ['test/judge/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+};
+
+// Some promises are about waiting (a hung Redis holds nobody up for 250 ms): a busy CI machine gets a second look.
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/build-dist.ts'],
-    setupFiles: ['test/judge/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
-    // Some promises are about waiting (a hung Redis holds nobody up for 250 ms): a busy CI machine gets a second look.
-    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'tests',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/attack/**', '**/node_modules/**'],
+          retry,
+        },
+      },
+      {
+        // After all others and one file at a time: what attacks cost an innocent caller is measured.
+        test: {
+          ...shared,
+          name: 'attack',
+          include: ['test/attack/**/*.test.ts'],
+          globalSetup: [...shared.globalSetup, 'test/attack/harness/suite.ts'],
+          testTimeout: process.env.VITRINA_ATTACK === 'long' ? 7_200_000 : 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          retry,
+        },
+      },
+    ],
   },
 });

@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
-import { type RunningServer, type ServeOptions, serve } from '../cli/run.ts';
+import { limitOpenFiles, type RunningServer, type ServeOptions, serve } from '../cli/run.ts';
 import { ask, type Reply } from '../http/ask.ts';
 import { isMissing } from '../missing.ts';
 import { createSite } from './vitrina.ts';
@@ -119,7 +119,7 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
 
 describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of open files', () => {
   it('is not used up by callers who leave, and an innocent one is answered meanwhile', async () => {
-    await start({ openFilesMax: 1024 });
+    await start({ launcher: limitOpenFiles(1024) });
     const leaving: Promise<unknown>[] = [];
     for (let i = 0; i < 1_100; i++) {
       const socket = open();
@@ -134,7 +134,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
   });
 
   it('that is used up by callers who stay is said so, and idle connections give way', async () => {
-    await start({ openFilesMax: 256 });
+    await start({ launcher: limitOpenFiles(256) });
     const reading = Array.from({ length: 80 }, open);
     for (const socket of reading) {
       socket.write(get(image));
@@ -159,7 +159,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
   });
 
   it('that is used up while the server starts leaves nothing broken behind', async () => {
-    await start({ openFilesMax: 128 });
+    await start({ launcher: limitOpenFiles(128) });
     const crowd = Array.from({ length: 300 }, open);
     await delay(2_000); // a server that loads something later has tried to by now
     for (const socket of crowd) socket.destroy();

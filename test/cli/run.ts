@@ -9,8 +9,10 @@ export const program = join(import.meta.dirname, '../../dist/cli/main.js');
 export interface RunOptions {
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The process's limit of descriptors; the test's own without it. */
-  readonly openFilesMax?: number;
+  /** Options of node itself. */
+  readonly nodeOptions?: readonly string[];
+  /** A command that is given node and its arguments to run, such as {@link limitOpenFiles}. */
+  readonly launcher?: readonly string[];
 }
 
 export interface Outcome {
@@ -65,11 +67,15 @@ export function serve(words: readonly string[], options: ServeOptions): Promise<
   });
 }
 
-function start(words: readonly string[], { folder, environment = {}, openFilesMax }: RunOptions) {
-  const command = [process.execPath, program, ...words];
-  const limited = ['sh', '-c', `ulimit -n ${openFilesMax}; exec "$@"`, 'sh', ...command];
-  const [file, ...args] = openFilesMax === undefined ? command : limited;
-  const child = spawn(file!, args, {
+/** A launcher that sets the process's limit of descriptors. */
+export function limitOpenFiles(most: number): readonly string[] {
+  return ['sh', '-c', `ulimit -n ${most}; exec "$@"`, 'sh'];
+}
+
+function start(words: readonly string[], options: RunOptions) {
+  const { folder, environment = {}, nodeOptions = [], launcher = [] } = options;
+  const [command, ...rest] = [...launcher, process.execPath, ...nodeOptions, program, ...words];
+  const child = spawn(command!, rest, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

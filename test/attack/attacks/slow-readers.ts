@@ -1,0 +1,28 @@
+// Callers who ask for much and read next to nothing: what they do not read must not pile up in the server.
+// Dose: connections. `extra.target` is long, `extra.seconds` how long they stay.
+
+import type { Attack } from '../harness/processes.ts';
+import { startCounting } from '../harness/tally.ts';
+import { get } from './flood.ts';
+import { openSocket, pause } from './sockets.ts';
+
+export const attack: Attack = async ({ port, dose, extra }) => {
+  const counting = startCounting();
+  const bytes = get(String(extra.target)).repeat(20);
+  async function readSlowly(): Promise<void> {
+    const socket = await openSocket(port);
+    counting.try();
+    if (socket === undefined) return counting.see('refused');
+    const untilMs = performance.now() + Number(extra.seconds) * 1000;
+    socket.write(bytes);
+    socket.once('data', () => counting.see('reading'));
+    socket.on('data', () => socket.pause());
+    while (performance.now() < untilMs) {
+      await pause(500);
+      socket.resume();
+    }
+    socket.resetAndDestroy();
+  }
+  await Promise.all(Array.from({ length: dose }, readSlowly));
+  return counting.total();
+};

@@ -1,0 +1,42 @@
+// One holder of a /48 asks for all the tokens and registrations there are, each from another /64 of it: the limits that wider
+// networks have must hold, so that the state never fills (contract C8.6).
+// Dose: requests. `extra.id` and `extra.secret` are of a registered client; without them it registers.
+
+import type { Attack } from '../harness/processes.ts';
+import { startCounting } from '../harness/tally.ts';
+import { address64, flood, post } from './flood.ts';
+
+const prefix = '2001:db8:aaaa';
+
+export const attack: Attack = async ({ port, dose, maxSeconds, extra }) => {
+  const counting = startCounting();
+  const { id = '', secret = '' } = extra;
+  const asksForTokens = id !== '';
+  const basic = `Authorization: Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  let granted = 0;
+  await flood({
+    port,
+    counting,
+    maxSeconds,
+    count: dose,
+    request(i) {
+      const from = `X-Forwarded-For: ${address64(i, prefix)}`;
+      return asksForTokens
+        ? post(
+            '/oauth/token',
+            'application/x-www-form-urlencoded',
+            'grant_type=client_credentials',
+            basic,
+            from,
+          )
+        : post('/oauth/register', 'application/json', registration, from);
+    },
+    onAnswer(_, { status }) {
+      if (status === 200 || status === 201) granted++;
+    },
+  });
+  counting.figure('granted', granted);
+  return counting.total();
+};
+
+const registration = JSON.stringify({ client_name: 'Muchos', contacts: ['dev@example.org'] });

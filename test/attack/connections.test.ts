@@ -1,0 +1,74 @@
+// Connections that are not used as they are meant: nothing stays open, and nobody else waits (contract C2.8).
+
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, it } from 'vitest';
+import { paragraphAbout } from '../catalogue/temporary-site.ts';
+import { dose } from './harness/form.ts';
+import { inProcess, withstand } from './harness/withstand.ts';
+
+describe('many requests at once on a connection', () => {
+  it('are all answered when they are read', () =>
+    withstand({
+      name: '1,500 requests pipelined on each of 20 connections, read',
+      attack: inProcess('pipelining', 1_500, { leaves: 0 }),
+      allowed: [200],
+    }));
+
+  it('leave no file open when the connection is left', () =>
+    withstand({
+      name: '1,500 requests for a file pipelined on each of 20 connections, left unread',
+      attack: inProcess('pipelining', dose(1_500, 15_000), { leaves: 1 }),
+      allowed: ['left'],
+    }));
+});
+
+describe('callers who leave', () => {
+  it('at any stage leave nothing behind', () =>
+    withstand({
+      name: 'aborts at 11 stages, by reset, end and close',
+      attack: inProcess('aborts', dose(300, 20_000)),
+      allowed: ['left'],
+    }));
+
+  it('by a reset, more often than there are descriptors, deny nobody theirs', () =>
+    withstand({
+      name: 'connect, ask for a file, reset, under ulimit -n 1024',
+      server: { descriptorsMax: 1024 },
+      attack: inProcess('reset-flood', dose(3_300, 200_000)),
+      warmUp: 0.05,
+      allowed: ['left'],
+    }));
+});
+
+describe('callers who take their time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-large-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('in writing hold up nobody', () =>
+    withstand({
+      name: 'slow writers of heads and bodies',
+      attack: inProcess('slow-writers', dose(400, 4_000), { seconds: dose(4, 60) }),
+      warmUp: 0.25,
+      allowed: [400, 408, 'closed', ...(dose(1, 0) === 1 ? ['held'] : [])],
+    }));
+
+  it('in reading hold no memory', () => {
+    const site = join(folder, 'site');
+    mkdirSync(site);
+    const page = `<title>Casa Clara</title><main><h1>Casa Clara</h1><p>${paragraphAbout('la fuga de agua')}</p></main>`;
+    writeFileSync(join(site, 'index.html'), page);
+    writeFileSync(join(site, 'video.mp4'), '');
+    truncateSync(join(site, 'video.mp4'), 64 * 1024 * 1024);
+    writeFileSync(join(site, 'foto.png'), Buffer.alloc(80_000));
+    return withstand({
+      name: 'slow readers of a file of 64 MB',
+      server: { site },
+      targets: ['/healthz', '/api/v1/search_pages?query=fuga+de+agua', '/', '/foto.png'],
+      attack: inProcess('slow-readers', dose(100, 1_000), { target: '/video.mp4', seconds: dose(4, 30) }),
+      warmUp: 0.25,
+      allowed: ['reading'],
+    });
+  });
+});

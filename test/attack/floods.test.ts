@@ -1,0 +1,71 @@
+// Whole, well-formed requests, too many of them: every table and every cache has a bound, and limits hold under any address.
+
+import { describe, expect, it } from 'vitest';
+import { register } from '../acceptance/vitrina.ts';
+import { dose } from './harness/form.ts';
+import { inProcess, withstand } from './harness/withstand.ts';
+
+describe('many addresses', () => {
+  it('are each admitted, and push nobody’s spent window out (seed §8, contract C3.8)', () =>
+    withstand({
+      name: 'a request from each of very many /64s',
+      attack: inProcess('addresses', dose(60_000, 1_100_000)),
+      allowed: [200, 429],
+      // counters are kept for the last minute and bounded: docs/operating.md
+      mayKeepMb: dose(30, 100),
+    }));
+
+  it('cannot be made of one by spelling it otherwise (contract C3.4)', () =>
+    withstand({
+      name: '70 requests in each of 15 families of spellings of one address',
+      attack: inProcess('spellings', 70),
+      warmUp: 0,
+      allowed: [200, 429],
+    }));
+
+  it('fill no memory by queries that nobody asks', () =>
+    withstand({
+      name: 'nonsense queries, each asked twice',
+      attack: inProcess('nonsense', dose(40_000, 300_000)),
+      allowed: [200],
+      mayKeepMb: dose(30, 60),
+    }));
+});
+
+describe('tokens', () => {
+  it('that were never issued are refused, cheaply (seed §5.9)', () =>
+    withstand({
+      name: 'invalid bearers at REST and MCP',
+      attack: inProcess('bearers', dose(30_000, 1_000_000)),
+      allowed: [401, 429],
+    }));
+
+  it('are not all one holder’s of a /48 (contract C8.6)', () =>
+    withstand({
+      name: 'token requests of one client through the /64s of a /48',
+      warmUp: 0,
+      async attack(server, part) {
+        const { id, secret } = await register(server.url);
+        return inProcess('tokens', dose(6_000, 60_000), { id, secret })(server, part);
+      },
+      allowed: [200, 429],
+      async afterwards({ url }, { figures = {} }) {
+        // 30 a minute of a client, in at most two windows
+        expect(figures.granted).toBeLessThanOrEqual(60);
+        await register(url);
+      },
+    }));
+
+  it('and registrations neither', () =>
+    withstand({
+      name: 'registrations through the /64s of a /48',
+      warmUp: 0,
+      attack: inProcess('tokens', dose(3_000, 60_000)),
+      allowed: [201, 429],
+      async afterwards({ url }, { figures = {} }) {
+        // 16 times what an address has: 5 an hour
+        expect(figures.granted).toBeLessThanOrEqual(80);
+        await register(url);
+      },
+    }));
+});

@@ -1,0 +1,5 @@
+// Preloaded into the server under attack: at SIGUSR2 the garbage is collected, so that memory is compared by what is kept,
+// not by when the collector happened to run.
+process.on('SIGUSR2', () => {
+  globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+});

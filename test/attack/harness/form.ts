@@ -1,0 +1,30 @@
+// Whether the suite runs in its short form, as CI does, or in its long one, `npm run attack`; both are told by the environment.
+
+export interface Form {
+  readonly isLong: boolean;
+  readonly seed: number;
+  /** Case to begin the fuzzer at. */
+  readonly first: number;
+  /** Cases of the fuzzer; undefined for the form's own number. */
+  readonly cases: number | undefined;
+  /** Longest time for one attack. */
+  readonly maxSeconds: number;
+}
+
+const { VITRINA_ATTACK: name, VITRINA_ATTACK_OPTIONS: options = '{}' } = process.env;
+const given = JSON.parse(options) as Partial<Form>;
+const isLong = name === 'long';
+
+/** The form of this run. Without a seed of its own CI's is fixed: it should fail for a change, not for a throw of dice. */
+export const form: Form = {
+  isLong,
+  seed: given.seed ?? 20_260_728,
+  first: given.first ?? 0,
+  cases: given.cases,
+  maxSeconds: given.maxSeconds ?? (isLong ? 1_800 : 80),
+};
+
+/** Chooses between the short form's dose and the long one's. */
+export function dose(short: number, long: number): number {
+  return form.isLong ? long : short;
+}

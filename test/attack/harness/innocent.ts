@@ -1,0 +1,43 @@
+// The innocent caller as the tests hold it: a process that is told when to begin and when to end.
+
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Asked, Experience } from './innocent-caller.ts';
+import { startScript } from './processes.ts';
+
+/** What the caller met at the server under attack and, at the same moments, at one that nobody attacks. */
+export interface Compared {
+  readonly attacked: Experience;
+  readonly quiet: Experience;
+}
+
+export interface Innocent {
+  begin(): void;
+  end(): Promise<Compared>;
+  dispose(): void;
+}
+
+/** What the innocent caller asks of the example site. */
+export const exampleTargets: readonly string[] = [
+  '/healthz',
+  '/api/v1/search_pages?query=fuga+de+agua',
+  '/servicios/fontaneria/',
+  '/assets/portada.png',
+];
+
+/** Starts a caller of a server under attack, and of one on `quietPort` that serves the example site. */
+export async function startInnocent(attacked: Asked, quietPort: number): Promise<Innocent> {
+  const asked: readonly Asked[] = [attacked, { port: quietPort, targets: exampleTargets }];
+  const child = startScript(join(import.meta.dirname, 'innocent-caller.ts'), [JSON.stringify(asked)]);
+  await once(child, 'message');
+  return {
+    begin: () => void child.send('begin'),
+    async end() {
+      const told = once(child, 'message');
+      child.send('end');
+      const [[onAttacked, onQuiet]] = (await told) as [[Experience, Experience]];
+      return { attacked: onAttacked, quiet: onQuiet };
+    },
+    dispose: () => void child.kill('SIGKILL'),
+  };
+}
