@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +84,20 @@ export async function startCluster(): Promise<readonly RedisServer[]> {
     while (!(await inspect.cluster('INFO')).includes('cluster_state:ok')) await inspect.ping();
   }
   return servers;
+}
+
+/** Starts a sentinel of one master, `vitrina-master`, whose file is kept in the folder. */
+export async function startSentinel(masterPort: number, folder: string): Promise<RedisServer> {
+  const file = join(folder, 'sentinel.conf');
+  writeFileSync(
+    file,
+    [
+      `sentinel monitor vitrina-master 127.0.0.1 ${masterPort} 1`,
+      'sentinel down-after-milliseconds vitrina-master 2000',
+      'sentinel failover-timeout vitrina-master 10000',
+    ].join('\n'),
+  );
+  return startRedis([], undefined, [file, '--sentinel']);
 }
 
 async function end(child: ChildProcess): Promise<void> {

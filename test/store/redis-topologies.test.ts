@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/index.ts';
 import { sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
-import { elapse, freePort, hasRedis, type RedisServer, startCluster, startRedis } from './redis-server.ts';
+import {
+  elapse,
+  freePort,
+  hasRedis,
+  type RedisServer,
+  startCluster,
+  startRedis,
+  startSentinel,
+} from './redis-server.ts';
 
 const withRedis = describe.skipIf(!hasRedis());
 const anonymous = { key: 'a:192.0.2.1', cost: 1, limit: 60, windowMs: 60_000 };
@@ -160,16 +168,3 @@ withRedis('the state in Redis over TLS', () => {
     );
   });
 });
-
-async function startSentinel(masterPort: number, folder: string): Promise<RedisServer> {
-  const file = join(folder, 'sentinel.conf');
-  writeFileSync(
-    file,
-    [
-      `sentinel monitor vitrina-master 127.0.0.1 ${masterPort} 1`,
-      'sentinel down-after-milliseconds vitrina-master 2000',
-      'sentinel failover-timeout vitrina-master 10000',
-    ].join('\n'),
-  );
-  return startRedis([], undefined, [file, '--sentinel']);
-}
