@@ -22,6 +22,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs/operating.md',
   'docs/settings.md',
 ];
@@ -168,6 +169,17 @@ describe('contract C11: what the README tells to do works', () => {
       stderr,
     ).toHaveLength(1);
   });
+});
+
+it('SECURITY.md: every promise of the table names a test that is there', () => {
+  const [, table = ''] = read('SECURITY.md').split('\n|---|---|---|---|\n');
+  const rows = table.split('\n\n', 1)[0]!.split('\n');
+  expect(rows.length).toBeGreaterThan(12);
+  for (const row of rows) {
+    const tests = [...row.matchAll(/\]\((test\/[^)]+\.test\.ts)\)/g)].map(([, file = '']) => file);
+    expect(tests, row).not.toEqual([]);
+    for (const file of tests) expect(existsSync(join(root, file)), file).toBe(true);
+  }
 });
 
 it('ARCHITECTURE.md tells the import rules that lint enforces, and the files to read are there', () => {
