@@ -172,7 +172,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
     writeFileSync(join(folder, 'video.mp4'), '');
     truncateSync(join(folder, 'video.mp4'), 32 * 1024 * 1024);
-    const busy = await startServer({ site: { folder, head: () => '', homeHeaders: {} } });
+    const busy = await startServer({ folder });
     const socket = connect(busy.port, '127.0.0.1');
     const asked = once(busy.app.server, 'connect');
     socket.write('GET /video.mp4 HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
