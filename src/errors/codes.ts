@@ -137,8 +137,8 @@ const rows = {
       'The service is not available right now.',
     ),
     hint: text(
-      'Inténtalo otra vez dentro de {retry_after} s. Leer sin token sigue funcionando.',
-      'Try again in {retry_after} s. Reading without a token keeps working.',
+      'Inténtalo otra vez dentro de {retry_after} s. Si has enviado un token, prueba sin él: para leer no hace falta.',
+      'Try again in {retry_after} s. If you sent a token, try without it: reading needs none.',
     ),
   },
 } as const satisfies Record<string, ErrorRow>;
