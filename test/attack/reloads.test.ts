@@ -1,5 +1,5 @@
-// Content that changes under a server in ways that no operator means: pages are never lost, and no caller
-// notices.
+// Content that changes under a server in ways that no operator means: pages are never lost, and no
+// caller notices (contract C12.6).
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
