@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterEach, describe, it } from 'vitest';
 import { freePort, hasRedis, type RedisServer, startRedis, startSentinel } from '../store/redis-server.ts';
 import { dose } from './harness/form.ts';
-import { becomeHolder, callState } from './harness/state-callers.ts';
+import { becomeHolder, callState, farLimits } from './harness/state-callers.ts';
 import { type Trial, withstand } from './harness/withstand.ts';
 
 const ms = dose(2_500, 30_000);
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis())('a Redis that', () => {
   const withstandFault = (name: string, state: string, fault: Fault, more: Partial<Trial> = {}) =>
     withstand({
       name: `Redis ${name}`,
-      server: { settings: { VITRINA_STATE: state } },
+      server: { settings: { ...farLimits, VITRINA_STATE: state } },
       attack: during(fault),
       allowed: [...kinds, ...refusals],
       expectedFaults: /state|redis/i,

@@ -19,7 +19,7 @@ import { run } from '../cli/run.ts';
 import { isMissing } from '../missing.ts';
 import { dose } from './harness/form.ts';
 import { type AttackedServer, startAttacked } from './harness/server.ts';
-import { becomeHolder, callState, findForgotten, type StateTally } from './harness/state-callers.ts';
+import { becomeHolder, callState, farLimits, findForgotten, type StateTally } from './harness/state-callers.ts';
 import { type Trial, withstand } from './harness/withstand.ts';
 
 const ms = dose(3_000, 30_000);
@@ -43,7 +43,7 @@ function during(spoil: (server: AttackedServer) => () => void): Trial['attack'] 
 async function expectNothingLost(server: AttackedServer, { acknowledged }: StateTally): Promise<void> {
   const { client } = await becomeHolder(server.url);
   server.signal('SIGKILL');
-  const next = await startAttacked({ folder: server.folder });
+  const next = await startAttacked({ folder: server.folder, settings: farLimits });
   const forgotten = await findForgotten(next.url, [...acknowledged, client]);
   await next.dispose();
   expect(`${forgotten} of ${acknowledged.length + 1} acknowledged clients are forgotten`).toMatch(/^0 of/);
@@ -55,6 +55,7 @@ describe('a state file that', () => {
   it('another process has locked holds up nobody', () =>
     withstand({
       name: 'SQLite locked by another process',
+      server: { settings: farLimits },
       attack: during((server) => {
         const other = new Database(stateFile(server));
         other.exec('BEGIN IMMEDIATE');
@@ -80,6 +81,7 @@ describe('a state file that', () => {
   ])('is %s takes nothing that would be lost', (what, spoil) =>
     withstand({
       name: `SQLite: the file ${what}`,
+      server: { settings: farLimits },
       warmUp: 0,
       attack: during((server) => {
         spoil(stateFile(server));
@@ -93,7 +95,7 @@ describe('a state file that', () => {
       afterwards: async (server, tally) => {
         // which clients are known again is the operator's: only what was acknowledged since must be
         server.signal('SIGKILL');
-        const next = await startAttacked({ folder: server.folder });
+        const next = await startAttacked({ folder: server.folder, settings: farLimits });
         const { acknowledged } = tally as StateTally;
         const forgotten = await findForgotten(next.url, acknowledged);
         await next.dispose();
@@ -126,7 +128,7 @@ describe.skipIf(isMissing('the right to mount a small disk', canMount()))('a dis
   it('is full refuses what needs it, and takes it again when there is room', () =>
     withstand({
       name: 'SQLite on a full disk',
-      server: { folder },
+      server: { folder, settings: farLimits },
       warmUp: 0,
       attack: during(() => {
         const { bavail, bsize } = statfsSync(folder);
