@@ -37,7 +37,6 @@ describe('callers who leave', () => {
       name: 'connect, ask for a file, reset, under ulimit -n 1024',
       server: { descriptorsMax: 1024 },
       attack: inProcess('reset-flood', dose(3_300, 200_000)),
-      warmUp: 0.05,
       allowed: ['left'],
     }));
 });

@@ -19,7 +19,13 @@ import { run } from '../cli/run.ts';
 import { isMissing } from '../missing.ts';
 import { dose } from './harness/form.ts';
 import { type AttackedServer, startAttacked } from './harness/server.ts';
-import { becomeHolder, callState, farLimits, findForgotten, type StateTally } from './harness/state-callers.ts';
+import {
+  becomeHolder,
+  callState,
+  farLimits,
+  findForgotten,
+  type StateTally,
+} from './harness/state-callers.ts';
 import { type Trial, withstand } from './harness/withstand.ts';
 
 const ms = dose(3_000, 30_000);

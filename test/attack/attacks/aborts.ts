@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { Attack } from '../harness/processes.ts';
 import { startCounting } from '../harness/tally.ts';
 import { get, post } from './flood.ts';
-import { inTurns, openSocket } from './sockets.ts';
+import { createPace, inTurns, openSocket } from './sockets.ts';
 
 const file = get('/assets/portada.png');
 const page = get('/servicios/fontaneria/');
@@ -43,13 +43,16 @@ const leave: readonly ((socket: Socket) => void)[] = [
 ];
 
 const width = 40;
+const perSecond = 400;
 
 export const attack: Attack = async ({ port, dose, maxSeconds }) => {
   const counting = startCounting();
   const untilMs = performance.now() + maxSeconds * 1000;
+  const pace = createPace(perSecond);
   async function tryOnce(i: number): Promise<void> {
     const { bytes, goesAt } = stages[i % stages.length]!;
     const go = leave[Math.floor(i / stages.length) % leave.length]!;
+    await pace();
     const socket = await openSocket(port);
     counting.try();
     if (socket === undefined) return counting.see('refused');

@@ -4,18 +4,21 @@
 import type { Attack } from '../harness/processes.ts';
 import { startCounting } from '../harness/tally.ts';
 import { get } from './flood.ts';
-import { inTurns, openSocket } from './sockets.ts';
+import { createPace, inTurns, openSocket } from './sockets.ts';
 
 const width = 50;
+const perSecond = 500;
 
 export const attack: Attack = async ({ port, dose, maxSeconds }) => {
   const counting = startCounting();
   const untilMs = performance.now() + maxSeconds * 1000;
   const file = get('/assets/portada.png');
+  const pace = createPace(perSecond);
   await inTurns(
     dose,
     width,
     async () => {
+      await pace();
       const socket = await openSocket(port);
       counting.try();
       if (socket === undefined) return counting.see('refused');

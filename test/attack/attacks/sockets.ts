@@ -39,3 +39,19 @@ export async function inTurns(
   await Promise.all(Array.from({ length: width }, work));
   return next;
 }
+
+/**
+ * A wait before each connection, so that there are no more than so many a second. The kernel accepts what the server has not
+ * come to: without a pace an attack measures how long the line there is, which no server can shorten.
+ */
+export function createPace(perSecond: number): () => Promise<void> {
+  let nextMs = performance.now();
+  return () => {
+    const nowMs = performance.now();
+    nextMs = Math.max(nextMs, nowMs - catchUpMs) + 1000 / perSecond;
+    return delay(Math.max(0, nextMs - nowMs));
+  };
+}
+
+/** How far a busy attacker may be behind its pace and make up for it. */
+const catchUpMs = 20;

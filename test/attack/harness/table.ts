@@ -13,6 +13,10 @@ export interface Row {
   readonly verdict: string;
 }
 
+/** What the figures mean. */
+const legend =
+  'Before: at rest, all garbage collected, after a smaller first dose of the same attack (none where limits or the state are tried): compiled code and the tables of the runtime are there by then, while a leak grows with the dose. After: at rest again.';
+
 const titles: Row = {
   attack: 'attack',
   times: 'times',
@@ -40,5 +44,7 @@ export function renderTable(lines: string): string {
     write(columns.map((column) => titles[column])),
     write(columns.map(() => '---')),
     ...rows.map((row) => write(columns.map((column) => row[column]))),
+    '',
+    legend,
   ].join('\n');
 }
