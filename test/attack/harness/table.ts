@@ -15,7 +15,7 @@ export interface Row {
 
 /** What the figures mean. */
 const legend =
-  'Before: at rest, all garbage collected, after a smaller first dose of the same attack (none where limits or the state are tried): compiled code and the tables of the runtime are there by then, while a leak grows with the dose. After: at rest again.';
+  'Before: at rest, all garbage collected, after a smaller first dose of the same attack (none where the first would use up what is tried): compiled code and the tables of the runtime are there by then, while a leak grows with the dose. After: at rest again.';
 
 const titles: Row = {
   attack: 'attack',
