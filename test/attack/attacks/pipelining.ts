@@ -1,6 +1,6 @@
 // Many requests at once on each of many connections. By `extra.leaves`: read to the last answer (0), or left without reading
 // any (1), so that answers wait behind one another when the connection goes.
-// Dose: requests a connection.
+// `extra.apartMs` is the time between two connections. Dose: requests a connection.
 
 import { createAnswerReader } from '../harness/answer-reader.ts';
 import type { Attack } from '../harness/processes.ts';
@@ -55,6 +55,11 @@ export const attack: Attack = async ({ port, dose, extra }) => {
     });
   }
 
-  await Promise.all(Array.from({ length: connections }, (_, i) => attackOnce(i)));
+  async function attackInTurn(connection: number): Promise<void> {
+    await pause(connection * Number(extra.apartMs));
+    await attackOnce(connection);
+  }
+
+  await Promise.all(Array.from({ length: connections }, (_, i) => attackInTurn(i)));
   return counting.total();
 };

@@ -1,5 +1,5 @@
 // Callers who ask for much and read next to nothing: what they do not read must not pile up in the server.
-// Dose: connections. `extra.target` is long, `extra.seconds` how long they stay.
+// Dose: connections. `extra.target` is long, `extra.seconds` how long they stay, `extra.apartMs` the time between two of them.
 
 import type { Attack } from '../harness/processes.ts';
 import { startCounting } from '../harness/tally.ts';
@@ -23,6 +23,11 @@ export const attack: Attack = async ({ port, dose, extra }) => {
     }
     socket.resetAndDestroy();
   }
-  await Promise.all(Array.from({ length: dose }, readSlowly));
+  async function readInTurn(connection: number): Promise<void> {
+    await pause(connection * Number(extra.apartMs));
+    await readSlowly();
+  }
+
+  await Promise.all(Array.from({ length: dose }, (_, i) => readInTurn(i)));
   return counting.total();
 };
