@@ -44,7 +44,7 @@ export function createResults(fields: readonly string[], budgetBytes: number): R
   const write = (result: object) => createWire(Buffer.from(JSON.stringify(result)), json, shared);
   return {
     wireOfLasting: (result) => cache.find(result) ?? cache.keep(result, write(result)),
-    openMemo: () => createTargetMemo(budgetBytes / 4),
+    openMemo: () => createTargetMemo(budgetBytes),
 
     wireOfPassing: ({ body, digest }) => wireOf(body, digest, passingTinyBytes),
 

@@ -73,7 +73,7 @@ export interface ServerLimits {
   readonly drainMs: number;
   /** A slower answer is logged. */
   readonly slowMs: number;
-  /** Ready bodies kept by each of API, files of the site and Markdown twins; a quarter of it by each operation for what is asked again. */
+  /** Ready bodies kept by each of: results of operations, searches that are asked again, files of the site, Markdown twins. */
   readonly wireBudgetBytes: number;
 }
 
