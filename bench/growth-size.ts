@@ -4,8 +4,8 @@ import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
-import { defaultCities } from '../src/content/city.ts';
 import { buildIndex, defaultSynonyms } from '../src/search/index.ts';
+import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
 
 const [, , job = '', count = '', file = ''] = process.argv;
@@ -25,7 +25,7 @@ async function build(pagesWanted: number): Promise<object> {
       city,
     })),
     {
-      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: defaultSynonyms,
     },
   );
@@ -34,7 +34,7 @@ async function build(pagesWanted: number): Promise<object> {
     pages,
     index,
     company: unknownCompany,
-    cities: defaultCities,
+    cities: exampleCities,
     origin: { builder: 'bench', listing: 0, files: {} },
     documents: new Map(),
   });

@@ -5,19 +5,20 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { McpFacts } from '../discovery/facts.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createAddresses } from '../lib/addresses.ts';
-import { capabilities, instructions, legacyRevisions, modernRevision } from '../mcp/server-identity.ts';
+import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
 
 /** The facts of a server at `url`, titled by the brand of the content that it starts with. */
 export function gatherMcpFacts(url: string, catalogue: Catalogue, version: string): McpFacts {
+  const { brand, cities } = catalogue.profile;
   return {
     identity: {
       name: createServerName(url),
-      title: catalogue.companyInfo('all').brand,
+      title: brand,
       version,
       websiteUrl: createAddresses(url).developers,
+      instructions: writeInstructions(brand, cities.length > 0),
     },
     revisions: [modernRevision, ...legacyRevisions],
     capabilities,
-    instructions,
   };
 }

@@ -45,7 +45,7 @@ export async function publish(catalogue: Catalogue, context: PublishContext): Pr
 /** The facts that documents are made from. */
 export async function gatherFacts(catalogue: Catalogue, context: PublishContext): Promise<DiscoveryFacts> {
   const { settings, url, version, mcp, nowMs } = context;
-  const operations = listOperations(catalogue.cities);
+  const operations = listOperations(catalogue.profile);
   const policies = policiesOf(settings);
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   return {
@@ -58,6 +58,7 @@ export async function gatherFacts(catalogue: Catalogue, context: PublishContext)
       tokensPerMinute: settings.limit_tokens,
       markdownMaxChars: settings.max_markdown_chars,
     },
+    profile: catalogue.profile,
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((page) => {
       const { path, title, description, city, modified } = page;

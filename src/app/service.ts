@@ -63,7 +63,7 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { settings, url, log, store, content, now } = options;
   const addresses = createAddresses(url);
-  const operations = listOperations(content.catalogue.cities);
+  const operations = listOperations(content.catalogue.profile);
   const mcp = gatherMcpFacts(url, content.catalogue, options.version);
   const { live, publishedFor } = await openLive(options, mcp);
   const metrics = createMetrics();

@@ -49,6 +49,26 @@ export interface CompanyInfo {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
+/** A search that finds the page it was made from. */
+export interface SampleSearch {
+  readonly query: string;
+  /** City slug, or `todas`. */
+  readonly city: string;
+}
+
+/** How a site is introduced to callers, drawn from the site itself (contract C12.1). */
+export interface SiteProfile {
+  readonly brand: string;
+  /** The values of `city` besides `todas`. */
+  readonly cities: readonly City[];
+  /** Searches made from the titles of pages that the site is about; few, and none where no title finds its page. */
+  readonly searches: readonly SampleSearch[];
+  /** A search within one city; undefined for a site without city pages that a title finds. */
+  readonly citySearch: SampleSearch | undefined;
+  /** Path of the page that the first search finds, else of any page; undefined for a site without pages. */
+  readonly samplePath: string | undefined;
+}
+
 /** A search as a caller asks it, checked and NFC-normalized. */
 export interface SearchQuery {
   readonly query: string;
@@ -72,6 +92,8 @@ export interface Catalogue {
    */
   readonly folder: string | undefined;
   readonly cities: readonly City[];
+  /** How the site is introduced to callers. */
+  readonly profile: SiteProfile;
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
   /** The absolute address of a page. */

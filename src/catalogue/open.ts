@@ -9,6 +9,7 @@ import { createCompanyInfo } from './company-info.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';
+import { drawProfile } from './profile.ts';
 import { keepResults, SearchResult } from './search-result.ts';
 
 export interface CatalogueOptions {
@@ -51,10 +52,12 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     };
   }
 
+  const { brand } = info.all;
   return Object.freeze({
     generation,
     folder: options.folder,
     cities,
+    profile: drawProfile({ brand, cities, pages, company, search: searchPages, urlOf }),
     pages,
     urlOf,
     findPageByPath: findByPath,

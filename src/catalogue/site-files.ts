@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type City, defaultCities } from '../content/city.ts';
+import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openFolder } from '../content/sources/folder.ts';
@@ -46,7 +46,7 @@ export function openSite(files: SiteFiles): OpenSite {
   return {
     source: openFolder(files.content),
     company: read('company', parseCompany, unknownCompany),
-    cities: read('cities', parseCities, defaultCities),
+    cities: read('cities', parseCities, []),
     synonyms: read('synonyms', parseSynonyms, defaultSynonyms),
     stamps: stampAll(bytes),
   };

@@ -18,7 +18,7 @@ export function readCommand(surroundings: Surroundings): Command {
     .option('--json', 'print the answer of the API')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina read fontaneria\n  vitrina read /contacto/ --site ./public',
+      '\nExamples:\n  vitrina read contacto --site ./public\n  vitrina read /servicios/ --site ./public',
     );
   return addSettingFlags(command, ['content']).action((url: string) => read(url, command, surroundings));
 }

@@ -29,7 +29,7 @@ export function searchCommand(surroundings: Surroundings): Command {
     .option('--json', 'print the answer of the API')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina search lavadora no desagua\n  vitrina search cerrajero --city bilbao --site ./public',
+      '\nExamples:\n  vitrina search horario de apertura --site ./public\n  vitrina search precios --city madrid --site ./public',
     );
   return addSettingFlags(command, ['content']).action((words: readonly string[]) =>
     search(words.join(' '), command, surroundings),
@@ -48,7 +48,7 @@ async function search(query: string, command: Command, surroundings: Surrounding
   const { stdout, stderr } = surroundings;
   const { bold, dim, wrap } = styleOf(stdout, surroundings);
   await printRefusal(stderr, () => {
-    const params = readQueryParams(searchPages(catalogue.cities), given);
+    const params = readQueryParams(searchPages(catalogue.profile), given);
     const answer = catalogue.searchPages({
       query: String(params.query),
       city: String(params.city),

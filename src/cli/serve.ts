@@ -62,6 +62,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
   await tellLeftOut(app, surroundings);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
+  const [sample] = app.catalogue.profile.searches;
   const here = listenAddress(app);
   stdout.write(
     [
@@ -71,7 +72,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
       `  MCP server  ${mcp}`,
       ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),
       // the public address may lead here only once the server in front is set up
-      `Try: curl '${createAddresses(here).api}/search_pages?query=fuga+de+agua'\n`,
+      `Try: curl '${createAddresses(here).api}/${sample === undefined ? 'get_company_info' : `search_pages?${new URLSearchParams({ query: sample.query })}`}'\n`,
     ].join('\n'),
   );
 }

@@ -39,13 +39,13 @@ export const settingRows = {
     'content',
     path,
     '',
-    'YAML file of the cities served: slug, name and aliases of each. Default: 21 Spanish cities.',
+    'YAML file of the cities that pages can belong to: slug, name and aliases of each. Default: none.',
   ),
   synonyms: row(
     'content',
     path,
     '',
-    'Text file of words that mean the same to a customer, a group a line, parted by commas. Default: those of the trades, in Spanish.',
+    'Text file of words that mean the same to a customer, a group a line, separated by commas. Default: a few of any business, in Spanish.',
   ),
   max_markdown_chars: row(
     'content',

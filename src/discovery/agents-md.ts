@@ -51,7 +51,7 @@ ${bullets(whenNotToUse(facts, language))}
 
 ## ${t('Cómo responder con ella', 'How to answer with it')}
 
-${numbered(howToUse(language))}
+${numbered(howToUse(facts, language))}
 
 ## ${t('Operaciones', 'Operations')}
 

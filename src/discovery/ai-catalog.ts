@@ -21,7 +21,7 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         type: serverCardType,
         url: addresses.mcpServerCard,
         description: 'Herramientas MCP de solo lectura: buscar páginas, leerlas y datos de la empresa.',
-        tags: ['home-services', 'es'],
+        tags: ['website-content', 'es'],
         capabilities: tools,
         representativeQueries: listQueries(facts),
       },
@@ -31,7 +31,7 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         type: 'application/vnd.oai.openapi+json',
         url: addresses.openapi,
         description: 'La misma lectura por REST, en JSON, con su contrato OpenAPI 3.1.',
-        tags: ['home-services', 'es'],
+        tags: ['website-content', 'es'],
         representativeQueries: [
           'precios orientativos y forma de trabajar',
           'teléfono y horario de la empresa',
@@ -41,10 +41,12 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
   });
 }
 
-/** What people would ask, from the services and cities that the company has. */
-function listQueries({ company: { services = [], cities = [] } }: DiscoveryFacts): readonly string[] {
-  const [service] = services;
-  const [city] = cities;
-  const asked = service && city ? [`${service.name} en ${city.name}`] : [];
-  return [...asked, '¿qué ciudades cubre la empresa?', 'qué hacer si la lavadora no desagua'];
+/** What people would ask: searches that find something, and the company's cities. */
+function listQueries({ profile: { searches, citySearch, cities } }: DiscoveryFacts): readonly string[] {
+  const city = cities.find(({ slug }) => slug === citySearch?.city);
+  return [
+    ...searches.map(({ query }) => query),
+    ...(citySearch && city ? [`${citySearch.query} en ${city.name}`] : []),
+    ...(city === undefined ? [] : ['¿qué ciudades cubre la empresa?']),
+  ];
 }

@@ -9,11 +9,12 @@ import { publishLocalizedJson } from './publish.ts';
 import { howToUse } from './wording.ts';
 
 /** The document at `{base_url}`. */
-export function renderApiIndex({ addresses, company, samples }: DiscoveryFacts): PublishedDocument {
+export function renderApiIndex(facts: DiscoveryFacts): PublishedDocument {
+  const { addresses, company, samples } = facts;
   const value = {
     name: text(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
     version: 'v1',
-    how_to: howToUse('es').map((es, step) => text(es, howToUse('en')[step]!)),
+    how_to: howToUse(facts, 'es').map((es, step) => text(es, howToUse(facts, 'en')[step]!)),
     operations: samples.map(({ operation, answers: [example] }) => ({
       id: operation.id,
       method: 'GET',

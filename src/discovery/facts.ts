@@ -45,12 +45,20 @@ export interface McpFacts {
     readonly title: string;
     readonly version: string;
     readonly websiteUrl: string;
+    /** How a model should use the tools. */
+    readonly instructions: string;
   };
   /** Newest first; the first is the stateless one, the second the newest that begins with a handshake. */
   readonly revisions: readonly string[];
   readonly capabilities: object;
-  /** How a model is told to use the tools. */
-  readonly instructions: string;
+}
+
+/** How the site is introduced; a part of the catalogue's profile. */
+export interface ProfileFacts {
+  readonly cities: readonly { readonly slug: string; readonly name: string }[];
+  /** Each finds something in the site. */
+  readonly searches: readonly { readonly query: string; readonly city: string }[];
+  readonly citySearch: { readonly query: string; readonly city: string } | undefined;
 }
 
 /** Facts about one deployment and one generation of its content. */
@@ -66,6 +74,7 @@ export interface DiscoveryFacts {
     /** Where `read_page` cuts (contract C5.3). */
     readonly markdownMaxChars: number;
   };
+  readonly profile: ProfileFacts;
   readonly company: CompanyFacts;
   /** Ascending by path. */
   readonly pages: readonly PageFacts[];
@@ -91,6 +100,11 @@ export interface DiscoveryFacts {
     | undefined;
   /** For the `Expires` of security.txt alone. */
   readonly nowMs: number;
+}
+
+/** A query for code samples: one that finds something, wherever the site has one. */
+export function sampleQuery({ searches: [first] }: ProfileFacts): string {
+  return first?.query ?? 'horario';
 }
 
 /** What the site is about in one or two sentences, the same wherever it is said: the home page's own description. */

@@ -88,7 +88,7 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     '',
     `${t('Cómo', 'How')}:`,
     '',
-    numbered(howToUse(language)),
+    numbered(howToUse(facts, language)),
     '',
     `${quotaSentence(facts, language)} ${priceSentence(language)}`,
     '',

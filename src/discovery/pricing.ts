@@ -26,8 +26,8 @@ ${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'with
 ${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}
 
 ${t(
-  `Los precios de los servicios a domicilio de ${company.brand} son otra cosa: los orientativos los da get_company_info.`,
-  `The prices of ${company.brand}'s home services are another matter: get_company_info gives indicative ones.`,
+  `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los da get_company_info.`,
+  `What ${company.brand} charges for its products or services is another matter: get_company_info gives indicative prices if it publishes any.`,
 )} ${t('Documentación', 'Documentation')}: ${addresses.developers}
 `;
 }

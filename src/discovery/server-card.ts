@@ -46,8 +46,8 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
 }
 
 function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts): Json {
-  const { identity, revisions, capabilities, instructions } = mcp;
-  const { name, version, title, websiteUrl } = identity;
+  const { identity, revisions, capabilities } = mcp;
+  const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
   const tools = operations
     .filter((operation) => operation.tool)
@@ -68,7 +68,7 @@ function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts
           headers: [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)],
         },
       ],
-      serverInfo: identity,
+      serverInfo: { name, title, version, websiteUrl },
       // readers of this member then send `initialize`, which the newest revision no longer has
       protocolVersion: newestWithHandshake,
       endpoint: addresses.mcp,

@@ -2,7 +2,7 @@
 
 import { curlCommand } from './curl.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { bullets, quotaSentence } from './wording.ts';
+import { bullets, numbered, quotaSentence } from './wording.ts';
 
 /** One skill; `name` is also its folder. */
 export interface Skill {
@@ -19,22 +19,25 @@ export function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
 }
 
 function searchSkill(facts: DiscoveryFacts): Skill {
-  const { addresses, company } = facts;
+  const { addresses, company, profile } = facts;
+  const examples = profile.searches.map(({ query }) => `«${query}»`).join(', ');
+  const steps = [
+    `Reduce la pregunta a pocas palabras concretas en español${examples === '' ? '' : `: ${examples}`}.`,
+    ...(profile.cities.length === 0
+      ? []
+      : [
+          `Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts)}); \`todas\` no filtra.`,
+        ]),
+    `Llama a \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
+    'Lee `results`: cada uno trae `title`, `url`, `city` y `excerpt`. Para responder con detalle, lee la página con la habilidad leer-pagina.',
+    'Para más resultados, repite con `cursor` igual al `next_cursor` recibido; `null` significa que no hay más.',
+  ];
   return {
     name: 'buscar-contenido',
-    description: `Busca en las páginas publicadas por ${company.brand} (servicios, problemas del hogar y ciudades). Úsala cuando alguien pregunte por una avería, un servicio a domicilio o una ciudad y haga falta encontrar la página que lo explica.`,
+    description: `Busca en las páginas publicadas por ${company.brand}. Úsala cuando alguien pregunte por algo que la empresa ofrece o explica y haga falta encontrar la página que lo dice.`,
     instructions: `# Buscar contenido de ${company.brand}
 
-1. Reduce la pregunta a pocas palabras concretas en español: «lavadora no desagua», «cerrajero urgente».
-2. Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts)}); \`todas\` no filtra.
-3. Llama a \`search_pages\`:
-
-\`\`\`sh
-${sampleCall(facts, 'search_pages')}
-\`\`\`
-
-4. Lee \`results\`: cada uno trae \`title\`, \`url\`, \`city\` y \`excerpt\`. Para responder con detalle, lee la página con la habilidad leer-pagina.
-5. Para más resultados, repite con \`cursor\` igual al \`next_cursor\` recibido; \`null\` significa que no hay más.
+${numbered(steps)}
 
 Si no hay resultados, prueba con menos palabras o sin ciudad. Con un 429, espera los segundos de \`Retry-After\`. ${quotaSentence(facts, 'es')}
 

@@ -5,18 +5,20 @@ import type { DiscoveryFacts } from './facts.ts';
 import { wording } from './publish.ts';
 
 /** When the service is of use: items of a list. */
-export function whenToUse({ company }: DiscoveryFacts, language: Language): readonly string[] {
+export function whenToUse({ company, profile }: DiscoveryFacts, language: Language): readonly string[] {
   const t = wording(language);
   const { brand } = company;
+  const topics = profile.searches.map(({ query }) => `«${query}»`).join(', ');
   return [
-    t(
-      `Alguien tiene un problema en casa (una fuga, una lavadora que no desagua, una cerradura atascada) y quieres responder con lo que ${brand} publica.`,
-      `Somebody has a problem at home (a leak, a washing machine that does not drain, a stuck lock) and you want to answer with what ${brand} publishes.`,
-    ),
-    t(
-      `Te preguntan por un servicio, un precio orientativo o una ciudad de ${brand}.`,
-      `You are asked about a service, an indicative price or a city of ${brand}.`,
-    ),
+    topics === ''
+      ? t(
+          `Te preguntan por algo que ${brand} publica en su sitio.`,
+          `You are asked about something that ${brand} publishes on its site.`,
+        )
+      : t(
+          `Te preguntan por algo que ${brand} publica en su sitio, por ejemplo ${topics}.`,
+          `You are asked about something that ${brand} publishes on its site, for example ${topics}.`,
+        ),
     t(
       'Necesitas el contacto, el horario, la forma de trabajar o los datos legales de la empresa.',
       "You need the company's contact, hours, way of working or legal data.",
@@ -33,8 +35,8 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
       'To book, hire or pay: that is not possible here. The person contacts the company by the means that get_company_info returns.',
     ),
     t(
-      `Para precios en firme o disponibilidad: se confirman antes de empezar cada trabajo.`,
-      'For firm prices or availability: they are confirmed before each job starts.',
+      'Para precios en firme o disponibilidad: los confirma la empresa.',
+      'For firm prices or availability: the company confirms them.',
     ),
     t(
       `Para contenido que no sea de ${company.brand}: solo se sirve lo que publica su sitio.`,
@@ -44,13 +46,17 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
 }
 
 /** What to call, in which order, and what then: items of a numbered list (seed §4.1). */
-export function howToUse(language: Language): readonly string[] {
+export function howToUse({ profile }: DiscoveryFacts, language: Language): readonly string[] {
   const t = wording(language);
+  const byCity = t(
+    ' Con `city` salen solo las páginas de esa ciudad, sin las generales.',
+    ' With `city` only the pages of that city come, without the general ones.',
+  );
   return [
     t(
-      '`search_pages` con pocas palabras concretas en español en `query`. Con `city` salen solo las páginas de esa ciudad; las guías de problemas y de precios son generales.',
-      '`search_pages` with a few concrete Spanish words in `query`. With `city` only the pages of that city come; the guides to problems and prices are general.',
-    ),
+      '`search_pages` con pocas palabras concretas en español en `query`.',
+      '`search_pages` with a few concrete Spanish words in `query`.',
+    ) + (profile.cities.length === 0 ? '' : byCity),
     t(
       '`read_page` con la `url` de un resultado, tal como viene: la página entera en Markdown. El extracto no basta para responder.',
       '`read_page` with the `url` of a result, as it came: the whole page as Markdown. The excerpt is not enough to answer from.',

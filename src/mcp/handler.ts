@@ -46,6 +46,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const facts = addressFacts(options.addresses);
   const surface: SdkSurface = {
     identity: renderImplementation(options.identity),
+    instructions: options.identity.instructions,
     tools: projectTools(options.operations),
     operations: indexTools(options.operations),
   };

@@ -1,4 +1,5 @@
-// Two prompts in Spanish for the people behind the clients: find help for a problem, and compare two services.
+// Two prompts in Spanish for the people behind the clients: find help, and compare two services. Neither names a trade
+// (contract C12.1).
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { Refusal } from '../errors/refusal.ts';
@@ -40,22 +41,23 @@ const closing =
 
 const findHelp: PromptDefinition = {
   name: 'find_help',
-  title: 'Encontrar ayuda para un problema',
-  description: 'Busca en el sitio qué hacer ante un problema en casa, en una ciudad, y a quién llamar.',
+  title: 'Encontrar ayuda en el sitio',
+  description:
+    'Busca en el sitio qué dice la empresa de un problema o una pregunta y cómo contactar con ella.',
   params: {
     type: 'object',
     additionalProperties: false,
     required: ['problem'],
-    properties: { problem: phrase('Qué ocurre, en español.', 'What happens, in Spanish.'), city },
+    properties: { problem: phrase('Qué ocurre o qué se pregunta.', 'What happens, or what is asked.'), city },
   },
   lookalikes: { problema: 'problem', ciudad: 'city' },
   write: ({ problem }, { inCity, filter }) =>
     [
-      `Tengo este problema en casa${inCity}: «${problem}».`,
-      '1. Llama a search_pages con pocas palabras concretas del problema y city «todas», porque las guías de problemas son generales, y lee con read_page la que mejor encaje.',
-      `2. Llama otra vez a search_pages con el oficio que haga falta y city «${filter}», y lee la página de ese servicio.`,
+      `Necesito ayuda con esto${inCity}: «${problem}».`,
+      '1. Llama a search_pages con pocas palabras concretas y city «todas», y lee con read_page la página que mejor encaje.',
+      `2. Llama otra vez a search_pages con el servicio o producto que haga falta y city «${filter}», y lee su página.`,
       '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',
-      'Explícame con palabras sencillas qué puede estar pasando, qué puedo comprobar sin riesgo y cuándo conviene llamar a un profesional, con los precios orientativos que se publiquen.',
+      'Explícame con palabras sencillas qué dice el sitio, qué puedo hacer por mi cuenta y cuándo conviene contactar con la empresa, con los precios orientativos que se publiquen.',
       closing,
     ].join('\n'),
 };

@@ -16,18 +16,13 @@ import { complete } from './completion.ts';
 import { findPrompt, listedPrompts, writePrompt } from './prompts.ts';
 import { listCityTemplates } from './resource-templates.ts';
 import { invalidCursor, listResources, readResource } from './resources.ts';
-import {
-  cacheHints,
-  capabilities,
-  instructions,
-  legacyRevisions,
-  modernRevision,
-} from './server-identity.ts';
+import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
 import { renderToolResult } from './tool-result.ts';
 
 /** What every instance serves, made once. */
 export interface SdkSurface {
   readonly identity: Implementation;
+  readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly operations: ToolOperations;
 }
@@ -40,7 +35,7 @@ export function createSdkServer(
 ): Server {
   const server = new Server(surface.identity, {
     capabilities,
-    instructions,
+    instructions: surface.instructions,
     cacheHints,
     supportedProtocolVersions: [modernRevision, ...legacyRevisions],
   });

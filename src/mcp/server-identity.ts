@@ -1,4 +1,4 @@
-// What the MCP server says of itself: name, revisions, capabilities, and when to use what. Told once per process.
+// What the MCP server says of itself: name, revisions, capabilities, and when to use what. The same until the process ends.
 
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/server';
 
@@ -8,7 +8,7 @@ export const modernRevision = '2026-07-28';
 /** The revisions served by handshake but without sessions, newest first (contract C9). */
 export const legacyRevisions: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
-/** Name and version as the server card tells them too (standards: the card must agree with `serverInfo`). */
+/** What the server card says too: it must agree with `serverInfo` and `instructions` (SEP-2127). */
 export interface ServerIdentity {
   /** Reverse-DNS, as in the server card: `example.hogar/content-api`. */
   readonly name: string;
@@ -16,6 +16,8 @@ export interface ServerIdentity {
   readonly version: string;
   /** The developer pages. */
   readonly websiteUrl: string;
+  /** How a model should use the tools. */
+  readonly instructions: string;
 }
 
 /** The identity as the protocol spells it. */
@@ -32,15 +34,19 @@ export const capabilities: ServerCapabilities = {
   completions: {},
 };
 
-/** How a model is told to use the tools. */
-export const instructions = [
-  'Contenido público y de solo lectura del sitio de una empresa de servicios para el hogar.',
-  'Llama primero a search_pages con pocas palabras concretas en español;',
-  'pasa la url de un resultado a read_page para leer la página entera antes de responder.',
-  'Usa city solo para quedarte con las páginas de una ciudad: las guías de problemas y de precios son generales.',
-  'get_company_info da contacto, horario, forma de trabajar, precios orientativos, servicios y ciudades.',
-  'Aquí no se reserva, contrata ni paga nada. Cita siempre la url de las páginas que uses.',
-].join(' ');
+/** How a model should use the tools of a site. */
+export function writeInstructions(brand: string, hasCities: boolean): string {
+  return [
+    `Contenido público y de solo lectura del sitio de ${brand}.`,
+    'Llama primero a search_pages con pocas palabras concretas en español;',
+    'pasa la url de un resultado a read_page para leer la página entera antes de responder.',
+    ...(hasCities
+      ? ['Usa city solo para quedarte con las páginas de una ciudad: las generales no salen entonces.']
+      : []),
+    'get_company_info da contacto, horario, forma de trabajar, precios orientativos, servicios y ciudades, si se publican.',
+    'Aquí no se reserva, contrata ni paga nada. Cita siempre la url de las páginas que uses.',
+  ].join(' ');
+}
 
 /** For how long clients and their caches may keep what cannot change before a restart. */
 const fixedForMs = 3_600_000;

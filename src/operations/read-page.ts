@@ -1,83 +1,81 @@
 // read_page (seed §4.2): one page as Markdown.
 
-import type { PageText } from '../catalogue/catalogue.ts';
+import type { PageText, SiteProfile } from '../catalogue/catalogue.ts';
 import { text } from '../lib/language.ts';
 import type { Operation } from './operation.ts';
 
-export const readPage: Operation = {
-  id: 'read_page',
-  path: 'read_page',
-  mount: 'api',
-  tool: true,
-  title: text('Leer una página', 'Read a page'),
-  description: text(
-    'Devuelve el texto completo de una página publicada en Markdown limpio, sin menús ni pie. Pásale la url de un resultado de search_pages.',
-    'Returns the full text of one published page as clean Markdown, without menus or footer. Pass it the url of a result of search_pages.',
-  ),
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['url'],
-    properties: {
-      url: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 300,
-        description: text(
-          'Dirección completa, ruta o último segmento (slug) de una página del sitio.',
-          'Full address, path or slug of a page of the site.',
-        ),
-        examples: ['/servicios/fontaneria/', 'fontaneria'],
+/** The operation; its examples are a page of the site. */
+export function readPage({ samplePath }: SiteProfile): Operation {
+  const samples = samplePath === undefined ? [] : [samplePath];
+  return {
+    id: 'read_page',
+    path: 'read_page',
+    mount: 'api',
+    tool: true,
+    title: text('Leer una página', 'Read a page'),
+    description: text(
+      'Devuelve el texto completo de una página publicada en Markdown limpio, sin menús ni pie. Pásale la url de un resultado de search_pages.',
+      'Returns the full text of one published page as clean Markdown, without menus or footer. Pass it the url of a result of search_pages.',
+    ),
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['url'],
+      properties: {
+        url: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 300,
+          description: text(
+            'Dirección completa, ruta o último segmento (slug) de una página del sitio.',
+            'Full address, path or slug of a page of the site.',
+          ),
+          examples: samples,
+        },
       },
     },
-  },
-  result: {
-    type: 'object',
-    required: ['title', 'url', 'markdown', 'truncated'],
-    properties: {
-      title: { type: 'string', description: text('Título de la página.', 'Title of the page.') },
-      url: {
-        type: 'string',
-        format: 'uri',
-        description: text('Dirección de la página.', 'Address of the page.'),
-      },
-      markdown: {
-        type: 'string',
-        description: text(
-          'Texto completo de la página en Markdown.',
-          'Full text of the page converted to Markdown.',
-        ),
-      },
-      truncated: {
-        type: 'boolean',
-        description: text(
-          'true si el texto era demasiado largo y se ha cortado por el final.',
-          'true when the text was too long and its end has been cut off.',
-        ),
+    result: {
+      type: 'object',
+      required: ['title', 'url', 'markdown', 'truncated'],
+      properties: {
+        title: { type: 'string', description: text('Título de la página.', 'Title of the page.') },
+        url: {
+          type: 'string',
+          format: 'uri',
+          description: text('Dirección de la página.', 'Address of the page.'),
+        },
+        markdown: {
+          type: 'string',
+          description: text(
+            'Texto completo de la página en Markdown.',
+            'Full text of the page converted to Markdown.',
+          ),
+        },
+        truncated: {
+          type: 'boolean',
+          description: text(
+            'true si el texto era demasiado largo y se ha cortado por el final.',
+            'true when the text was too long and its end has been cut off.',
+          ),
+        },
       },
     },
-  },
-  requires: 'nothing',
-  refuses: ['missing_parameter', 'page_not_found'],
-  lookalikes: {
-    page: 'url',
-    pagina: 'url',
-    path: 'url',
-    ruta: 'url',
-    slug: 'url',
-    uri: 'url',
-    link: 'url',
-    href: 'url',
-    address: 'url',
-    direccion: 'url',
-  },
-  examples: [
-    {
-      title: text('Leer por su ruta', 'Read by path'),
-      params: { url: '/problemas/la-lavadora-no-desagua/' },
+    requires: 'nothing',
+    refuses: ['missing_parameter', 'page_not_found'],
+    lookalikes: {
+      page: 'url',
+      pagina: 'url',
+      path: 'url',
+      ruta: 'url',
+      slug: 'url',
+      uri: 'url',
+      link: 'url',
+      href: 'url',
+      address: 'url',
+      direccion: 'url',
     },
-    { title: text('Leer por su slug', 'Read by slug'), params: { url: 'fontaneria' } },
-  ],
-  lasting: true,
-  run: (params, { live }): PageText => live.current().readPage(params.url as string),
-};
+    examples: samples.map((url) => ({ title: text('Leer por su ruta', 'Read by path'), params: { url } })),
+    lasting: true,
+    run: (params, { live }): PageText => live.current().readPage(params.url as string),
+  };
+}

@@ -1,14 +1,15 @@
 // search_pages (seed §4.1): the normal entry point.
 
-import type { SearchResultPage } from '../catalogue/catalogue.ts';
-import type { City } from '../content/city.ts';
+import type { SearchResultPage, SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { text } from '../lib/language.ts';
 import type { Operation } from './operation.ts';
 import { writeSearchPage } from './search-json.ts';
 
-/** The operation over a site's cities: their slugs are the values of `city`. */
-export function searchPages(cities: readonly City[]): Operation {
+/** The operation over a site: the slugs of its cities are the values of `city`, and its examples find something in it. */
+export function searchPages({ cities, searches, citySearch }: SiteProfile): Operation {
+  const [example] = searches;
+  const such = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
   return {
     id: 'search_pages',
     path: 'search_pages',
@@ -29,10 +30,10 @@ export function searchPages(cities: readonly City[]): Operation {
           minLength: 2,
           maxLength: 200,
           description: text(
-            'Qué se busca, en español. Funcionan mejor pocas palabras concretas del servicio o del problema («lavadora no desagua») que una frase larga.',
-            'What to look for, in Spanish. A few concrete words of the service or problem ("lavadora no desagua") work better than a long sentence.',
+            `Qué se busca, en español. Funcionan mejor pocas palabras concretas${such(' («…»)')} que una frase larga.`,
+            `What to look for, in Spanish. A few concrete words${such(' ("…")')} work better than a long sentence.`,
           ),
-          examples: ['fuga de agua', 'lavadora no desagua', 'cerrajero en bilbao'],
+          examples: searches.map(({ query }) => query),
         },
         city: {
           type: 'string',
@@ -136,14 +137,18 @@ export function searchPages(cities: readonly City[]): Operation {
       limite: 'limit',
     },
     examples: [
-      {
-        title: text('Buscar un problema', 'Search for a problem'),
-        params: { query: 'lavadora no desagua', limit: 3 },
-      },
-      {
-        title: text('Buscar un servicio en una ciudad', 'Search for a service in a city'),
-        params: { query: 'cerrajero urgente', city: 'bilbao', limit: 3 },
-      },
+      ...searches.slice(0, 1).map(({ query }) => ({
+        title: text('Buscar en todo el sitio', 'Search the whole site'),
+        params: { query, limit: 3 },
+      })),
+      ...(citySearch === undefined
+        ? []
+        : [
+            {
+              title: text('Buscar en una ciudad', 'Search within a city'),
+              params: { query: citySearch.query, city: citySearch.city, limit: 3 },
+            },
+          ]),
     ],
     lasting: false,
     passingParam: 'cursor',

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SiteFiles } from '../../src/catalogue/site-files.ts';
+import { exampleFolder } from '../example/example-files.ts';
 
 export interface TemporarySite {
   readonly folder: string;
@@ -17,7 +18,7 @@ export interface TemporarySite {
   dispose(): void;
 }
 
-/** Opens an empty folder with a `_site` in it. */
+/** Opens an empty folder with a `_site` in it, of a company in the cities of the example. */
 export function createTemporarySite(): TemporarySite {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
   const content = join(folder, '_site');
@@ -29,7 +30,7 @@ export function createTemporarySite(): TemporarySite {
   }
   return {
     folder,
-    files: { content, company: '', cities: '', synonyms: '' },
+    files: { content, company: '', cities: join(exampleFolder, 'cities.yaml'), synonyms: '' },
     write,
     writePage: (path, title, text) =>
       write(

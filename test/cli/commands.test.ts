@@ -21,7 +21,10 @@ beforeAll(() => {
     'company.yaml',
     'brand: Casa Clara\nservices: [{name: Fontanería, path: /servicios/fontaneria/}]\n',
   );
-  site.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\nurl: https://casa.example\n');
+  site.write(
+    'vitrina.yaml',
+    `content: _site\ncompany: company.yaml\ncities: ${site.files.cities}\nurl: https://casa.example\n`,
+  );
 });
 afterAll(() => site.dispose());
 

@@ -67,11 +67,11 @@ describe('vitrina serve', () => {
   guide       ${server.url}/desarrolladores/
   REST API    ${server.url}/api/v1
   MCP server  ${server.url}/mcp
-Try: curl '${server.url}/api/v1/search_pages?query=fuga+de+agua'
+Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
 `,
     );
     expect(stderr).toBe('');
-    const { status, body } = await ask(server, '/api/v1/search_pages?query=fuga+de+agua');
+    const { status, body } = await ask(server, '/api/v1/search_pages?query=fontaner%C3%ADa');
     expect(status).toBe(200);
     expect(body.results[0].url).toBe(`${server.url}/servicios/fontaneria/`);
     const html = await fetch(body.results[0].url);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { openFolder, readSite, type Site } from '../../src/content/index.ts';
+import { exampleCities } from '../example/example-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-city-'));
 const body = `<main><h1>Página</h1><p>${'Reparamos grifos, cisternas y tuberías con presupuesto previo. '.repeat(6)}</p></main>`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), `${name.endsWith('.html') ? '<!doctype html>' : ''}${text}`);
   }
-  site = await readSite(openFolder(folder), { cities: defaultCities });
+  site = await readSite(openFolder(folder), { cities: exampleCities });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

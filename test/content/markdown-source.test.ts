@@ -1,12 +1,12 @@
 // Markdown files as pages: front matter, no raw HTML (contract C5.3), city from front matter (contract C4.5).
 
 import { describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { openFolder, readSite } from '../../src/content/index.ts';
+import { exampleCities } from '../example/example-files.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string>>) =>
-  readSite(openFolder(folderOf(files)), { cities: defaultCities });
+  readSite(openFolder(folderOf(files)), { cities: exampleCities });
 
 const body = 'Si el grifo gotea, cierra la llave de paso y llama: lo arreglamos hoy.\n';
 

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../src/content/calendar-date.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import { createCityFinder } from '../../src/content/page-city.ts';
+import { exampleCities } from '../example/example-files.ts';
 import { htmlPage, pageOf, prose } from './html-page.ts';
 
 describe('the city of a page, contract C4.5', () => {
-  const findCity = createCityFinder(defaultCities);
+  const findCity = createCityFinder(exampleCities);
 
   it.each([
     ['/servicios/fontaneria/sevilla/', '', 'sevilla'],

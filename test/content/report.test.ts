@@ -2,13 +2,13 @@
 // (contract C11: build and check say what the content lacks).
 
 import { describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { openFolder, readSite } from '../../src/content/index.ts';
+import { exampleCities } from '../example/example-files.ts';
 import { htmlPage, prose } from './html-page.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
-  readSite(openFolder(folderOf(files)), { cities: defaultCities });
+  readSite(openFolder(folderOf(files)), { cities: exampleCities });
 
 const page = (head = '') => htmlPage(`<p>${prose} ${prose}</p>`, head);
 const refresh = (content: string) => `<meta http-equiv="Refresh" content="${content}">`;

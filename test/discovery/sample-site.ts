@@ -3,7 +3,6 @@
 import { gatherMcpFacts } from '../../src/app/mcp-facts.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import type { Company } from '../../src/content/company.ts';
 import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
@@ -12,6 +11,7 @@ import { createAddresses } from '../../src/lib/addresses.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { buildIndex } from '../../src/search/index.ts';
+import { exampleCities } from '../example/example-files.ts';
 
 interface Draft {
   readonly path: string;
@@ -105,18 +105,18 @@ export function openSampleCatalogue(url: string, pages = samplePages): Catalogue
       city,
     })),
     {
-      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: [],
     },
   );
-  const parts = { generation: 'generation-1', pages, index, company, cities: defaultCities };
+  const parts = { generation: 'generation-1', pages, index, company, cities: exampleCities };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000 });
 }
 
 /** Every fact about the sample site, at a fixed moment; `changes` replace some. */
 export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): Promise<DiscoveryFacts> {
   const catalogue = openSampleCatalogue(sampleUrl);
-  const operations = listOperations(defaultCities);
+  const operations = listOperations(catalogue.profile);
   const policies = createPolicies({ anonymous: 60, identified: 600 });
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   return {
@@ -125,6 +125,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     samples: await executeSamples(operations, live, policies),
     policies,
     limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },
+    profile: catalogue.profile,
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,

@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { errorRows } from '../../src/errors/codes.ts';
 import type { ErrorBody } from '../../src/errors/refusal.ts';
 import { pathOfOperation } from '../../src/http/operations.ts';
 import { listOperations } from '../../src/operations/index.ts';
+import { exampleProfile } from '../example/example-files.ts';
 import { ask } from './ask.ts';
 import { buildServer } from './running-server.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const operations = listOperations(defaultCities);
+const operations = listOperations(exampleProfile);
 const open = operations.filter(({ requires }) => requires === 'nothing');
 const allowed = [
   'invalid_parameter',

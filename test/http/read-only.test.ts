@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { listOperations } from '../../src/operations/index.ts';
+import { exampleProfile } from '../example/example-files.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-const addresses = listOperations(defaultCities).map(({ mount, path }) =>
+const addresses = listOperations(exampleProfile).map(({ mount, path }) =>
   mount === 'api' ? `/api/v1/${path}` : `/${path}`,
 );
 

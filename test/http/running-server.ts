@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAdmission } from '../../src/admission/admit.ts';
 import { createClientAddressKey } from '../../src/admission/client-address.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import type { Log } from '../../src/http/log.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { oauthDialect } from '../../src/http/oauth.ts';
@@ -18,6 +17,7 @@ import { findBearer } from '../../src/oauth/bearer.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
+import { exampleProfile } from '../example/example-files.ts';
 import { fixed, openTestCatalogue } from './site-pages.ts';
 
 /** The address of the site in tests; nothing listens there. */
@@ -79,7 +79,7 @@ export function buildServer(given: TestServerOptions = {}) {
   let requestIds = 0;
   const options: ServerOptions = {
     addresses,
-    operations: listOperations(defaultCities),
+    operations: listOperations(exampleProfile),
     live: fixed(openTestCatalogue(url, { folder })),
     admit,
     clientAddressKey: createClientAddressKey(trustedProxies),

@@ -2,10 +2,10 @@
 
 import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import type { Company } from '../../src/content/company.ts';
 import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
 import { buildIndex } from '../../src/search/index.ts';
+import { exampleCities } from '../example/example-files.ts';
 
 function page(path: string, title: string, text: string, city = ''): Page {
   const markdown = `# ${title}\n\n${text}\n\n[Inicio](${SITE_ORIGIN}/)\n`;
@@ -74,12 +74,12 @@ export function openTestCatalogue(
       city,
     })),
     {
-      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: [],
     },
   );
   return openCatalogue(
-    { generation, pages, index, company, cities: defaultCities },
+    { generation, pages, index, company, cities: exampleCities },
     { url, maxMarkdownChars: 60_000, folder },
   );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { complete as completeArgument } from '../../src/mcp/completion.ts';
-import { instructions } from '../../src/mcp/server-identity.ts';
+import { writeInstructions } from '../../src/mcp/server-identity.ts';
 import { listOperations } from '../../src/operations/index.ts';
+import { exampleCities, exampleProfile } from '../example/example-files.ts';
 import { postModern } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -30,7 +30,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     expect(body.result.prompts).toEqual([
       {
         name: 'find_help',
-        title: 'Encontrar ayuda para un problema',
+        title: 'Encontrar ayuda en el sitio',
         description: expect.any(String),
         arguments: [
           { name: 'problem', description: expect.any(String), required: true },
@@ -94,9 +94,9 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
   });
 
   it('and the instructions name only tools and parameters that exist', async () => {
-    const operations = listOperations(defaultCities);
+    const operations = listOperations(exampleProfile);
     const known = new Set(operations.flatMap(({ id, params }) => [id, ...Object.keys(params.properties)]));
-    const texts = [instructions];
+    const texts = [writeInstructions('Casabrío', true)];
     const find = await getPrompt('find_help', { problem: 'gotea' });
     const compare = await getPrompt('compare_services', { service: 'uno', other_service: 'dos' });
     for (const { result } of [find, compare]) texts.push(result.messages[0].content.text);
@@ -112,7 +112,7 @@ describe('seed §4.7: completion', () => {
   const prompt = { type: 'ref/prompt', name: 'find_help' };
 
   it.each([
-    ['', defaultCities.map(({ slug }) => slug)],
+    ['', exampleCities.map(({ slug }) => slug)],
     ['ma', ['malaga', 'mallorca', 'madrid']],
     ['MÁ', ['malaga', 'mallorca', 'madrid']],
     ['la c', ['a-coruna']],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { listCityTemplates } from '../../src/mcp/resource-templates.ts';
+import { exampleCities } from '../example/example-files.ts';
 import { callTool, legacy, post, postModern } from './post.ts';
 import { pages } from './site.ts';
 import { site, startVitrina, type Vitrina } from './vitrina.ts';
@@ -175,7 +175,7 @@ describe('seed §4.7: pages as resources', () => {
       argument: { name: 'street', value: '' },
     });
     expect(ofNothing.body.result.completion.values).toEqual([]);
-    expect(values).toEqual(defaultCities.map(({ slug }) => slug));
+    expect(values).toEqual(exampleCities.map(({ slug }) => slug));
     for (const city of values) {
       const uri = uriTemplate.replace('{city}', city);
       const read = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
@@ -188,7 +188,7 @@ describe('seed §4.7: templates of a large site', () => {
   /** The templates of services that have a page in as many cities as told. */
   function templatesOf(citiesOf: readonly number[]): readonly string[] {
     const served = citiesOf.flatMap((count, service) =>
-      defaultCities.slice(0, count).map(({ slug }) => ({
+      exampleCities.slice(0, count).map(({ slug }) => ({
         ...pages[0]!,
         path: `/s${String(service).padStart(2, '0')}/${slug}/`,
         city: slug,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { paths } from '../../src/lib/addresses.ts';
 import { listOperations } from '../../src/operations/index.ts';
+import { exampleProfile } from '../example/example-files.ts';
 import { callTool, legacy, post, readReply } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => vitrina.close());
 
-const tools = listOperations(defaultCities).filter(({ tool }) => tool);
+const tools = listOperations(exampleProfile).filter(({ tool }) => tool);
 const examples = tools.flatMap(({ id, path, examples: worked }) =>
   worked.map(({ params }) => [id, path, params] as const),
 );

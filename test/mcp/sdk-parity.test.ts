@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import type { McpAnswer } from '../../src/mcp/answer.ts';
 import { type CallContext, createCallContext } from '../../src/mcp/call-context.ts';
 import { indexTools } from '../../src/mcp/call-tool.ts';
@@ -14,6 +13,7 @@ import { createSdkServer, type SdkSurface } from '../../src/mcp/sdk-server.ts';
 import { projectTools } from '../../src/mcp/tools.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
+import { exampleProfile } from '../example/example-files.ts';
 import { envelope, legacy, modern, modernRevision } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => vitrina.close());
 
-const operations = listOperations(defaultCities);
+const operations = listOperations(exampleProfile);
 const surface: SdkSurface = {
   identity: { name: 'example.hogar/content-api', version: '1' },
+  instructions: 'Busca y lee.',
   tools: projectTools(operations),
   operations: indexTools(operations),
 };

@@ -1,8 +1,8 @@
 // A small site: a home page, services, problems, and one page per city of two services.
 
 import type { ServedPage } from '../../src/catalogue/catalogue.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import type { Company } from '../../src/content/company.ts';
+import { exampleCities } from '../example/example-files.ts';
 
 function page(path: string, title: string, body: string, city = ''): ServedPage {
   return {
@@ -29,7 +29,7 @@ const general = [
   page('/servicios/fontaneria/', 'Fontanería', 'Fugas de agua, atascos y grifos que gotean.'),
 ];
 
-const cities = defaultCities.flatMap(({ slug, name }) => [
+const cities = exampleCities.flatMap(({ slug, name }) => [
   page(`/cerrajeria/${slug}/`, `Cerrajero en ${name}`, `Apertura de puertas en ${name}.`, slug),
   page(`/ciudades/${slug}/`, `Guía de ${name}`, `Todos los servicios en ${name}.`, slug),
 ]);
@@ -56,6 +56,6 @@ export const company: Company = {
     { name: 'Cerrajería', path: '/servicios/cerrajeria/' },
     { name: 'Fontanería', path: '/servicios/fontaneria/' },
   ],
-  cityPaths: Object.fromEntries(defaultCities.map(({ slug }) => [slug, `/ciudades/${slug}/`])),
+  cityPaths: Object.fromEntries(exampleCities.map(({ slug }) => [slug, `/ciudades/${slug}/`])),
   pages: { legal_notice: '/aviso-legal/' },
 };

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { listOperations } from '../../src/operations/index.ts';
+import { exampleCities, exampleProfile } from '../example/example-files.ts';
 import { callTool, legacy, post, postModern } from './post.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
@@ -76,7 +76,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
       required: ['query'],
       properties: {
         query: { type: 'string', minLength: 2, maxLength: 200 },
-        city: { type: 'string', enum: ['todas', ...defaultCities.map(({ slug }) => slug)], default: 'todas' },
+        city: { type: 'string', enum: ['todas', ...exampleCities.map(({ slug }) => slug)], default: 'todas' },
         limit: { type: 'integer', minimum: 1, maximum: 25, default: 8 },
         cursor: { type: 'string', maxLength: 12 },
       },
@@ -95,7 +95,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     formats.default(ajv);
     const token = await vitrina.issueToken('content:read quota:read');
     let checked = 0;
-    for (const operation of listOperations(defaultCities)) {
+    for (const operation of listOperations(exampleProfile)) {
       const tool = tools.find(({ name }) => name === operation.id);
       if (tool === undefined) continue;
       const validate = ajv.compile(tool.outputSchema);

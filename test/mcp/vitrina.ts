@@ -6,13 +6,13 @@ import { createAdmission } from '../../src/admission/admit.ts';
 import { type ClientAddressKey, createClientAddressKey } from '../../src/admission/client-address.ts';
 import type { LiveCatalogue, ServedPage } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
-import { defaultCities } from '../../src/content/city.ts';
 import { mcpEndpoint } from '../../src/http/mcp.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { createReadiness } from '../../src/http/readiness.ts';
 import { createServer } from '../../src/http/server.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { andThen } from '../../src/lib/maybe-promise.ts';
+import { writeInstructions } from '../../src/mcp/server-identity.ts';
 import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
 import { findBearer } from '../../src/oauth/bearer.ts';
 import type { OAuthRequest } from '../../src/oauth/exchange.ts';
@@ -21,6 +21,7 @@ import { createPolicies } from '../../src/quota/policy.ts';
 import { buildIndex } from '../../src/search/index.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/store.ts';
+import { exampleCities, exampleProfile } from '../example/example-files.ts';
 import { company, pages } from './site.ts';
 
 /** The public address in every answer; the socket's own is another. */
@@ -79,7 +80,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     randomBytes,
     admitToken: () => undefined,
   });
-  const operations = listOperations(defaultCities);
+  const operations = listOperations(exampleProfile);
   const faults: object[] = [];
   const log = { error: (facts: object) => faults.push(facts), warn: () => {}, info: () => {} };
   const app = createServer({
@@ -100,6 +101,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
           title: 'Contenido público (solo lectura)',
           version: '1.2.3',
           websiteUrl: addresses.developers,
+          instructions: writeInstructions('Casabrío', true),
         },
         host: options.host ?? '127.0.0.1',
         allowedOrigins: options.allowedOrigins ?? [],
@@ -159,12 +161,12 @@ function openSite(served: readonly ServedPage[]): LiveCatalogue {
       city,
     })),
     {
-      cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: [],
     },
   );
   const catalogue = openCatalogue(
-    { generation: 'test-generation', pages: served, index, company, cities: defaultCities },
+    { generation: 'test-generation', pages: served, index, company, cities: exampleCities },
     { url: site, maxMarkdownChars: 60_000 },
   );
   return { current: () => catalogue, searchPages: (query) => catalogue.searchPages(query) };

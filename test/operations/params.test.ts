@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultCities } from '../../src/content/city.ts';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
+import { exampleProfile } from '../example/example-files.ts';
 
-const operations = listOperations(defaultCities);
+const operations = listOperations(exampleProfile);
 const byId = (id: string) => operations.find((operation) => operation.id === id) as Operation;
 const search = byId('search_pages');
 const read = byId('read_page');

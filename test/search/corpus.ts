@@ -1,11 +1,7 @@
 // A small site of home services, written for these tests: general pages, problem guides, and services in a few cities.
 
-import {
-  buildIndex,
-  defaultSynonyms,
-  type SearchDocument,
-  type SearchIndex,
-} from '../../src/search/index.ts';
+import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import { exampleSynonyms } from '../example/example-files.ts';
 
 type Line = readonly [key: string, title: string, body: string];
 
@@ -200,7 +196,7 @@ export const cityNames = [
   { slug: 'madrid', names: ['Madrid'] },
 ];
 
-export const tradeIndex: SearchIndex = buildIndex(corpus, { cities: cityNames, synonyms: defaultSynonyms });
+export const tradeIndex: SearchIndex = buildIndex(corpus, { cities: cityNames, synonyms: exampleSynonyms });
 
 /** Keys of the best hits. */
 export function findKeys(

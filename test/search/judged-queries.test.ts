@@ -41,7 +41,12 @@ beforeAll(async () => {
   if (!existsSync(join(content, 'index.html')))
     throw new Error('The example site has not been built: run npm run build:example');
   const { snapshot } = await buildSite(
-    { content, company: join(example, 'company.yaml'), cities: '', synonyms: '' },
+    {
+      content,
+      company: join(example, 'company.yaml'),
+      cities: join(example, 'cities.yaml'),
+      synonyms: join(example, 'synonyms.txt'),
+    },
     { builder: 'test', onProgress: () => {} },
   );
   parts = openSnapshot(snapshot, 'judged').parts;

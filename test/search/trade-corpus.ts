@@ -1,12 +1,7 @@
 // A small site of the trade, written for the tests: enough pages that the right one has rivals.
 
-import { defaultCities } from '../../src/content/city.ts';
-import {
-  buildIndex,
-  defaultSynonyms,
-  type SearchDocument,
-  type SearchIndex,
-} from '../../src/search/index.ts';
+import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
 
 const pages: readonly (readonly [path: string, title: string, body: string])[] = [
   [
@@ -58,7 +53,7 @@ const pages: readonly (readonly [path: string, title: string, body: string])[] =
 ];
 
 const cityPages: SearchDocument[] = ['bilbao', 'a-coruna', 'madrid'].flatMap((slug) => {
-  const name = defaultCities.find((city) => city.slug === slug)!.name;
+  const name = exampleCities.find((city) => city.slug === slug)!.name;
   return [
     {
       key: `/ciudades/${slug}/`,
@@ -86,7 +81,7 @@ export const documents: readonly SearchDocument[] = [
 /** The index as production builds it. */
 export function openTradeIndex(): SearchIndex {
   return buildIndex(documents, {
-    cities: defaultCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    synonyms: defaultSynonyms,
+    cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    synonyms: exampleSynonyms,
   });
 }

@@ -1,7 +1,7 @@
 // How to connect the common MCP clients: the settings that each wants for a remote server without sign-in, as their own
 // documentation has them (looked up in November 2026).
 
-import type { DiscoveryFacts } from '../facts.ts';
+import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
 import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
 
 /** The section about MCP. */
@@ -14,7 +14,7 @@ export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
     paragraph(
       `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin sesión y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
     ),
-    tabs('Cliente', listClients(addresses.mcp, label)),
+    tabs('Cliente', listClients(addresses.mcp, label, sampleQuery(facts.profile))),
     list([
       'Claude y ChatGPT se conectan desde sus propios servidores, así que la dirección tiene que estar en internet y con HTTPS. Los demás se conectan desde tu equipo.',
       `Revisiones de MCP: ${mcp.revisions.join(', ')}.`,
@@ -36,7 +36,7 @@ export function serverLabel(brand: string): string {
   return label || 'contenido';
 }
 
-function listClients(url: string, label: string): readonly Tab[] {
+function listClients(url: string, label: string, query: string): readonly Tab[] {
   const json = (value: object) => JSON.stringify(value, null, 2);
   const local = json({ mcpServers: { [label]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } });
   return [
@@ -100,7 +100,7 @@ function listClients(url: string, label: string): readonly Tab[] {
       ),
     ),
     client('zed', 'Zed', code('json', 'settings.json', json({ context_servers: { [label]: { url } } }))),
-    client('sdk', 'SDK', code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url))),
+    client('sdk', 'SDK', code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url, query))),
   ];
 }
 
@@ -108,7 +108,7 @@ function client(id: string, title: string, ...blocks: readonly Block[]): Tab {
   return { id: `mcp-${id}`, title, blocks };
 }
 
-function sdkExample(url: string): string {
+function sdkExample(url: string, query: string): string {
   return `import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
 const client = new Client({ name: "mi-agente", version: "1.0.0" });
@@ -116,7 +116,7 @@ await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));
 
 const { structuredContent } = await client.callTool({
   name: "search_pages",
-  arguments: { query: "fuga de agua" },
+  arguments: { query: ${JSON.stringify(query)} },
 });
 console.log(structuredContent.results);`;
 }

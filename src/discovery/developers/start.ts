@@ -1,14 +1,14 @@
 // "Start in one minute": search and read from a terminal, JavaScript and Python, with nothing to install.
 
 import { curlCommand } from '../curl.ts';
-import type { DiscoveryFacts } from '../facts.ts';
+import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
 import { type Block, code, heading, list, note, paragraph, tabs } from './blocks.ts';
 
 /** The first section of the guide. */
 export function writeStart(facts: DiscoveryFacts): readonly Block[] {
-  const { addresses, samples } = facts;
+  const { addresses, samples, profile } = facts;
   const search = samples.find(({ operation }) => operation.id === 'search_pages');
-  const query = String(search?.answers[0]?.params.query ?? 'fuga de agua');
+  const query = sampleQuery(profile);
   const curl = search === undefined ? '' : curlCommand(search.operation, { query }, addresses);
   return [
     heading(2, 'empieza', 'Empieza en un minuto'),

@@ -85,7 +85,7 @@ function describeInfo(facts: DiscoveryFacts): Json {
       quotaSentence(facts, language),
       priceSentence(language),
       `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
-      `\n\n**${how}**\n\n${numbered(howToUse(language))}`,
+      `\n\n**${how}**\n\n${numbered(howToUse(facts, language))}`,
       `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
     ].join(' ');
   };

@@ -151,7 +151,10 @@ const site = join(folder, 'site');
 cpSync(join(root, 'examples/hogar/_site'), site, { recursive: true });
 let server: AttackedServer | undefined;
 try {
-  const settings = { VITRINA_COMPANY: join(root, 'examples/hogar/company.yaml') };
+  const settings = {
+    VITRINA_COMPANY: join(root, 'examples/hogar/company.yaml'),
+    VITRINA_CITIES: join(root, 'examples/hogar/cities.yaml'),
+  };
   server = await startAttacked({ site, settings });
   const measured = await soak(server, site);
   if (server.log() !== '') print(`the server said:\n${server.log().slice(-2_000)}`);

@@ -1,0 +1,81 @@
+// How sites that nobody prepared are introduced: by their own words, and by searches that find something (contract C12.1).
+
+import { afterEach, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
+
+let site: TemporarySite;
+afterEach(() => site.dispose());
+
+async function open(cities = ''): Promise<Catalogue> {
+  const { snapshot } = await buildSite({ ...site.files, cities }, { builder: 'test', onProgress: () => {} });
+  const { parts } = openSnapshot(snapshot, 'test');
+  return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
+}
+
+it('searches are made from titles, each finds its page, formalities and sentences are none', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Despacho Roca', paragraphAbout('el despacho'));
+  site.writePage(
+    '/areas/herencias',
+    'Herencias y testamentos | Despacho Roca',
+    paragraphAbout('las herencias'),
+  );
+  site.writePage(
+    '/areas/despidos',
+    '¿Te han despedido? Reclama | Despacho Roca',
+    paragraphAbout('los despidos'),
+  );
+  site.writePage('/areas/divorcio', 'El divorcio de mutuo acuerdo', paragraphAbout('el divorcio'));
+  site.writePage('/aviso-legal', 'Aviso legal', paragraphAbout('la ley').repeat(9));
+  site.writePage('/contacto', 'Contacto y horario', paragraphAbout('la oficina').repeat(9));
+  const { profile, searchPages } = await open();
+  const queries = profile.searches.map(({ query }) => query);
+  expect(new Set(queries)).toEqual(
+    new Set(['herencias y testamentos', 'te han despedido', 'divorcio de mutuo acuerdo']),
+  );
+  for (const search of profile.searches) {
+    expect(searchPages({ ...search, limit: 3, cursor: '' }).total).toBeGreaterThan(0);
+  }
+  expect(profile).toMatchObject({ brand: 'Despacho Roca', cities: [], citySearch: undefined });
+});
+
+it('the first heading stands in where all titles are one', async () => {
+  site = createTemporarySite();
+  for (const [path, subject] of [
+    ['/taludes', 'Estabilidad de taludes'],
+    ['/puertos', 'Obras en puertos'],
+  ]) {
+    site.write(
+      `_site${path}/index.html`,
+      `<title>Geo</title><main><h1>Geo</h1><h2>${subject}</h2><p>${paragraphAbout(subject!)}</p></main>`,
+    );
+  }
+  const { profile } = await open();
+  expect(profile.searches.map(({ query }) => query).sort()).toEqual([
+    'estabilidad de taludes',
+    'obras en puertos',
+  ]);
+});
+
+it('a search within a city leaves the name of the city to the parameter', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Flores', paragraphAbout('las flores'));
+  site.writePage('/bilbao', 'Flores en Bilbao', paragraphAbout('Bilbao'));
+  site.writePage('/ramos/bilbao', 'Ramos de novia en Bilbao', paragraphAbout('los ramos de novia'));
+  const { profile, searchPages } = await open(site.files.cities);
+  expect(profile.citySearch).toEqual({ query: 'ramos de novia', city: 'bilbao' });
+  expect(searchPages({ ...profile.citySearch!, limit: 3, cursor: '' }).results[0]).toMatchObject({
+    url: 'https://site.example/ramos/bilbao/',
+  });
+});
+
+it('a site of one page has no searches to show, and a page to read', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Patatas', paragraphAbout('las patatas'));
+  const { profile } = await open();
+  expect(profile).toMatchObject({ searches: [], citySearch: undefined, samplePath: '/' });
+});
