@@ -4,6 +4,7 @@ import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { blockElements } from '../main-content/elements.ts';
+import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
@@ -110,7 +111,7 @@ function appendLink(element: ContentElement, run: Inline[], context: InlineConte
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {
   const alt = shorten(cleanLine(attributes.alt ?? ''), altMaxChars);
-  if (alt === '') return;
+  if (alt === '' || isDot(attributes)) return;
   const url = resolveAddress(imageAddress(attributes), base);
   if (url?.startsWith('http')) appendInline(run, { type: 'image', url, alt });
 }

@@ -2,6 +2,7 @@
 
 import type { BoilerplateRule } from './boilerplate-rule.ts';
 import type { ContentElement } from './content-tree.ts';
+import { isUnseen } from './unseen.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
 const furnitureLabel =
@@ -32,6 +33,14 @@ export const attributeRules: readonly BoilerplateRule[] = [
     // Prose that is not shown yet is a closed tab, an answer or a slide: content.
     matches: ({ element, weight, inDisclosure, linkDensity }) =>
       !inDisclosure && (weight.text < 60 || linkDensity > 0.3) && isHidden(element),
+  },
+  {
+    name: 'unseen',
+    maxShare: 0.5,
+    restorable: false,
+    // the only heading of a page whose logo stands before its text is its title all the same
+    matches: ({ element, inDisclosure, holdsOnlyH1 }) =>
+      !inDisclosure && !holdsOnlyH1 && (element.attributes.inert !== undefined || isUnseen(element)),
   },
   {
     name: 'modal',
