@@ -144,7 +144,7 @@ describe.skipIf(isMissing('python3', hasPython()))('a socket that is handed over
   guide       ${url}/desarrolladores/
   REST API    ${url}/api/v1
   MCP server  ${url}/mcp
-Try: curl '${url}/api/v1/search_pages?query=fuga+de+agua'
+Try: curl '${url}/api/v1/search_pages?query=fontaner%C3%ADa'
 `,
     );
     expect(stderr()).toBe('');

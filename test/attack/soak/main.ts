@@ -22,7 +22,7 @@ if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${
 const intervalSeconds = Math.min(60, (minutes * 60) / 6);
 const intervals = Math.round((minutes * 60) / intervalSeconds);
 /** Replaced generations are kept for the ten minutes of their cursors (contract C4.7): memory is full only after that. */
-const warmUpIntervals = Math.min(Math.ceil(intervals / 3), 15);
+const warmUpIntervals = Math.max(Math.ceil(intervals / 3), Math.min(intervals - 4, 11));
 /** Four reloads within those ten minutes are taken, a fifth would wait. */
 const reloadEverySeconds = Math.min(160, intervalSeconds * 2);
 const clients = 20;
