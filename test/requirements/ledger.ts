@@ -92,5 +92,6 @@ export const requirements: readonly Requirement[] = [
   { id: 'contract C9', about: 'MCP revisions, results and refusals' },
   { id: 'contract C10', about: 'settings and their precedence' },
   { id: 'contract C11', about: 'commands and exit codes' },
+  { id: 'contract C12.1', about: 'nothing is said of a site that the site does not say itself' },
   { id: 'contract C12.6', about: 'a reload that loses more than half of the pages' },
 ];
