@@ -27,9 +27,9 @@ export interface Caller {
   readonly addressKey: string;
 }
 
-/** The outcome of asking: whom to serve or why not, and the state that the answer's headers tell either way. */
-export interface Admission {
-  readonly principal: Principal;
+/** The outcome of admission: the caller, or the reason to refuse; and the quota, which the headers of either answer report. */
+export interface Admission<Caller extends Principal = Principal> {
+  readonly principal: Caller;
   readonly quota: QuotaState;
   /** `invalid_token` or `quota_exceeded`; undefined when admitted. */
   readonly refusal: Refusal | undefined;

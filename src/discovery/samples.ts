@@ -64,8 +64,8 @@ function createContext(live: Live, principal: Principal, policy: Policy): Operat
 /** Undefined when the example, drawn from another generation of the content, is refused or finds nothing in this one. */
 async function answerExample(operation: Operation, params: Params, context: OperationContext) {
   try {
-    const result = await invoke(operation, () => checkParams(operation, params), context);
-    return isEmptySearch(result) ? undefined : result;
+    const { value } = await invoke(operation, () => checkParams(operation, params), context);
+    return isEmptySearch(value) ? undefined : value;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

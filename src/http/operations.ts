@@ -2,22 +2,22 @@
 // (architecture, walk 2).
 
 import type { IncomingMessage } from 'node:http';
-import { crc32 } from 'node:zlib';
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import { paths } from '../lib/addresses.ts';
-import { toBinaryString } from '../lib/binary-string.ts';
 import { andThen, isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
 import { invoke } from '../operations/invoke.ts';
-import type { Operation, Written } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { readQueryParams } from '../operations/params.ts';
+import { jsonOf, type Result } from '../operations/result.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import type { Refusals } from './refusals.ts';
 import type { Results } from './results.ts';
-import { answerWire } from './wire.ts';
+import type { TargetMemo } from './target-memo.ts';
+import { answerWire, type Wire } from './wire.ts';
 
 export interface OperationEndpointsOptions {
   readonly operations: readonly Operation[];
@@ -47,14 +47,20 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 
 function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
   const { live, admit, callerOf, now, refusals, results } = options;
-  const { lasting, passingParam, toJson = writeJson, isWorthKeeping = () => true } = operation;
-  const isForEveryone = operation.requires === 'nothing' && (lasting || passingParam !== undefined);
-  const memo = isForEveryone ? results.openMemo() : undefined;
-
-  const isKeepable = (target: string) => passingParam === undefined || !target.includes(passingParam);
+  // an answer that everybody may read is found again by its target
+  const memo = operation.requires === 'nothing' ? results.openMemo() : undefined;
 
   function refuse(error: unknown, request: IncomingMessage, admission: Admission): Answer {
     return refusals.render(refusals.explain(error, request), { request, admission, isApi: true });
+  }
+
+  /**
+   * The ready body of a result that may be kept. JSON that the operation has ready is written quickly and once per request,
+   * so it is kept only for a target that is asked for again; undefined until then.
+   */
+  function wireOf({ value, json }: Result, target: string, { isAskedAgain }: TargetMemo): Wire | undefined {
+    if (json === undefined) return results.wireOfLasting(value);
+    return isAskedAgain(target) ? results.wireOfPassing(json) : undefined;
   }
 
   function answer(request: IncomingMessage, admission: Admission): MaybePromise<Answer> {
@@ -66,10 +72,8 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
-      if (!lasting && !(memo && isKeepable(url) && isWorthKeeping(result) && memo.isAskedAgain(url))) {
-        return results.answerPassing(toJson(result), conditions, rateHeaders);
-      }
-      const wire = lasting ? results.wireOfLasting(result) : results.wireOfPassing(toJson(result));
+      const wire = memo && result.cacheable === 'generation' ? wireOf(result, url, memo) : undefined;
+      if (wire === undefined) return results.answerPassing(jsonOf(result), conditions, rateHeaders);
       memo?.keep(url, generation, wire);
       return answerWire(wire, conditions, rateHeaders);
     });
@@ -85,13 +89,4 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
         return refuse(error, request, admission);
       }
     });
-}
-
-/** The digest is a checksum that no small change can leave as it was: a tenth of the cost of a cryptographic one. */
-function writeJson(result: object): Written {
-  const bytes = Buffer.from(JSON.stringify(result));
-  return {
-    body: toBinaryString(bytes),
-    digest: `${crc32(bytes).toString(36)}-${bytes.length.toString(36)}`,
-  };
 }

@@ -4,7 +4,7 @@
 import { type BinaryString, fromBinaryString } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
-import type { Written } from '../operations/operation.ts';
+import type { WrittenJson } from '../operations/result.ts';
 import { chooseCoding } from './accept.ts';
 import type { Answer } from './endpoint.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
@@ -17,9 +17,9 @@ export interface Results {
   /** The body of a result that lasts for a generation; made at the first call for it. */
   wireOfLasting(result: object): Wire;
   /** The answer 200 or 304 of a result of this request alone; `extra` are headers of this request. */
-  answerPassing(result: Written, conditions: Conditions, extra: HeaderBlock): MaybePromise<Answer>;
+  answerPassing(result: WrittenJson, conditions: Conditions, extra: HeaderBlock): MaybePromise<Answer>;
   /** The body of a result that is not lasting and is asked for again. */
-  wireOfPassing(result: Written): Wire;
+  wireOfPassing(result: WrittenJson): Wire;
   /** A memo for one operation. */
   openMemo(): TargetMemo;
 }

@@ -27,7 +27,7 @@ export async function callTool(
 ): Promise<ToolOutcome> {
   try {
     const result = await invoke(operation, () => readToolArguments(operation, args), context);
-    return { kind: 'result', result, lasting: operation.lasting };
+    return { kind: 'result', result };
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'refused', error: context.explain(error) };
     throw error;

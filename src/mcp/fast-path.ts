@@ -27,7 +27,7 @@ const noKeys: ReadonlySet<string> = new Set();
 /** Builds the fast path over the same surface that the SDK's servers have. */
 export function createFastPath(surface: SdkSurface): FastPath {
   const toWire = createToolResultWire();
-  const learned = new Map<string, string>();
+  const learned = new Map<string, Uint8Array>();
   // revision 2026-07-28: every result says that it is complete, and who says so
   const modernEnd = `,${JSON.stringify({
     resultType: 'complete',
@@ -54,7 +54,7 @@ export function createFastPath(surface: SdkSurface): FastPath {
       if (!fixedMethods.has(request.method) || !hasOnly(request.params, noKeys)) return;
       if (typeof body !== 'string') return;
       const { result } = JSON.parse(body) as { readonly result?: object };
-      if (result !== undefined) learned.set(keyOf(request), JSON.stringify(result));
+      if (result !== undefined) learned.set(keyOf(request), Buffer.from(JSON.stringify(result)));
     },
   };
 }
@@ -64,12 +64,12 @@ function keyOf({ era, method }: PlainRequest): string {
 }
 
 /** A JSON-RPC answer around a result's serialised start and end. */
-function answerResult(id: string | number, result: string | Uint8Array, end: string): McpAnswer {
-  const tail = `${end},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
-  const body =
-    typeof result === 'string'
-      ? `{"result":${result}${tail}`
-      : Buffer.concat([head, result, Buffer.from(tail)]);
+function answerResult(id: string | number, result: Uint8Array, end: string): McpAnswer {
+  const body = Buffer.concat([
+    head,
+    result,
+    Buffer.from(`${end},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`),
+  ]);
   return { status: 200, body, contentType: 'application/json' };
 }
 

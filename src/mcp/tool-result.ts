@@ -3,10 +3,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/refusal.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
+import { jsonOf, type Result } from '../operations/result.ts';
 
-/** What a tool call came to: its REST body, or the refusal's. */
+/** The outcome of a tool call: the operation's result, or the REST body of its refusal. */
 export type ToolOutcome =
-  | { readonly kind: 'result'; readonly result: object; readonly lasting: boolean }
+  | { readonly kind: 'result'; readonly result: Result }
   | { readonly kind: 'refused'; readonly error: ErrorBody };
 
 /** The outcome as the SDK takes it. */
@@ -14,22 +15,23 @@ export function renderToolResult(outcome: ToolOutcome): CallToolResult {
   if (outcome.kind === 'refused') {
     return { content: [{ type: 'text', text: JSON.stringify(outcome.error) }], isError: true };
   }
+  const { value } = outcome.result;
   return {
-    content: [{ type: 'text', text: JSON.stringify(outcome.result) }],
-    structuredContent: outcome.result as Record<string, unknown>,
+    content: [{ type: 'text', text: JSON.stringify(value) }],
+    structuredContent: value as Record<string, unknown>,
   };
 }
 
-/** Bound of the kept bytes of lasting results. */
+/** Bound of the bytes kept of results that stay the same throughout a content generation. */
 const defaultBudgetBytes = 64 * 1024 * 1024;
 
 /** The object of a buffer. */
 const bufferBytes = 200;
 
-/** Serialises outcomes as {@link renderToolResult} would be, without the closing brace: each revision ends it its own way. */
-export type ToolResultWire = (outcome: ToolOutcome) => string | Uint8Array;
+/** Serialises outcomes as {@link renderToolResult} would be, in UTF-8 and without the closing brace: each revision has its own end. */
+export type ToolResultWire = (outcome: ToolOutcome) => Uint8Array;
 
-/** Builds the serialiser, which keeps the bytes of lasting results by their identity. */
+/** Builds the serialiser, which keeps the bytes of results whose value is the same object throughout a content generation. */
 export function createToolResultWire(budgetBytes = defaultBudgetBytes): ToolResultWire {
   const kept = createRecentCache<object, Uint8Array>({
     budgetBytes,
@@ -39,16 +41,22 @@ export function createToolResultWire(budgetBytes = defaultBudgetBytes): ToolResu
 
   return (outcome) => {
     if (outcome.kind === 'refused') {
-      return `{"content":[{"type":"text","text":${JSON.stringify(JSON.stringify(outcome.error))}}],"isError":true`;
+      const text = JSON.stringify(JSON.stringify(outcome.error));
+      return Buffer.from(`{"content":[{"type":"text","text":${text}}],"isError":true`);
     }
-    if (!outcome.lasting) return serialise(outcome.result);
     const { result } = outcome;
-    return kept.find(result) ?? kept.keep(result, Buffer.from(serialise(result)));
+    const { value, json, cacheable } = result;
+    // a value that brings its JSON is made for each request
+    if (cacheable === 'request' || json !== undefined) return serialise(result);
+    return kept.find(value) ?? kept.keep(value, serialise(result));
   };
 }
 
-/** The result is serialised once, and its text quoted once. */
-function serialise(result: object): string {
-  const json = JSON.stringify(result);
-  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}`;
+/** The JSON that REST sends, once as a string in JSON and once as it is. Quoting changes ASCII alone, so it works on bytes. */
+function serialise(result: Result): Uint8Array {
+  const { body } = jsonOf(result);
+  return Buffer.from(
+    `{"content":[{"type":"text","text":${JSON.stringify(body)}}],"structuredContent":${body}`,
+    'latin1',
+  );
 }

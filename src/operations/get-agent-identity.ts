@@ -1,10 +1,10 @@
 // get_agent_identity (seed §4.5): who the caller is. Any scope will do.
 
-import type { IdentifiedClient } from '../admission/principal.ts';
 import { type QuotaReport, reportQuota } from '../admission/quota-report.ts';
 import { text } from '../lib/language.ts';
 import { quotaReportSchema } from './get-quota.ts';
-import type { Operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { requestResult } from './result.ts';
 
 /** The answer of `get_agent_identity`. */
 export interface AgentIdentity {
@@ -15,7 +15,7 @@ export interface AgentIdentity {
   readonly quota: QuotaReport;
 }
 
-export const getAgentIdentity: Operation = {
+export const getAgentIdentity: Operation = defineOperation({
   id: 'get_agent_identity',
   path: 'agent/identity',
   mount: 'auth',
@@ -50,14 +50,11 @@ export const getAgentIdentity: Operation = {
   refuses: ['token_required'],
   lookalikes: {},
   examples: [{ title: text('Ver mi identidad', 'See my identity'), params: {} }],
-  lasting: false,
-  run: (_params, { admission }): AgentIdentity => {
-    const client = admission.principal as IdentifiedClient; // invoke has made sure
-    return {
-      client_id: client.clientId,
+  run: (_params, { admission: { principal, quota } }) =>
+    requestResult<AgentIdentity>({
+      client_id: principal.clientId,
       identity_type: 'anonymous',
-      scope: client.scope,
-      quota: reportQuota(client, admission.quota),
-    };
-  },
-};
+      scope: principal.scope,
+      quota: reportQuota(principal, quota),
+    }),
+});

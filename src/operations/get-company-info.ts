@@ -1,8 +1,9 @@
 // get_company_info (seed §4.3): who the company is, how to reach it, what it offers and where.
 
-import { type CompanyInfo, type CompanySection, companySections } from '../catalogue/catalogue.ts';
+import { type CompanyInfo, companySections } from '../catalogue/catalogue.ts';
 import { type Localized, text } from '../lib/language.ts';
-import type { Operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { generationResult } from './result.ts';
 import type { ResultSchema } from './schema.ts';
 
 function string(description: Localized): ResultSchema {
@@ -35,7 +36,7 @@ const serviceModel: ResultSchema = {
   },
 };
 
-export const getCompanyInfo: Operation = {
+export const getCompanyInfo: Operation = defineOperation({
   id: 'get_company_info',
   path: 'get_company_info',
   mount: 'api',
@@ -124,6 +125,5 @@ export const getCompanyInfo: Operation = {
       params: { section: 'service_model' },
     },
   ],
-  lasting: true,
-  run: (params, { live }): CompanyInfo => live.current().companyInfo(params.section as CompanySection),
-};
+  run: ({ section }, { live }) => generationResult<CompanyInfo>(live.current().companyInfo(section)),
+});

@@ -1,9 +1,9 @@
 // get_quota (seed §4.4): the identified caller's own window, from the state that the headers print (contract C3.3).
 
-import type { IdentifiedClient } from '../admission/principal.ts';
 import { policyNames, type QuotaReport, reportQuota } from '../admission/quota-report.ts';
 import { text } from '../lib/language.ts';
-import type { Operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { requestResult } from './result.ts';
 import type { ResultSchema } from './schema.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -40,7 +40,7 @@ export const quotaReportSchema = {
   },
 } as const satisfies ResultSchema;
 
-export const getQuota: Operation = {
+export const getQuota: Operation = defineOperation({
   id: 'get_quota',
   path: 'quota',
   mount: 'api',
@@ -56,8 +56,6 @@ export const getQuota: Operation = {
   refuses: ['token_required', 'insufficient_scope'],
   lookalikes: {},
   examples: [{ title: text('Ver mi cuota', 'See my quota'), params: {} }],
-  lasting: false,
-  // invoke has made sure that the principal is a client
-  run: (_params, { admission }): QuotaReport =>
-    reportQuota(admission.principal as IdentifiedClient, admission.quota),
-};
+  run: (_params, { admission: { principal, quota } }) =>
+    requestResult<QuotaReport>(reportQuota(principal, quota)),
+});

@@ -1,18 +1,27 @@
-// The type of an operation: one definition that REST, OpenAPI, MCP and the docs are all projections of.
+// An operation: one definition that REST, OpenAPI, MCP and the developer pages are projections of.
 
 import type { Admission } from '../admission/admit.ts';
+import type { IdentifiedClient, Principal } from '../admission/principal.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { ErrorCode } from '../errors/codes.ts';
-import type { BinaryString } from '../lib/binary-string.ts';
 import type { Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
-import type { ParamsSchema, ResultSchema } from './schema.ts';
+import type { Result } from './result.ts';
+import type { ParamsOf, ParamsSchema, ResultSchema } from './schema.ts';
+
+/** Who may run an operation: every caller, a client with any good token, or one whose token has this scope. */
+export type Access = 'nothing' | 'token' | 'quota:read';
 
 /** What every operation may read: the content, and who is asking under which quota. */
-export interface OperationContext {
+export interface OperationContext<Caller extends Principal = Principal> {
   readonly live: LiveCatalogue;
-  readonly admission: Admission;
+  readonly admission: Admission<Caller>;
 }
+
+/** The context of an operation that `requires` this: `invoke` lets only identified clients run one that needs a token. */
+type ContextOf<Requires extends Access> = Requires extends 'nothing'
+  ? OperationContext
+  : OperationContext<IdentifiedClient>;
 
 /** Checked parameters: every property of the schema that was given or has a default. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -23,15 +32,8 @@ export interface Example {
   readonly params: Params;
 }
 
-/** A result as JSON in UTF-8. */
-export interface Written {
-  readonly body: BinaryString;
-  /** Differs when bodies at one address differ; made of characters that an entity tag may have (RFC 9110 §8.8.3). */
-  readonly digest: string;
-}
-
-/** Something the service can do. */
-export interface Operation {
+/** What callers read of an operation, and what dialects route and check it by. */
+interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** snake_case, permanent: `operationId`, tool name, heading. */
   readonly id: string;
   /** Last segments of the address, below the mount. */
@@ -43,28 +45,36 @@ export interface Operation {
   readonly title: Localized;
   /** What it does, when to use it and what to pass on next: read by people and by models. */
   readonly description: Localized;
-  readonly params: ParamsSchema;
+  readonly params: Schema;
   readonly result: ResultSchema;
-  /** Nothing, any good token, or a token with this scope. */
-  readonly requires: 'nothing' | 'token' | 'quota:read';
+  readonly requires: Requires;
   /** Refusals of its own; those that any operation has (quota, token, HTTP) are `commonRefusals`. */
   readonly refuses: readonly ErrorCode[];
   /** Names that callers use by mistake, and the parameter each means (contract C2.3). */
-  readonly lookalikes: Readonly<Record<string, string>>;
+  readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
   readonly examples: readonly Example[];
-  /** True when equal answers are the same object within a content generation, so that their wire form is kept. */
-  readonly lasting: boolean;
-  /**
-   * The parameter, if any, that makes an answer depend on more than the other parameters and the content: a cursor may
-   * expire. An answer without it is kept when it is asked for again. Absent when every answer depends on more.
-   */
-  readonly passingParam?: string;
-  /** Whether an answer that is asked for again is worth its place in memory; every one is unless this says otherwise. */
-  readonly isWorthKeeping?: (result: object) => boolean;
-  /** Writes a result as `JSON.stringify` would, and faster. */
-  readonly toJson?: (result: object) => Written;
+}
+
+type NameOf<Schema extends ParamsSchema> = keyof NoInfer<Schema>['properties'] & string;
+
+/** Something the service can do. */
+export interface Operation extends Description<ParamsSchema, Access> {
   /** @throws Refusal one of `refuses` */
-  run(params: Params, context: OperationContext): MaybePromise<object>;
+  run(params: Params, context: OperationContext): MaybePromise<Result>;
+}
+
+/** An operation as its file writes it: `run` is given the parameters and the caller that the other fields promise. */
+interface Definition<Schema extends ParamsSchema, Requires extends Access>
+  extends Description<Schema, Requires> {
+  run(params: ParamsOf<Schema>, context: ContextOf<Requires>): MaybePromise<Result>;
+}
+
+/** Defines an operation. The types of `run`'s parameters are those of `params`, and of its caller that of `requires`. */
+export function defineOperation<const Schema extends ParamsSchema, const Requires extends Access>(
+  definition: Definition<Schema, Requires>,
+): Operation {
+  // `as`: `invoke` calls `run` with parameters that were checked by `params`, for a caller that was checked by `requires`
+  return definition as unknown as Operation;
 }
 
 /** What parameters are checked by: an operation's part, and an MCP prompt's. */

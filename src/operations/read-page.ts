@@ -2,12 +2,13 @@
 
 import type { PageText, SiteProfile } from '../catalogue/catalogue.ts';
 import { text } from '../lib/language.ts';
-import type { Operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { generationResult } from './result.ts';
 
 /** The operation; its examples are a page of the site. */
 export function readPage({ samplePath }: SiteProfile): Operation {
   const samples = samplePath === undefined ? [] : [samplePath];
-  return {
+  return defineOperation({
     id: 'read_page',
     path: 'read_page',
     mount: 'api',
@@ -75,7 +76,6 @@ export function readPage({ samplePath }: SiteProfile): Operation {
       direccion: 'url',
     },
     examples: samples.map((url) => ({ title: text('Leer por su ruta', 'Read by path'), params: { url } })),
-    lasting: true,
-    run: (params, { live }): PageText => live.current().readPage(params.url as string),
-  };
+    run: ({ url }, { live }) => generationResult<PageText>(live.current().readPage(url)),
+  });
 }

@@ -33,6 +33,36 @@ export interface ParamsSchema {
   readonly properties: Readonly<Record<string, ParamSchema>>;
 }
 
+/** The value of a checked parameter. */
+type ValueOf<Schema extends ParamSchema> = Schema extends IntegerParam
+  ? number
+  : Schema extends { readonly enum: readonly (infer Value)[] }
+    ? Value
+    : string;
+
+/** Names of parameters that always have a value: those that are required or have a default. */
+type Settled<Schema extends ParamsSchema> = {
+  [Name in keyof Schema['properties']]: Schema extends { readonly required: readonly (infer Required)[] }
+    ? Name extends Required
+      ? Name
+      : DefaultOf<Schema, Name>
+    : DefaultOf<Schema, Name>;
+}[keyof Schema['properties']];
+
+type DefaultOf<
+  Schema extends ParamsSchema,
+  Name extends keyof Schema['properties'],
+> = Schema['properties'][Name] extends { readonly default: string | number } ? Name : never;
+
+/** The type of parameters that were checked by a schema. */
+export type ParamsOf<Schema extends ParamsSchema> = {
+  readonly [Name in Settled<Schema>]: ValueOf<Schema['properties'][Name]>;
+} & {
+  readonly [Name in Exclude<keyof Schema['properties'], Settled<Schema>>]?: ValueOf<
+    Schema['properties'][Name]
+  >;
+};
+
 /** A result as JSON Schema. Never closed: fields may be added within v1 (seed §9.2). */
 export interface ResultSchema {
   readonly type: string | readonly string[];

@@ -1,16 +1,16 @@
 // search_pages (seed §4.1): the normal entry point.
 
-import type { SearchResultPage, SiteProfile } from '../catalogue/catalogue.ts';
+import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { text } from '../lib/language.ts';
-import type { Operation } from './operation.ts';
-import { writeSearchPage } from './search-json.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { searchResult } from './search-json.ts';
 
 /** The operation over a site: the slugs of its cities are the values of `city`, and its examples find something in it. */
 export function searchPages({ cities, searches, citySearch }: SiteProfile): Operation {
   const [example] = searches;
   const such = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
-  return {
+  return defineOperation({
     id: 'search_pages',
     path: 'search_pages',
     mount: 'api',
@@ -150,17 +150,10 @@ export function searchPages({ cities, searches, citySearch }: SiteProfile): Oper
             },
           ]),
     ],
-    lasting: false,
-    passingParam: 'cursor',
-    // `as` here and below: what `run` returns. What finds nothing is made as fast as it is found, and nonsense has no end
-    isWorthKeeping: (result) => (result as SearchResultPage).total > 0,
-    toJson: (result) => writeSearchPage(result as SearchResultPage),
-    run: (params, { live }): SearchResultPage =>
-      live.searchPages({
-        query: params.query as string,
-        city: params.city as string,
-        limit: params.limit as number,
-        cursor: (params.cursor as string | undefined) ?? '',
-      }),
-  };
+    run: ({ query, city, limit, cursor = '' }, { live }) => {
+      const page = live.searchPages({ query, city, limit, cursor });
+      // a cursor expires with time; and a search that finds nothing is fast, while nonsense to keep has no end
+      return searchResult(page, cursor === '' && page.total > 0 ? 'generation' : 'request');
+    },
+  });
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createToolResultWire, renderToolResult, type ToolOutcome } from '../../src/mcp/tool-result.ts';
+import { generationResult, requestResult } from '../../src/operations/result.ts';
 
-const lasting = (result: object): ToolOutcome => ({ kind: 'result', result, lasting: true });
+const ofGeneration = (value: object): ToolOutcome => ({ kind: 'result', result: generationResult(value) });
+const ofRequest = (value: object): ToolOutcome => ({ kind: 'result', result: requestResult(value) });
 
 describe('contract C9: the bytes of a tool result', () => {
   it('are those of the result that the SDK is given, whatever it holds', () => {
@@ -11,7 +13,7 @@ describe('contract C9: the bytes of a tool result', () => {
         fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
         fc.boolean(),
         (result, isLasting) => {
-          const outcome: ToolOutcome = { kind: 'result', result, lasting: isLasting };
+          const outcome = isLasting ? ofGeneration(result) : ofRequest(result);
           const wire = Buffer.from(createToolResultWire()(outcome)).toString();
           expect(JSON.parse(`${wire}}`)).toEqual(JSON.parse(JSON.stringify(renderToolResult(outcome))));
         },
@@ -19,20 +21,20 @@ describe('contract C9: the bytes of a tool result', () => {
     );
   });
 
-  it('are kept by identity for lasting results alone', () => {
+  it('are kept by identity for results of a generation alone', () => {
     const toWire = createToolResultWire();
     const result = { markdown: 'ñ'.repeat(100) };
-    expect(toWire(lasting(result))).toBe(toWire(lasting(result)));
-    expect(toWire(lasting({ ...result }))).not.toBe(toWire(lasting(result)));
-    expect(typeof toWire({ kind: 'result', result: { used: 1 }, lasting: false })).toBe('string');
+    expect(toWire(ofGeneration(result))).toBe(toWire(ofGeneration(result)));
+    expect(toWire(ofGeneration({ ...result }))).not.toBe(toWire(ofGeneration(result)));
+    expect(toWire(ofRequest(result))).not.toBe(toWire(ofRequest(result)));
   });
 
   it('are let go beyond the budget, and made again', () => {
     const toWire = createToolResultWire(2_000);
     const results = Array.from({ length: 9 }, (_, n) => ({ n, text: 'a'.repeat(100) }));
-    const first = results.map((result) => toWire(lasting(result)));
-    expect(toWire(lasting(results.at(-1)!))).toBe(first.at(-1));
-    const again = toWire(lasting(results[0]!));
+    const first = results.map((result) => toWire(ofGeneration(result)));
+    expect(toWire(ofGeneration(results.at(-1)!))).toBe(first.at(-1));
+    const again = toWire(ofGeneration(results[0]!));
     expect(again).not.toBe(first[0]);
     expect(again).toEqual(first[0]);
   });
@@ -40,6 +42,6 @@ describe('contract C9: the bytes of a tool result', () => {
   it('of a single result larger than the budget are right all the same', () => {
     const toWire = createToolResultWire(10);
     const result = { text: 'a'.repeat(100) };
-    expect(toWire(lasting(result))).toEqual(toWire(lasting(result)));
+    expect(toWire(ofGeneration(result))).toEqual(toWire(ofGeneration(result)));
   });
 });
