@@ -1,4 +1,4 @@
-// Who is asking, and may they ask now: identify, then charge one window (architecture, walk 2).
+// Who is asking, and may they ask now: identify, then charge one window.
 // Identify first, because it picks the window; a refused request is charged all the same (contract C3.1).
 
 import { Refusal } from '../errors/refusal.ts';

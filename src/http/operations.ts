@@ -1,5 +1,4 @@
-// The REST dialect: each operation of the list as an endpoint. Identify and charge, then invoke, then the ready answer
-// (architecture, walk 2).
+// The REST dialect: each operation of the list as an endpoint. Identify and charge, then invoke, then the ready answer.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission, Admit, Caller } from '../admission/admit.ts';

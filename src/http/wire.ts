@@ -1,4 +1,4 @@
-// Bodies ready to be sent: bytes, strong ETag and headers of each coding, made once (architecture, rule 7).
+// Bodies ready to be sent: bytes, strong ETag and headers of each coding, made once.
 // Compression happens at the first request that wants it, off the event loop.
 
 import { hash } from 'node:crypto';

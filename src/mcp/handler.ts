@@ -1,5 +1,5 @@
-// One POST to /mcp, from its body to a finished answer: read → admit → scope → fast path or SDK
-// (architecture, walk 4). Origin, Host, media type and size are checked before, by HTTP.
+// One POST to /mcp, from its body to a finished answer: read → admit → scope → fast path or SDK.
+// Origin, Host, media type and size are checked before, by HTTP.
 
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
 import { Refusal } from '../errors/refusal.ts';

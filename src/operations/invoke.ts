@@ -1,4 +1,4 @@
-// The one way to run an operation, whatever the dialect: scope gate, then parameters, then run (architecture, walk 2).
+// The one way to run an operation, whatever the dialect: scope gate, then parameters, then run.
 
 import { hasScope } from '../admission/principal.ts';
 import { Refusal } from '../errors/refusal.ts';

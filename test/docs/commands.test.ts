@@ -137,12 +137,6 @@ describe('contract C11: what the README tells to do works', () => {
     }
   });
 
-  it.each(documents)('%s: every link into the repository leads to a file', (name) => {
-    for (const [, path = ''] of read(name).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
-      expect(existsSync(join(root, name, '..', path)), `${name}: ${path}`).toBe(true);
-    }
-  });
-
   it.each([
     [['serve', 'nowhere'], {}],
     [['serve', 'empty'], {}],

@@ -1,47 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs';
+// What docs/contract.md promises, tests prove: each rule has one that cites it.
+
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { requirements } from './ledger.ts';
+import { citationsIn, listFiles, root } from './citations.ts';
+import { readContract } from './contract.ts';
 
-const testFolder = join(import.meta.dirname, '..');
+/** Sections of the specification that promise nothing: a reference, two that are empty, and what it leaves open. */
+const promiseNothing = ['seed §2.5', 'seed §3', 'seed §4.8', 'seed §6'];
 
-/** Every citation in the titles and comments of the tests, lists and ranges spelled out: `contract C2.1`. */
-function collectCitations(): ReadonlySet<string> {
-  const cited = new Set<string>();
-  for (const name of readdirSync(testFolder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.test.ts') || name.startsWith('requirements') || name.includes('node_modules'))
-      continue;
-    const source = readFileSync(join(testFolder, name), 'utf8');
-    for (const [, list] of source.matchAll(/seed ((?:§\d+(?:\.\d+| discovery)?(?:, | and | to )?)+)/g)) {
-      for (const [id] of (list as string).matchAll(/§\d+(?:\.\d+| discovery)?/g)) cited.add(`seed ${id}`);
-    }
-    for (const [, list] of source.matchAll(/contract ((?:C\d+(?:\.\d+)?(?:, | and | to )?)+)/g)) {
-      for (const [id] of (list as string).matchAll(/C\d+(?:\.\d+)?/g)) cited.add(`contract ${id}`);
-    }
-  }
-  return cited;
-}
+const rules = readContract();
+const isPromise = (id: string) =>
+  !id.startsWith('standards') &&
+  !promiseNothing.includes(id) &&
+  !rules.some((rule) => rule.id.startsWith(`${id}.`));
 
-describe('the ledger of requirements', () => {
-  const cited = collectCitations();
+const cited = new Set(
+  listFiles('test', ['.test.ts'])
+    .filter((path) => !path.startsWith(join('test', 'requirements')))
+    .flatMap((path) => citationsIn(readFileSync(join(root, path), 'utf8'))),
+);
 
-  it('has a test citing each promise that is not marked as later work', () => {
-    const uncited = requirements
-      .filter(({ id, later }) => later === undefined && !cited.has(id))
-      .map(({ id }) => id);
-    expect(uncited).toEqual([]);
+describe('docs/contract.md', () => {
+  it('numbers each rule once', () => {
+    const ids = rules.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(100);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  });
+
+  it('has a test citing each rule that is not marked as later work', () => {
+    const uncited = rules.filter(({ id, isLater }) => isPromise(id) && !isLater && !cited.has(id));
+    expect(uncited.map(({ id }) => id)).toEqual([]);
   });
 
   it('marks nothing as later that a test already cites', () => {
-    expect(
-      requirements.filter(({ id, later }) => later !== undefined && cited.has(id)).map(({ id }) => id),
-    ).toEqual([]);
+    expect(rules.filter(({ id, isLater }) => isLater && cited.has(id)).map(({ id }) => id)).toEqual([]);
   });
+});
 
-  it('knows every promise that a test cites', () => {
-    const known = new Set(requirements.map(({ id }) => id));
-    const isKnown = (id: string) =>
-      known.has(id) || requirements.some((promise) => promise.id.startsWith(`${id}.`));
-    expect([...cited].filter((id) => !isKnown(id)).sort()).toEqual([]);
+describe('a citation', () => {
+  it.each([
+    ['contract C5.1, C5.2 and C5.4', ['contract C5.1', 'contract C5.2', 'contract C5.4']],
+    ['seed §5.5 to §5.7, §5.9', ['seed §5.5', 'seed §5.6', 'seed §5.7', 'seed §5.9']],
+    ['(seed §5 discovery, contract C1.2, C12.6)', ['seed §5 discovery', 'contract C1.2', 'contract C12.6']],
+    ['// contract\n// C3.1 and\n * C3.2', ['contract C3.1', 'contract C3.2']],
+    ['Seed §8. RFC 7662 §2.2, standards 2.3 and 2.8', ['seed §8', 'standards 2.3', 'standards 2.8']],
+  ])('is read with its lists and ranges spelled out: %j', (text, ids) => {
+    expect([...citationsIn(text)]).toEqual(ids);
   });
 });
