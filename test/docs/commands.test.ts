@@ -100,7 +100,7 @@ describe('contract C11: what the README tells to do works', () => {
 
   it('docs/operating.md names all that another web server must pass on (contract C1.2, C1.4)', () => {
     const sentence =
-      /set `serve_site: false` and pass on ([\s\S]*?)\.\s+One server/.exec(operating)?.[1] ?? '';
+      /set `serve_site: false` and pass on ([\s\S]*?)\.\s+A server/.exec(operating)?.[1] ?? '';
     const passed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
     const published = [...read('test/golden/discovery-addresses.txt').matchAll(/^(\/[^|]*) \|/gm)].flatMap(
       ([, addresses = '']) => addresses.split(' = '),
