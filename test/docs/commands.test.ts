@@ -1,4 +1,4 @@
-// README.md and docs/operating.md say what works: their calls are made, their files are read, their commands and settings exist.
+// README.md and docs/operating.md are tried: their calls are made, their files are read, their commands and settings exist.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function pieces(text: string, language: string): readonly string[] {
 const snapshot = join(root, 'examples/hogar/hogar.snapshot');
 const shell = [...pieces(readme, 'sh'), ...pieces(operating, 'sh')].join('\n');
 
-describe('contract C11: what the README tells to do works', () => {
+describe('contract C11: the README’s instructions work', () => {
   let app: App;
   beforeAll(async () => {
     app = await startExampleSite();
@@ -94,13 +94,12 @@ describe('contract C11: what the README tells to do works', () => {
       state: 'sqlite:/var/lib/vitrina/state.db',
       access_log: '/var/log/vitrina/access.log',
     });
-    // what logrotate turns is what is written
+    // logrotate rotates the file of the setting
     expect(operating).toContain('\n/var/log/vitrina/access.log {\n');
   });
 
-  it('docs/operating.md names all that another web server must pass on (contract C1.2, C1.4)', () => {
-    const sentence =
-      /set `serve_site: false` and pass on ([\s\S]*?)\.\s+A server/.exec(operating)?.[1] ?? '';
+  it('docs/operating.md names every address that another web server must pass on (contract C1.2, C1.4)', () => {
+    const sentence = /set `serve_site: false` and pass on ([\s\S]*?)\.\s+A server/.exec(operating)?.[1] ?? '';
     const passed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
     const published = [...read('test/golden/discovery-addresses.txt').matchAll(/^(\/[^|]*) \|/gm)].flatMap(
       ([, addresses = '']) => addresses.split(' = '),
@@ -111,11 +110,11 @@ describe('contract C11: what the README tells to do works', () => {
       passed.some((path) => (path.endsWith('/') ? address.startsWith(path) : address === path));
     expect(published.length).toBeGreaterThan(20);
     expect(addresses.filter((address) => !isPassed(address))).toEqual([]);
-    // whether it is alive is for its operator alone to know
+    // health addresses are for the operator only
     expect([health, ready, metrics].filter(isPassed)).toEqual([]);
   });
 
-  it('every command and flag that it names is one of vitrina’s', async () => {
+  it('every command and flag in it exists', async () => {
     const called = [...shell.matchAll(/^(?:npx )?vitrina ([a-z]+)(.*)$/gm)];
     expect(called.length).toBeGreaterThanOrEqual(5);
     const named = [...readme.matchAll(/`vitrina ([a-z]+)((?: [a-z]+)?)[^`]*`/g)];
@@ -129,7 +128,7 @@ describe('contract C11: what the README tells to do works', () => {
     }
   });
 
-  it('every npm script that it names is one of the package’s', () => {
+  it('every npm script that the documents name exists', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     for (const name of documents) {
       for (const [, script = ''] of read(name).matchAll(/npm run ([a-z:]+)/g))
@@ -165,7 +164,7 @@ describe('contract C11: what the README tells to do works', () => {
   });
 });
 
-it('SECURITY.md: every promise of the table names a test that is there', () => {
+it('SECURITY.md: every row of the table names a test that exists', () => {
   const [, table = ''] = read('SECURITY.md').split('\n|---|---|---|---|\n');
   const rows = table.split('\n\n', 1)[0]!.split('\n');
   expect(rows.length).toBeGreaterThan(12);
@@ -176,19 +175,19 @@ it('SECURITY.md: every promise of the table names a test that is there', () => {
   }
 });
 
-it('ARCHITECTURE.md tells the import rules that lint enforces, and the files to read are there', () => {
+it('ARCHITECTURE.md has the import rules that lint enforces, and its files to read exist', () => {
   const text = read('ARCHITECTURE.md');
   const rules = read('.dependency-cruiser.cjs').split('const mayImport')[1]?.split('};')[0] ?? '';
   const rooms = ['content', 'search', 'oauth', 'quota'];
   for (const [, folder = '', list = ''] of rules.matchAll(/^ {2}(\w+): \[(.*)\],$/gm)) {
     const allowed = list.replace('...rooms', rooms.map((room) => `'${room}'`).join(', '));
     const enforced = [...allowed.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
-    const told = new RegExp(`^\\| \`${folder}\` \\| ([^|]+) \\|`, 'm').exec(text)?.[1] ?? 'not told';
-    if (told === 'all of the above') continue;
-    const base = told.startsWith('+') ? ['lib', 'errors'] : [];
+    const documented = new RegExp(`^\\| \`${folder}\` \\| ([^|]+) \\|`, 'm').exec(text)?.[1] ?? 'missing';
+    if (documented === 'all of the above') continue;
+    const base = documented.startsWith('+') ? ['lib', 'errors'] : [];
     const names = [
       ...base,
-      ...told
+      ...documented
         .replace('+ ', '')
         .split(', ')
         .filter((name) => name !== '–'),
