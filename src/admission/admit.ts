@@ -1,5 +1,5 @@
-// Who is asking, and may they ask now: identify, then charge one window.
-// Identify first, because it picks the window; a refused request is charged all the same (contract C3.1).
+// Identifies the caller of a request, then charges the caller's window (ARCHITECTURE.md, "A request"). Identification comes
+// first because it selects the window. A request that is refused later is charged too (contract C3.1).
 
 import { Refusal } from '../errors/refusal.ts';
 

@@ -1,5 +1,5 @@
-// One POST to /mcp, from its body to a finished answer: read → admit → scope → fast path or SDK.
-// Origin, Host, media type and size are checked before, by HTTP.
+// Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "An MCP call"). http/ has already
+// checked Origin, Host, media type and size.
 
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
 import { Refusal } from '../errors/refusal.ts';

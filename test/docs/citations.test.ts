@@ -1,11 +1,11 @@
-// What code, tests and documents cite is in this repository: rules of the contract, decision records, documents, headings.
+// What code, tests and documents cite is in this repository: rules of the contract, decision records, documents and their passages.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { citationsIn, listFiles, root } from '../requirements/citations.ts';
 import { readContract } from '../requirements/contract.ts';
-import { anchorsOf, headingsOf, linksIn } from './markdown.ts';
+import { anchorsOf, linksIn, passagesOf } from './markdown.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const ofRoot = (ending: string) => readdirSync(root).filter((name) => name.endsWith(ending));
@@ -31,7 +31,7 @@ function danglingIn(text: string): readonly string[] {
       .filter(([, cited = '']) => !records.some((name) => isRecord(name, cited)))
       .map(([cited]) => cited),
     ...[...text.matchAll(/\b((?:docs\/)?[\w-]+\.md)(?:, ["“]([^"”\n]+)["”])?/g)].flatMap(
-      ([cited, path = '', heading]) => (isDocument(path) ? missingHeading(cited, path, heading) : []),
+      ([cited, path = '', passage]) => (isDocument(path) ? missingPassage(cited, path, passage) : []),
     ),
     // numbers that no document here has
     ...[...text.matchAll(/\b(?:architecture(?:\.md)?|contract), (?:rule|walk) \d+|\bstandards\.md\b/gi)].map(
@@ -49,9 +49,9 @@ function isDocument(path: string): boolean {
   return path.startsWith('docs/') || documents.includes(path);
 }
 
-function missingHeading(cited: string, path: string, heading: string | undefined): readonly string[] {
+function missingPassage(cited: string, path: string, passage: string | undefined): readonly string[] {
   if (!documents.includes(path)) return [cited];
-  return heading === undefined || headingsOf(read(path)).includes(heading) ? [] : [cited];
+  return passage === undefined || passagesOf(read(path)).includes(passage) ? [] : [cited];
 }
 
 /** The links of a document that lead nowhere. */

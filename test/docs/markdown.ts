@@ -27,6 +27,12 @@ export function headingsOf(markdown: string): readonly string[] {
   );
 }
 
+/** What a text may cite of a document by name: its headings, and the paragraphs and list items that begin with bold words. */
+export function passagesOf(markdown: string): readonly string[] {
+  const bold = /^(?:\d+\. +|- )?\*\*(.+?)[.:]?\*\*/gm;
+  return [...headingsOf(markdown), ...[...withoutCode(markdown).matchAll(bold)].map(([, name = '']) => name)];
+}
+
 /** Where the links of a document lead, addresses of the web left out. */
 export function linksIn(markdown: string): readonly string[] {
   return [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
