@@ -17,7 +17,7 @@ const mayImport = {
   http: ['lib', 'errors', ...rooms, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
 };
 
-// One door per library: each package is imported by one file or folder (ARCHITECTURE.md).
+// One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
 const doors = {
   fastify: '^src/http/',
   '@fastify/send': '^src/http/',

@@ -30,13 +30,11 @@ function danglingIn(text: string): readonly string[] {
     ...[...text.matchAll(/\bdecisions?[ /](\d{4}(?:-[a-z0-9-]+)?)/gi)]
       .filter(([, cited = '']) => !records.some((name) => isRecord(name, cited)))
       .map(([cited]) => cited),
-    ...[...text.matchAll(/\b((?:docs\/)?[\w-]+\.md)(?:, ["“]([^"”\n]+)["”])?/g)].flatMap(
-      ([cited, path = '', passage]) => (isDocument(path) ? missingPassage(cited, path, passage) : []),
-    ),
-    // numbers that no document here has
-    ...[...text.matchAll(/\b(?:architecture(?:\.md)?|contract), (?:rule|walk) \d+|\bstandards\.md\b/gi)].map(
-      String,
-    ),
+    ...[...text.matchAll(/\b((?:docs\/)?[\w-]+\.md)(?:, (?:["“]([^"”\n]+)["”]|rule (\d+)))?/g)]
+      .filter(([, path = '', passage, rule]) => isDocument(path) && !hasPassage(path, passage, rule))
+      .map(([cited]) => cited),
+    // these name no document
+    ...[...text.matchAll(/\b(?:architecture|contract), (?:rule|walk) \d+|\bstandards\.md\b/gi)].map(String),
   ];
 }
 
@@ -49,9 +47,11 @@ function isDocument(path: string): boolean {
   return path.startsWith('docs/') || documents.includes(path);
 }
 
-function missingPassage(cited: string, path: string, passage: string | undefined): readonly string[] {
-  if (!documents.includes(path)) return [cited];
-  return passage === undefined || passagesOf(read(path)).includes(passage) ? [] : [cited];
+/** Whether a document is there and has the passage of that name, or the rule of that number, if one is cited. */
+function hasPassage(path: string, passage: string | undefined, rule: string | undefined): boolean {
+  if (!documents.includes(path)) return false;
+  if (rule !== undefined) return new RegExp(`^${rule}\\. `, 'm').test(read(path));
+  return passage === undefined || passagesOf(read(path)).includes(passage);
 }
 
 /** The links of a document that lead nowhere. */
@@ -74,6 +74,7 @@ describe('every citation leads to something in this repository', () => {
     ['docs/decisions/0007-other.md', 'decisions/0007-other'],
     ['docs/nothing.md', 'docs/nothing.md'],
     ['docs/search.md, "No such heading"', 'docs/search.md, "No such heading"'],
+    ['ARCHITECTURE.md, rule 99', 'ARCHITECTURE.md, rule 99'],
     ['architecture, walk 2', 'architecture, walk 2'],
   ])('finds that %j does not', (text, dangling) => {
     expect(danglingIn(`// ${text}`)).toEqual([dangling]);
