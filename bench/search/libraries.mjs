@@ -12,7 +12,7 @@ import lunrStemmers from 'lunr-languages/lunr.stemmer.support.js';
 import MiniSearch from 'minisearch';
 import snowball from 'snowball-stemmers';
 import { create as createZb, insertMultiple as fillZb, search as searchZb } from 'zbsearch';
-import { spanishStopWords } from '../../src/search/languages/es-stop-words.ts';
+import { spanish as analyzer } from '../../src/search/languages/es.ts';
 
 const TOP = 10;
 const spanish = snowball.newStemmer('spanish');
@@ -34,7 +34,7 @@ function stemOf(word) {
 /** Folded, without stop words, stemmed. */
 const analyze = (text) =>
   wordsOf(text)
-    .filter((word) => !spanishStopWords.has(word))
+    .filter((word) => !analyzer.stopWords.has(word))
     .map(stemOf);
 const plain = ({ key, title, headings, body }) => ({ id: key, title, headings: headings.join(' . '), body });
 const boosts = { title: 5, headings: 2, body: 1 };
@@ -81,7 +81,7 @@ const flexSearch = {
 const oramaLike = (name, { create, fill, search, tolerance }) => ({
   name,
   async build(documents) {
-    const stopWords = [...spanishStopWords];
+    const stopWords = [...analyzer.stopWords];
     const index = await create({
       schema: { title: 'string', headings: 'string', body: 'string' },
       components: {
@@ -173,7 +173,7 @@ const fts5 = {
 
 const stemTerm = (term) => {
   const word = fold(term);
-  return spanishStopWords.has(word) ? null : stemOf(word);
+  return analyzer.stopWords.has(word) ? null : stemOf(word);
 };
 
 /** Snowball sees the accents, as its authors mean it. */

@@ -5,7 +5,7 @@ import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
 import type { Section, Sections } from '../lib/sections.ts';
-import { analyzerFingerprint, openIndex, type SearchIndex } from '../search/index.ts';
+import { analyzerFingerprints, openIndex, type SearchIndex } from '../search/index.ts';
 import { encodePages, openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
@@ -56,7 +56,7 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
   const { company, cities, origin } = input;
   const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
   const generation = digest({ company, cities }, content);
-  const manifest: Manifest = { analyzer: analyzerFingerprint, generation, company, cities, origin };
+  const manifest: Manifest = { analyzer: input.index.fingerprint, generation, company, cities, origin };
   const documents = Buffer.from(JSON.stringify([...input.documents]), 'utf8');
   return encodeSnapshot(manifest, { ...content, [documentsSection]: documents });
 }
@@ -68,9 +68,10 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
 export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file);
   const { analyzer, generation, company, cities, origin } = manifest as Manifest;
-  if (analyzer !== analyzerFingerprint) {
+  const known = analyzerFingerprints();
+  if (!known.includes(analyzer)) {
     throw new SnapshotError(
-      `${file} was made by search analyzer ${analyzer} and this vitrina has ${analyzerFingerprint}; build it again with "vitrina build"`,
+      `${file} was made by search analyzer ${analyzer} and this vitrina has ${known.join(', ')}; build it again with "vitrina build"`,
     );
   }
   return {

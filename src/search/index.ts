@@ -2,34 +2,57 @@
 
 import type { Sections } from '../lib/sections.ts';
 import { buildIndexData } from './build/build.ts';
-import { computeFingerprint } from './fingerprint.ts';
-import { spanish } from './languages/es.ts';
-import type { IndexData } from './layout.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Analyzer } from './languages/analyzer.ts';
+import { analyzerOf, analyzers, DEFAULT_LANGUAGE } from './languages/index.ts';
+import type { IndexData, IndexSettings } from './layout.ts';
 import { openIndexData, readSettings } from './open.ts';
 import { createEngine } from './query/engine.ts';
 import type { IndexOptions, SearchDocument, SearchIndex } from './search.ts';
 
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
-export { spanishSynonyms as defaultSynonyms } from './languages/es-synonyms.ts';
+export { analyzerOf } from './languages/index.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';
 
-/** Changes with the analysis, the weights in an index and its layout; an index built under another one must be built again. */
-export const analyzerFingerprint: string = computeFingerprint(spanish);
+/** The groups of synonyms that an index has unless the operator brings others. */
+export const defaultSynonyms: readonly (readonly string[])[] = analyzerOf(DEFAULT_LANGUAGE).synonyms;
+
+/**
+ * Of the analyzers that this vitrina has. They change with the analysis, the weights in an index and its layout; an index
+ * built under another one must be built again.
+ */
+export function analyzerFingerprints(): readonly string[] {
+  return analyzers.map(fingerprintOf);
+}
 
 /** Indexes the documents, which must come in ascending `key`. @throws RangeError beyond 4,194,303 documents */
 export function buildIndex(documents: readonly SearchDocument[], options: IndexOptions): SearchIndex {
-  return createIndex(buildIndexData(documents, options, spanish));
+  const { analyzer = analyzerOf(DEFAULT_LANGUAGE) } = options;
+  const data = buildIndexData(documents, options, analyzer);
+  return createIndex(data, readSettings(data), analyzer);
 }
 
 /**
- * Opens what `toSections` gave, without copying it.
- * @throws Error that names the section that is damaged
+ * Opens the sections of `SearchIndex.toSections`, without copying them. `findAnalyzer` finds the analyzer of the language that
+ * the settings name.
+ * @throws Error that names the section that is damaged, or the language that has no analyzer
  */
-export function openIndex(sections: Sections): SearchIndex {
-  return createIndex(openIndexData(sections));
+export function openIndex(
+  sections: Sections,
+  findAnalyzer: (language: string) => Analyzer = analyzerOf,
+): SearchIndex {
+  const data = openIndexData(sections);
+  const settings = readSettings(data);
+  return createIndex(data, settings, findAnalyzer(settings.language));
 }
 
-function createIndex(data: IndexData): SearchIndex {
-  return { search: createEngine(data, readSettings(data), spanish), toSections: () => ({ ...data }) };
+function createIndex(data: IndexData, settings: IndexSettings, analyzer: Analyzer): SearchIndex {
+  return {
+    get fingerprint() {
+      return fingerprintOf(analyzer);
+    },
+    search: createEngine(data, settings, analyzer),
+    toSections: () => ({ ...data }),
+  };
 }

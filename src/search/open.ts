@@ -2,8 +2,7 @@
 // no query can read outside an array or go round in circles.
 
 import type { Section, Sections } from '../lib/sections.ts';
-import type { IndexData, IndexSettings } from './layout.ts';
-import { NO_LIST } from './phrase-stems.ts';
+import { type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
 import { DOCUMENTS_MAX, packPosting } from './posting.ts';
 
 class DamagedSection extends Error {
@@ -169,9 +168,12 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 
 function isSettings(value: unknown, data: IndexData): value is IndexSettings {
   if (typeof value !== 'object' || value === null) return false;
-  const { citySlugs, cityGuides, cities, synonyms } = value as Partial<Record<keyof IndexSettings, unknown>>;
+  const { language, citySlugs, cityGuides, cities, synonyms } = value as Partial<
+    Record<keyof IndexSettings, unknown>
+  >;
   const isGuide = (guide: unknown) => Number.isInteger(guide) && Number(guide) < data.documentCity.length;
   return (
+    isText(language) &&
     isListOf(citySlugs, isText) &&
     isListOf(cityGuides, isGuide) &&
     (citySlugs as unknown[]).length === (cityGuides as unknown[]).length &&

@@ -4,6 +4,8 @@
 //   bit 31 │ 30 … 9    │ 8              │ 7 … 0
 //        0 │ document  │ 1 in the title │ impact, 1 to 255
 
+import type { IndexData } from './layout.ts';
+
 export const DOCUMENT_SHIFT = 9;
 const TITLE_BIT = 0x100;
 export const IMPACT_BITS = 0xff;
@@ -30,4 +32,41 @@ export function impactOfPosting(posting: number): number {
 
 export function isInTitle(posting: number): boolean {
   return (posting & TITLE_BIT) !== 0;
+}
+
+type Lists = Pick<IndexData, 'listStart' | 'postings'>;
+type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
+
+/** Number of documents that list `list` names. */
+export function listLength({ listStart }: Pick<IndexData, 'listStart'>, list: number): number {
+  return listStart[list + 1]! - listStart[list]!;
+}
+
+/** Where the posting of `document` in `list` is, or -1. */
+export function findPosting(data: Lists, list: number, document: number): number {
+  const until = data.listStart[list + 1]!;
+  const at = firstNotBefore(data.postings, data.listStart[list]!, until, packPosting(document, 0));
+  return at < until && documentOfPosting(data.postings[at]!) === document ? at : -1;
+}
+
+/** The first place in ascending `numbers[from, until)` whose number is not below `wanted`; `until` when there is none. */
+export function firstNotBefore(
+  numbers: Uint16Array | Uint32Array,
+  from: number,
+  until: number,
+  wanted: number,
+): number {
+  let low = from;
+  let high = until;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The words that a stem is in a document, ascending: its posting's `positionWord`. */
+export function positionsOf({ positionStart, positionWord }: Positions, posting: number): Uint16Array {
+  return positionWord.subarray(positionStart[posting]!, positionStart[posting + 1]!);
 }

@@ -1,6 +1,7 @@
-// What search/ offers the rest of the house: types only. index.ts implements them.
+// What search/ offers to other folders: types only. index.ts implements them.
 
 import type { Sections } from '../lib/sections.ts';
+import type { Analyzer } from './languages/analyzer.ts';
 
 /** A document to index. Documents arrive in ascending `key`, so that an ordinal orders like a key. */
 export interface SearchDocument {
@@ -8,7 +9,7 @@ export interface SearchDocument {
   readonly key: string;
   readonly title: string;
   readonly headings: readonly string[];
-  /** Plain text, blocks parted by `\n`. */
+  /** Plain text, blocks separated by `\n`. */
   readonly body: string;
   /** City slug, or `''` when general. */
   readonly city: string;
@@ -25,6 +26,8 @@ export interface IndexOptions {
   readonly cities: readonly SearchCity[];
   /** Groups of words or short phrases that mean the same to a customer (contract C4.3). */
   readonly synonyms: readonly (readonly string[])[];
+  /** How documents and queries are read; Spanish without it. */
+  readonly analyzer?: Analyzer;
 }
 
 export interface SearchRequest {
@@ -34,6 +37,7 @@ export interface SearchRequest {
   readonly city: string;
   /** Rank of the first hit wanted, from 0. */
   readonly offset: number;
+  /** Hits wanted; at most 1,000 are given. */
   readonly limit: number;
 }
 
@@ -54,6 +58,8 @@ export interface SearchOutcome {
 
 /** A frozen index. Same documents and options: same hits, same sections, byte for byte. */
 export interface SearchIndex {
+  /** Fingerprint of its analyzer: an index answers rightly only to the analyzer that made it. */
+  readonly fingerprint: string;
   search(request: SearchRequest): SearchOutcome;
   /** Everything needed to open it again with `openIndex`. */
   toSections(): Sections;

@@ -1,6 +1,7 @@
-// The operator's synonyms file (contract C4.3): one group a line, its words or short phrases parted by commas.
+// The operator's synonyms file (contract C4.3): one group a line, its words or short phrases separated by commas.
 
-import { wordsOf } from './words.ts';
+import { analyzerOf, DEFAULT_LANGUAGE } from './languages/index.ts';
+import type { Tokenizer } from './tokenizer.ts';
 
 /** Words of a synonym at most: a phrase, not a sentence. */
 const WORDS_MAX = 8;
@@ -9,7 +10,11 @@ const WORDS_MAX = 8;
  * Reads groups of words and phrases that mean the same. `#` starts a comment; empty lines are skipped.
  * @throws Error of one line naming the file, its line and what to do
  */
-export function parseSynonyms(text: string, file = 'synonyms'): readonly (readonly string[])[] {
+export function parseSynonyms(
+  text: string,
+  file = 'synonyms',
+  { tokenizer } = analyzerOf(DEFAULT_LANGUAGE),
+): readonly (readonly string[])[] {
   const groups: string[][] = [];
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     const content = line
@@ -17,19 +22,19 @@ export function parseSynonyms(text: string, file = 'synonyms'): readonly (readon
       .replace(/#.*/, '')
       .trim();
     if (content === '') return;
-    groups.push(parseGroup(content, `${file}, line ${index + 1}`));
+    groups.push(parseGroup(content, `${file}, line ${index + 1}`, tokenizer));
   });
   return groups;
 }
 
-function parseGroup(content: string, place: string): string[] {
+function parseGroup(content: string, place: string, tokenizer: Tokenizer): string[] {
   const members = content.split(',').map((member) => member.trim().replace(/\s+/g, ' '));
   if (members.length < 2) {
     throw new Error(`${place}: a group needs two words or phrases or more, parted by commas`);
   }
   const spellings = new Set<string>();
   for (const member of members) {
-    const words = wordsOf(member);
+    const words = tokenizer.wordsOf(member);
     if (words.length === 0) {
       throw new Error(`${place}: there is no word before or after a comma; write one or take the comma away`);
     }

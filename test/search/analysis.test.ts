@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spanishSoundKey } from '../../src/search/languages/es-sound.ts';
-import { stemSpanish } from '../../src/search/languages/es-stemmer.ts';
-import { createWordBuffer, readWords, wordAt, wordsOf } from '../../src/search/words.ts';
+import { spanish } from '../../src/search/languages/es.ts';
+import { createWordBuffer, Tokenizer, wordAt } from '../../src/search/tokenizer.ts';
+
+const { stem, soundOf, tokenizer } = spanish;
 
 describe('contract C4.1: words', () => {
   it.each([
@@ -16,13 +17,13 @@ describe('contract C4.1: words', () => {
     ['שלום ΩΜΈΓΑ Ёлка', ['שלום', 'ωμεγα', 'елка']],
     ['', []],
   ])('%j is read as %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(tokenizer.wordsOf(text)).toEqual(words);
   });
 
   it('keep the place where each stood', () => {
     const text = '¿Fuga en el baño?';
     const buffer = createWordBuffer(8);
-    readWords(text, buffer);
+    tokenizer.read(text, buffer);
     const places = Array.from({ length: buffer.count }, (_, i) =>
       text.slice(buffer.from[i], buffer.until[i]),
     );
@@ -33,15 +34,22 @@ describe('contract C4.1: words', () => {
     const buffer = createWordBuffer(4);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        readWords(text.normalize('NFC'), buffer);
+        tokenizer.read(text.normalize('NFC'), buffer);
         const reused = Array.from({ length: buffer.count }, (_, i) => wordAt(buffer, i));
-        expect(reused).toEqual(wordsOf(text));
+        expect(reused).toEqual(tokenizer.wordsOf(text));
       }),
     );
   });
 
+  it('keep the marks of the letters that their language tells apart', () => {
+    expect(tokenizer.bareOf('cigüeña')).toBe('cigüena');
+    const swedish = new Tokenizer('åäö');
+    expect(swedish.wordsOf('Åre año')).toEqual(['åre', 'ano']);
+    expect(swedish.bareOf('åre')).toBe('are');
+  });
+
   it('are cut at 64 characters', () => {
-    expect(wordsOf(`${'a'.repeat(500)} b`)).toEqual(['a'.repeat(64), 'b']);
+    expect(tokenizer.wordsOf(`${'a'.repeat(500)} b`)).toEqual(['a'.repeat(64), 'b']);
   });
 });
 
@@ -59,7 +67,7 @@ describe('contract C4.1: stems', () => {
     ['humedad humedades'],
     ['rapido rapidamente'],
   ])('%s have one', (words) => {
-    expect(new Set(words.split(' ').map(stemSpanish)).size).toBe(1);
+    expect(new Set(words.split(' ').map(stem)).size).toBe(1);
   });
 
   it.each([
@@ -69,17 +77,11 @@ describe('contract C4.1: stems', () => {
     ['puerta', 'portes'],
     ['gas', 'gasto'],
   ])('%s and %s have different ones', (one, other) => {
-    expect(stemSpanish(one)).not.toBe(stemSpanish(other));
+    expect(stem(one)).not.toBe(stem(other));
   });
 
   it('leave codes and short words as they are', () => {
-    expect(['e18', '60x60', 'gas', 'wc', '2024'].map(stemSpanish)).toEqual([
-      'e18',
-      '60x60',
-      'gas',
-      'wc',
-      '2024',
-    ]);
+    expect(['e18', '60x60', 'gas', 'wc', '2024'].map(stem)).toEqual(['e18', '60x60', 'gas', 'wc', '2024']);
   });
 
   it('are never empty nor longer than the word', () => {
@@ -90,9 +92,9 @@ describe('contract C4.1: stems', () => {
     });
     fc.assert(
       fc.property(letters, (word) => {
-        const stem = stemSpanish(word);
-        expect(stem.length).toBeGreaterThan(0);
-        expect(stem.length).toBeLessThanOrEqual(word.length);
+        const { length } = stem(word);
+        expect(length).toBeGreaterThan(0);
+        expect(length).toBeLessThanOrEqual(word.length);
       }),
     );
   });
@@ -109,7 +111,7 @@ describe('contract C4.3: words that sound the same', () => {
     ['senpre', 'sempre'],
     ['kiero', 'quiero'],
   ])('%s is %s by ear', (heard, written) => {
-    expect(spanishSoundKey(heard)).toBe(spanishSoundKey(written));
+    expect(soundOf(heard)).toBe(soundOf(written));
   });
 
   it.each([
@@ -117,6 +119,6 @@ describe('contract C4.3: words that sound the same', () => {
     ['pero', 'perro viejo'],
     ['caro', 'carta'],
   ])('%s is not %s by ear', (one, other) => {
-    expect(spanishSoundKey(one)).not.toBe(spanishSoundKey(other));
+    expect(soundOf(one)).not.toBe(soundOf(other));
   });
 });

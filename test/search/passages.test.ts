@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutPassages } from '../../src/search/build/passages.ts';
 import { toPlainText } from '../../src/search/build/plain-text.ts';
-import { ENDS_WITHIN, STARTS_WITHIN, spanOf } from '../../src/search/passage.ts';
+import { ENDS_WITHIN, STARTS_WITHIN, spanOf } from '../../src/search/layout.ts';
 
 const word = fc.oneof(
   fc.constantFrom(

@@ -1,15 +1,13 @@
-// Documents → the data of an index. Same documents and options: same bytes.
+// Documents → the data of an index. Same documents, options and analyzer: same bytes.
 
-import type { Language } from '../languages/language.ts';
-import type { IndexData } from '../layout.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
+import type { IndexData, IndexSettings } from '../layout.ts';
 import { DOCUMENTS_MAX } from '../posting.ts';
 import type { IndexOptions, SearchDocument } from '../search.ts';
 import { collectDocuments } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
 import { buildPositions } from './positions.ts';
 import { buildPostings } from './postings.ts';
-import { buildSettings } from './settings.ts';
-import { createSaysPhrase } from './spelled-phrases.ts';
 import { addSynonymLists } from './synonym-lists.ts';
 import { buildTexts } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
@@ -18,24 +16,60 @@ import { buildVocabulary } from './vocabulary.ts';
 export function buildIndexData(
   documents: readonly SearchDocument[],
   options: IndexOptions,
-  language: Language,
+  analyzer: Analyzer,
 ): IndexData {
   if (documents.length >= DOCUMENTS_MAX)
     throw new RangeError(`an index holds fewer than ${DOCUMENTS_MAX} documents`);
-  const collected = collectDocuments(documents);
-  const vocabulary = buildVocabulary(collected, language);
+  const collected = collectDocuments(documents, analyzer.tokenizer);
+  const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
-  const { settings, documentCity } = buildSettings(documents, options);
+  const { settings, documentCity } = buildSettings(documents, options, analyzer.language);
   const postings = buildPostings(collected, vocabulary);
   const positions = buildPositions(collected, vocabulary, postings);
   const lists = { ...tables, ...postings, ...positions };
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
-    ...buildNearWords(vocabulary, language),
-    ...addSynonymLists(options.synonyms, language, lists, createSaysPhrase(collected, vocabulary)),
+    ...buildNearWords(vocabulary, analyzer),
+    ...addSynonymLists(options.synonyms, analyzer, lists, { collected, vocabulary }),
     ...positions,
     ...buildTexts(collected.texts),
     documentCity,
   };
+}
+
+/** The settings and, by document, the place of its city among them. */
+function buildSettings(
+  documents: readonly SearchDocument[],
+  { cities, synonyms }: IndexOptions,
+  language: string,
+): { settings: IndexSettings; documentCity: Uint16Array } {
+  const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
+  const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
+  return {
+    settings: {
+      language,
+      citySlugs,
+      cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
+      cities,
+      synonyms,
+    },
+    documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),
+  };
+}
+
+/** A city's guide is its page named by the slug (`/ciudades/bilbao/`), the shallowest first; without one, its shallowest page. */
+function findGuide(documents: readonly SearchDocument[], slug: string): number {
+  let best = -1;
+  let bestDepth = Number.POSITIVE_INFINITY;
+  documents.forEach(({ key, city }, document) => {
+    if (city !== slug) return;
+    const segments = key.replace(/(?:\.html?)?\/*$/, '').split('/');
+    const depth = segments.length + (segments.at(-1) === slug ? 0 : 1000);
+    if (depth < bestDepth) {
+      best = document;
+      bestDepth = depth;
+    }
+  });
+  return best;
 }

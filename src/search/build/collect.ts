@@ -1,9 +1,9 @@
 // Documents → streams of word numbers, one per field, and the texts to cut excerpts from.
 
+import { hashUnits, slotsFor, textOf } from '../hash.ts';
 import type { SearchDocument } from '../search.ts';
-import { createWordBuffer, readWords, type WordBuffer } from '../words.ts';
+import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
 import { GrowingList } from './growing.ts';
-import { WordNumbers } from './intern.ts';
 import { cutPassages, type Passages } from './passages.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -29,12 +29,12 @@ export interface Collected {
 }
 
 /** Reads every document once. A page without a body shows its headings, else its title, as its text. */
-export function collectDocuments(documents: readonly SearchDocument[]): Collected {
+export function collectDocuments(documents: readonly SearchDocument[], tokenizer: Tokenizer): Collected {
   const numbers = new WordNumbers();
   const buffer = createWordBuffer(1 << 16);
-  const title = new FieldReader(numbers, buffer);
-  const headings = new FieldReader(numbers, buffer);
-  const body = new FieldReader(numbers, buffer);
+  const title = new FieldReader(tokenizer, numbers, buffer);
+  const headings = new FieldReader(tokenizer, numbers, buffer);
+  const body = new FieldReader(tokenizer, numbers, buffer);
   const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
@@ -55,20 +55,22 @@ export function collectDocuments(documents: readonly SearchDocument[]): Collecte
 }
 
 class FieldReader {
+  readonly #tokenizer: Tokenizer;
   readonly #numbers: WordNumbers;
   readonly #buffer: WordBuffer;
   readonly #start = new GrowingList();
   readonly #word = new GrowingList();
   readonly #offset = new GrowingList();
 
-  constructor(numbers: WordNumbers, buffer: WordBuffer) {
+  constructor(tokenizer: Tokenizer, numbers: WordNumbers, buffer: WordBuffer) {
+    this.#tokenizer = tokenizer;
     this.#numbers = numbers;
     this.#buffer = buffer;
   }
 
   read(text: string): void {
     const buffer = this.#buffer;
-    readWords(text, buffer);
+    this.#tokenizer.read(text, buffer);
     this.#start.push(this.#word.length);
     for (let i = 0; i < buffer.count; i++) {
       this.#word.push(this.#numbers.numberOf(buffer.units, buffer.start[i]!, buffer.start[i + 1]!));
@@ -79,5 +81,50 @@ class FieldReader {
   stream(): FieldStream {
     this.#start.push(this.#word.length);
     return { start: this.#start.view(), word: this.#word.view(), offset: this.#offset.view() };
+  }
+}
+
+/** The distinct words seen so far, numbered from 0 in the order they came, without making a string of each occurrence. */
+class WordNumbers {
+  readonly words: string[] = [];
+  #slots = new Uint32Array(1 << 16);
+  #hashes = new Uint32Array(1 << 15);
+
+  /** The number of the word `units[from, until)`. */
+  numberOf(units: Uint16Array, from: number, until: number): number {
+    const hash = hashUnits(units, from, until);
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
+      if (this.#hashes[entry - 1] === hash && this.#equals(entry - 1, units, from, until)) return entry - 1;
+      slot = (slot + 1) & mask;
+    }
+    const number = this.words.push(textOf(units, from, until)) - 1;
+    this.#slots[slot] = number + 1;
+    this.#hashes[number] = hash;
+    if (this.words.length === this.#hashes.length) this.#grow();
+    return number;
+  }
+
+  #equals(number: number, units: Uint16Array, from: number, until: number): boolean {
+    const word = this.words[number]!;
+    if (word.length !== until - from) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (word.charCodeAt(i) !== units[from + i]) return false;
+    }
+    return true;
+  }
+
+  #grow(): void {
+    const hashes = new Uint32Array(this.#hashes.length * 2);
+    hashes.set(this.#hashes);
+    const slots = new Uint32Array(slotsFor(hashes.length));
+    for (let number = 0; number < this.words.length; number++) {
+      let slot = hashes[number]! & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = number + 1;
+    }
+    this.#hashes = hashes;
+    this.#slots = slots;
   }
 }

@@ -1,9 +1,8 @@
 // Words → a table that finds the words near to a misspelt one: by deletion of one letter on either side (symmetric
-// deletes), by sound, and by ñ written as n.
+// deletes), by sound, and by letters typed without the marks that folding keeps (ñ as n).
 
-import { withoutTilde } from '../fold.ts';
 import { hashText } from '../hash.ts';
-import type { Language } from '../languages/language.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
 import { GrowingList } from './growing.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -12,9 +11,9 @@ import type { Vocabulary } from './vocabulary.ts';
 const NEAR_MIN_UNITS = 4;
 const NEAR_MAX_UNITS = 24;
 
-/** Keeps sounds and ñ-less spellings apart from spellings in the table. */
+/** Keep sounds and bare spellings apart from spellings in the table. */
 export const SOUND_MARK = '\u0001';
-export const TILDE_MARK = '\u0002';
+export const BARE_MARK = '\u0002';
 
 /** Whether the word can have neighbours by spelling or sound. */
 export function hasNeighbours(word: string): boolean {
@@ -30,24 +29,24 @@ export function editHashes(word: string): number[] {
   return hashes;
 }
 
-/** Everything that a neighbour's hash can hit: the word, each deletion, its sound, its ñ-less form. */
-function nearHashes(word: string, language: Language): number[] {
-  const bare = withoutTilde(word);
-  const tilde = bare === word ? [] : [hashText(TILDE_MARK + bare)];
-  if (!hasNeighbours(word)) return tilde;
-  return [...tilde, hashText(SOUND_MARK + language.soundKey(word)), ...editHashes(word)];
+/** Everything that a neighbour's hash can hit: the word, each deletion, its sound, its bare form. */
+function nearHashes(word: string, analyzer: Analyzer): number[] {
+  const bare = analyzer.tokenizer.bareOf(word);
+  const bareHash = bare === word ? [] : [hashText(BARE_MARK + bare)];
+  if (!hasNeighbours(word)) return bareHash;
+  return [...bareHash, hashText(SOUND_MARK + analyzer.soundOf(word)), ...editHashes(word)];
 }
 
 /** Buckets of words by the hash of each of their keys. */
 export function buildNearWords(
   vocabulary: Vocabulary,
-  language: Language,
+  analyzer: Analyzer,
 ): Pick<IndexData, 'nearStart' | 'nearWord'> {
   const hashes = new GrowingList();
   const numbers = new GrowingList();
   vocabulary.words.forEach((word, number) => {
     if (vocabulary.wordIsStop[number] === 1) return;
-    for (const hash of nearHashes(word, language)) {
+    for (const hash of nearHashes(word, analyzer)) {
       hashes.push(hash);
       numbers.push(number);
     }

@@ -1,7 +1,7 @@
 // A page's text → its passages: sentences start them, and so do words here and there in a long sentence. Each shows what
 // fits from there on: up to the end of a sentence where that is enough to read, else up to a word.
 
-import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SPAN_MAX, STARTS_WITHIN } from '../passage.ts';
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
 import type { Break, PlainText } from './plain-text.ts';
 
 /** Longest excerpt, ellipses included (contract C4.6). Counted in code units, of which a code point has one or two. */
@@ -25,7 +25,7 @@ export interface Passages {
   /** By passage: where what it shows starts, and ends; ascending too. */
   readonly from: Uint32Array;
   readonly end: Uint32Array;
-  /** By passage: see `passage.ts`. */
+  /** By passage: see `markOf`. */
   readonly mark: Uint8Array;
 }
 

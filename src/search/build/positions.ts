@@ -3,7 +3,7 @@
 import { IN_TITLE, type IndexData, PASSAGES_MAX } from '../layout.ts';
 import { withTitle } from '../posting.ts';
 import type { Collected, FieldStream } from './collect.ts';
-import { FrequencyReader } from './frequencies.ts';
+import { FrequencyReader } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'>;

@@ -2,11 +2,18 @@
 // says it in three ways is no better than one that says it in the best.
 
 import { findText } from '../hash.ts';
-import type { Language } from '../languages/language.ts';
-import type { IndexData } from '../layout.ts';
-import { NO_LIST, stemsOfPhrase } from '../phrase-stems.ts';
-import { findPosting, positionsOf } from '../positions.ts';
-import { documentOfPosting, impactOfPosting, isInTitle, packPosting } from '../posting.ts';
+import { type Analyzer, stemsOfPhrase } from '../languages/analyzer.ts';
+import { type IndexData, NO_LIST } from '../layout.ts';
+import {
+  documentOfPosting,
+  findPosting,
+  impactOfPosting,
+  isInTitle,
+  packPosting,
+  positionsOf,
+} from '../posting.ts';
+import type { Collected, FieldStream } from './collect.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
@@ -15,15 +22,18 @@ type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 /** A phrase is there when its words stand together with at most this many others among them. */
 const LOOSE_WORDS = 3;
 
-/**
- * Appends the lists of the groups: documents that say any of it, each with the impact of the best said. `saysIdiom` tells
- * whether a document says a phrase word for word.
- */
+/** What the documents say, word for word. */
+interface Spelled {
+  readonly collected: Collected;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Appends the lists of the groups: documents that say any of it, each with the impact of the best said. */
 export function addSynonymLists(
   groups: readonly (readonly string[])[],
-  language: Language,
+  analyzer: Analyzer,
   data: Lists & Positions & Stems,
-  saysIdiom: (document: number, phrase: string) => boolean,
+  spelled: Spelled,
 ): Lists & Pick<IndexData, 'synonymList'> {
   const table = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
   const postings: number[] = [];
@@ -32,11 +42,12 @@ export function addSynonymLists(
   const synonymList = groups.map((group) => {
     const best = new Map<number, number>();
     for (const phrase of group) {
-      const { content, isIdiom } = stemsOfPhrase(phrase, language);
+      const { content, isIdiom } = stemsOfPhrase(phrase, analyzer);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
+      const wordForWord = isIdiom ? numbersOf(phrase, analyzer, spelled.vocabulary) : undefined;
       for (const [document, impact] of findTogether(stems, data)) {
-        if (isIdiom && !saysIdiom(document, phrase)) continue;
+        if (wordForWord !== undefined && !says(document, wordForWord, spelled)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
       }
     }
@@ -86,6 +97,36 @@ function standTogether(places: readonly number[], data: Lists & Positions): bool
   for (const { at, which } of words.sort((a, b) => a.at - b.at)) {
     last[which] = at;
     if (at - Math.min(...last) < places.length + LOOSE_WORDS) return true;
+  }
+  return false;
+}
+
+/** The numbers of a phrase's words; none when the vocabulary lacks one of them. */
+function numbersOf(
+  phrase: string,
+  { tokenizer }: Analyzer,
+  { wordUnits, wordStart, wordSlots }: Vocabulary,
+): readonly number[] {
+  const table = { units: wordUnits, start: wordStart, slots: wordSlots };
+  const numbers = tokenizer.wordsOf(phrase).map((word) => findText(table, word));
+  return numbers.includes(-1) ? [] : numbers;
+}
+
+/** Whether some field of the document has these words one right after the other: `no hay luz` is not about light as such. */
+function says(document: number, wanted: readonly number[], { collected, vocabulary }: Spelled): boolean {
+  const fields = [collected.title, collected.headings, collected.body];
+  return wanted.length > 0 && fields.some((field) => hasRun(field, document, wanted, vocabulary.numberOf));
+}
+
+function hasRun(
+  { start, word }: FieldStream,
+  document: number,
+  wanted: readonly number[],
+  numberOf: Uint32Array,
+): boolean {
+  const until = start[document + 1]! - wanted.length;
+  for (let i = start[document]!; i <= until; i++) {
+    if (wanted.every((number, next) => numberOf[word[i + next]!] === number)) return true;
   }
   return false;
 }

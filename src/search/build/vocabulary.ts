@@ -1,9 +1,8 @@
 // Distinct words → the tables of words and stems, in an order that depends on the words alone.
 
 import { buildStringTable } from '../hash.ts';
-import type { Language } from '../languages/language.ts';
+import { type Analyzer, stemText } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
-import { stemText } from '../phrase-stems.ts';
 import type { Collected } from './collect.ts';
 
 export interface Vocabulary
@@ -29,12 +28,12 @@ export interface Vocabulary
 }
 
 /** Numbers words in ascending order of code units, and stems as those words bring them. */
-export function buildVocabulary(collected: Collected, language: Language): Vocabulary {
+export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocabulary {
   const words = collected.words.toSorted();
   const finalNumber = new Map(words.map((word, number) => [word, number]));
   const numberOf = Uint32Array.from(collected.words, (word) => finalNumber.get(word)!);
-  const wordIsStop = Uint8Array.from(words, (word) => (language.stopWords.has(word) ? 1 : 0));
-  const { wordStem, stems } = numberStems(words, language);
+  const wordIsStop = Uint8Array.from(words, (word) => (analyzer.stopWords.has(word) ? 1 : 0));
+  const { wordStem, stems } = numberStems(words, analyzer);
   const { wordList, lists } = numberLists(wordStem, stems.length);
   const wordTable = buildStringTable(words);
   const stemTable = buildStringTable(stems);
@@ -58,12 +57,12 @@ export function buildVocabulary(collected: Collected, language: Language): Vocab
 
 function numberStems(
   words: readonly string[],
-  language: Language,
+  analyzer: Analyzer,
 ): { wordStem: Uint32Array; stems: string[] } {
   const numbers = new Map<string, number>();
   const wordStem = new Uint32Array(words.length);
   words.forEach((word, number) => {
-    const stem = stemText(word, language);
+    const stem = stemText(word, analyzer);
     const known = numbers.get(stem) ?? numbers.size;
     numbers.set(stem, known);
     wordStem[number] = known;

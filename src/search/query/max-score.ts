@@ -2,17 +2,17 @@
 // document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
 
 import { DOCUMENTS_MAX, documentOfPosting, impactOfPosting, packPosting } from '../posting.ts';
-import { lead } from './city-lead.ts';
-import { type Filter, passes } from './filter.ts';
-import { plan } from './plan.ts';
-import type { QueryList } from './query-list.ts';
-import { rankKey } from './rank-key.ts';
-import type { Top } from './top.ts';
+import { passes } from './filter.ts';
+import type { Plan, PlannedList } from './plan.ts';
+import { rankKey, Top } from './rank-keys.ts';
+
+/** Working space of this file: queries do not interleave. */
+const top = new Top();
 
 interface Cursor {
-  readonly list: QueryList;
-  /** Whether a city's lead multiplies its scores. */
-  readonly isSubject: boolean;
+  readonly list: PlannedList;
+  /** Whether the factors of cities multiply its scores. */
+  readonly isBoosted: boolean;
   /** The most that the list can add to any document. */
   readonly bound: number;
   at: number;
@@ -20,21 +20,32 @@ interface Cursor {
   document: number;
 }
 
-/** Offers documents of the plan's lists that pass the filter, at least those that belong in the top; scores as `accumulate` does. */
-export function maxScore(top: Top, filter: Filter): void {
-  const cursors = openCursors(plan.lists.slice(0, plan.listCount));
+/** Finds the best `wanted` documents of the plan's lists that pass the filter, in no order; scores as `addUp` does. */
+export function maxScore(
+  plan: Plan,
+  wanted: number,
+): { readonly keys: Float64Array; readonly found: number } {
+  top.reset(wanted);
+  offerAll(plan);
+  return { keys: top.keys, found: top.size };
+}
+
+function offerAll(plan: Plan): void {
+  const { filter, cityFactor } = plan;
+  const { documentCity } = plan.index;
+  const cursors = openCursors(plan);
   const reach = sumBounds(cursors);
   let essential = 0;
   for (;;) {
     const document = lowestDocument(cursors, essential);
     if (document === DOCUMENTS_MAX) return;
-    const factor = lead.factors[filter.documentCity[document]!]!;
+    const factor = cityFactor[documentCity[document]!]!;
     let score = 0;
     for (let i = essential; i < cursors.length; i++) {
       const cursor = cursors[i]!;
       if (cursor.document === document) {
         score +=
-          (cursor.isSubject ? factor : 1) *
+          (cursor.isBoosted ? factor : 1) *
           cursor.list.weight *
           impactOfPosting(cursor.list.postings[cursor.at]!);
         step(cursor);
@@ -46,7 +57,7 @@ export function maxScore(top: Top, filter: Filter): void {
       if (cursor.document < document) gallop(cursor, document);
       if (cursor.document === document) {
         score +=
-          (cursor.isSubject ? factor : 1) *
+          (cursor.isBoosted ? factor : 1) *
           cursor.list.weight *
           impactOfPosting(cursor.list.postings[cursor.at]!);
       }
@@ -59,12 +70,12 @@ export function maxScore(top: Top, filter: Filter): void {
   }
 }
 
-function openCursors(lists: readonly QueryList[]): Cursor[] {
-  const cursors = lists.map((list, i) => {
-    const isSubject = i < lead.lists;
-    const bound = list.weight * list.peak * (isSubject ? lead.most : 1);
+function openCursors({ lists, listCount, boostedLists, factorMax }: Plan): Cursor[] {
+  const cursors = lists.slice(0, listCount).map((list, i) => {
+    const isBoosted = i < boostedLists;
+    const bound = list.weight * list.peak * (isBoosted ? factorMax : 1);
     const document = documentAt(list, list.from);
-    return { list, isSubject, bound, at: list.from, document };
+    return { list, isBoosted, bound, at: list.from, document };
   });
   return cursors.sort((a, b) => a.bound - b.bound);
 }
@@ -89,7 +100,7 @@ function step(cursor: Cursor): void {
   cursor.document = documentAt(cursor.list, cursor.at);
 }
 
-function documentAt({ postings, until }: QueryList, at: number): number {
+function documentAt({ postings, until }: PlannedList, at: number): number {
   return at < until ? documentOfPosting(postings[at]!) : DOCUMENTS_MAX;
 }
 

@@ -1,36 +1,24 @@
 // What a word of a query may mean: itself, a form of it, what it was misspelled or cut from.
 
 import { findText, type StringTable, textOf } from '../hash.ts';
-import type { Language } from '../languages/language.ts';
-import type { IndexData } from '../layout.ts';
-import { stemTable, wordTable } from '../tables.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
+import { type IndexData, stemTable, wordTable } from '../layout.ts';
 import * as weights from '../weights.ts';
-import { findCompletions } from './completions.ts';
-import { findCorrections, findTildeVariants } from './spelling.ts';
-
-/** A word or stem of the index that a query's word may mean. */
-export interface Meaning {
-  /** Word number, or -1 when only the stem is known. */
-  readonly word: number;
-  readonly stem: number;
-  /** The posting list of the word as it is spelled; its stem's when it is the only spelling. */
-  readonly spelling: number;
-  /** 1 for all that is known of it. */
-  readonly share: number;
-}
+import { findBareVariants, findCorrections } from './spelling.ts';
+import type { Meaning } from './term.ts';
 
 const none: readonly Meaning[] = [];
 
 /** Finds meanings in one index. */
 export class Meanings {
   readonly #data: IndexData;
-  readonly #language: Language;
+  readonly #analyzer: Analyzer;
   readonly #words: StringTable;
   readonly #stems: StringTable;
 
-  constructor(data: IndexData, language: Language) {
+  constructor(data: IndexData, analyzer: Analyzer) {
     this.#data = data;
-    this.#language = language;
+    this.#analyzer = analyzer;
     this.#words = wordTable(data);
     this.#stems = stemTable(data);
   }
@@ -42,16 +30,16 @@ export class Meanings {
     const text = textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!);
     if (text.length < weights.SUSPECT_MIN_UNITS) return none;
     const least = weights.SUSPECT_RATIO * wordCount[word]!;
-    const near = findCorrections(text, least, this.#language, this.#data).slice(0, weights.CORRECTIONS_MAX);
+    const near = findCorrections(text, least, this.#analyzer, this.#data).slice(0, weights.CORRECTIONS_MAX);
     return near.length === 0 ? none : near.map((meant) => this.#meaning(meant.word, weights.SUSPECT_WEIGHT));
   }
 
   /** A word that the index does not have, as folded text; likeliest first. `isLast`: it may have been cut while typing. */
   ofUnknown(text: string, isLast: boolean): readonly Meaning[] {
-    const tildes = findTildeVariants(text, this.#data);
-    if (tildes.length > 0) return tildes.map((word) => this.#meaning(word, 1));
+    const variants = findBareVariants(text, this.#analyzer.tokenizer, this.#data);
+    if (variants.length > 0) return variants.map((word) => this.#meaning(word, 1));
     const meanings = this.#takeApart(text);
-    const stem = findText(this.#stems, this.#language.stem(text));
+    const stem = findText(this.#stems, this.#analyzer.stem(text));
     if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share: 1 });
     if (isLast && text.length >= weights.COMPLETION_MIN_UNITS) {
       const completions = findCompletions(text, this.#data, weights.COMPLETIONS_MAX);
@@ -72,7 +60,7 @@ export class Meanings {
   }
 
   #correct(text: string, most: number): Meaning[] {
-    const corrections = findCorrections(text, 1, this.#language, this.#data).slice(
+    const corrections = findCorrections(text, 1, this.#analyzer, this.#data).slice(
       0,
       weights.CORRECTIONS_MAX,
     );
@@ -86,4 +74,42 @@ export class Meanings {
     const { wordStem, wordList } = this.#data;
     return { word, stem: wordStem[word]!, spelling: wordList[word]!, share };
   }
+}
+
+type WordTable = Pick<IndexData, 'wordUnits' | 'wordStart' | 'wordCount' | 'wordIsStop'>;
+
+/** More words with one beginning than this are not looked at. */
+const SCAN_MAX = 2000;
+
+/** The commonest words that begin with `prefix`, at most `most`, commonest first. */
+function findCompletions(prefix: string, data: WordTable, most: number): number[] {
+  const words = data.wordStart.length - 1;
+  let low = 0;
+  let high = words;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareStart(data, middle, prefix) < 0) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (
+    let word = low;
+    word < words && word - low < SCAN_MAX && compareStart(data, word, prefix) === 0;
+    word++
+  ) {
+    if (data.wordIsStop[word] === 0) found.push(word);
+  }
+  return found.sort((a, b) => data.wordCount[b]! - data.wordCount[a]! || a - b).slice(0, most);
+}
+
+/** How the first units of a word compare to the prefix; 0 when it begins with it. */
+function compareStart({ wordUnits, wordStart }: WordTable, word: number, prefix: string): number {
+  const start = wordStart[word]!;
+  const length = wordStart[word + 1]! - start;
+  for (let i = 0; i < prefix.length; i++) {
+    if (i === length) return -1;
+    const difference = wordUnits[start + i]! - prefix.charCodeAt(i);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,101 +1,189 @@
-// What a query will look for: posting lists with weights, and the stems that show it in a title or text.
-//
-// The plan, like all working space of a query, belongs to its module and not to an index. Queries do not interleave, so one
-// is enough for all generations; and V8 compiles the address and length of such an array into the loops that use it, which
-// takes half the instructions of an array that is handed over (docs/search.md, "Measured"). The loops over postings name
-// such an array again before they begin, for inside a loop that stores V8 does so only at times.
+// What a query looks for: posting lists with weights, the stems that show it in a title or text, the city whose pages are
+// boosted, and which documents may be found at all.
 
-import { IMPACT_MAX } from '../weights.ts';
-import { resetLead } from './city-lead.ts';
-import type { QueryIndex } from './query-index.ts';
-import { listLength, listWeight, type QueryList } from './query-list.ts';
+import type { Numbers } from '../layout.ts';
+import { listLength } from '../posting.ts';
+import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
+import { NO_CITY } from './cities.ts';
+import type { Filter } from './filter.ts';
+import type { PreparedIndex } from './prepared-index.ts';
+import type { Terms } from './term.ts';
 
+/** Hits of a query at most. */
+export const HITS_MAX = 1000;
 /** Words of a query beyond this many add nothing. */
 export const GROUPS_MAX = 31;
 /** Lists of a query; each word has a handful. */
 const LISTS_MAX = 250;
+/** Scores are whole numbers, so that they are the same in any order of addition. */
+const SCORE_UNITS = 256 * 255;
+const GENERAL = 0;
 
-/** The plan of the query at hand. */
-export const plan = {
+/** One posting list, or a part of the pages of a city. */
+export interface PlannedList {
+  /** Its number in the index; {@link CITY_PAGES} for pages of a city. */
+  readonly list: number;
+  readonly postings: Uint32Array;
+  /** First posting and the one behind the last. */
+  readonly from: number;
+  readonly until: number;
+  /** A posting scores `weight * impact`. */
+  readonly weight: number;
+  /** The highest of the impacts. */
+  readonly peak: number;
+}
+
+/** Stands in `PlannedList.list` for postings of `PreparedIndex.cityPostings`. */
+export const CITY_PAGES = -1;
+
+/** The plan of one query over one index. Valid until the next query of the index is planned. */
+export interface Plan {
+  readonly index: PreparedIndex;
+  /** The ranks wanted: `[from, until)`. */
+  readonly from: number;
+  readonly until: number;
+  readonly filter: Filter;
+  readonly terms: Terms;
   /** `lists[0, listCount)` are in use. */
-  lists: [] as QueryList[],
-  listCount: 0,
+  readonly lists: readonly PlannedList[];
+  readonly listCount: number;
   /** Stems to look for in titles and texts: `stems[0, stemCount)`. */
-  stems: new Uint32Array(LISTS_MAX),
-  stemWeight: new Float64Array(LISTS_MAX),
-  /** By stem: the word of the query that it stands for. */
-  stemGroup: new Uint8Array(LISTS_MAX),
+  readonly stems: Numbers;
+  readonly stemCount: number;
+  readonly stemWeight: Numbers;
+  /** By stem: the group that it stands for. A group is a word of the query, or a phrase of stop words that has synonyms. */
+  readonly stemGroup: Numbers;
   /** By stem: 1 when the query has the word itself, 0 when it has a synonym, or something like it. */
-  stemIsOwn: new Uint8Array(LISTS_MAX),
-  stemCount: 0,
+  readonly stemIsOwn: Numbers;
   /** By group: the weight of its heaviest stem. */
-  groupWeight: new Float64Array(GROUPS_MAX + 1),
-  groups: 0,
-};
-const { lists, stems, stemWeight, stemGroup, stemIsOwn, groupWeight } = plan;
-
-export function resetPlan(): void {
-  for (let group = 0; group < plan.groups; group++) groupWeight[group] = 0;
-  plan.listCount = 0;
-  plan.stemCount = 0;
-  plan.groups = 0;
-  resetLead();
+  readonly groupWeight: Numbers;
+  readonly groups: number;
+  /** How many lists are boosted: the first ones, which say what is wanted. The rest only name the city. */
+  readonly boostedLists: number;
+  /** By city, as a place in `IndexSettings.citySlugs`: whole factor of the boosted scores of its pages. */
+  readonly cityFactor: Numbers;
+  /** The highest factor of a city. */
+  readonly factorMax: number;
 }
 
-/** Adds posting list `list` at a share of its inverse document frequency. */
-export function addList(index: QueryIndex, list: number, share: number): void {
-  const { listStart, postings, listPeak, idf } = index;
-  if (plan.listCount === LISTS_MAX) return;
-  const weight = listWeight(idf[listLength(index, list)]! * share);
-  const from = listStart[list]!;
-  for (let i = 0; i < plan.listCount; i++) {
-    const known = lists[i]!;
-    if (known.from === from && known.postings === postings) {
-      if (weight > known.weight) known.weight = weight;
-      return;
-    }
+/** The whole score that a weight in inverse document frequencies comes to. */
+export function scoreOfIdf(weight: number): number {
+  return Math.round(weight * SCORE_UNITS);
+}
+
+/** The same at full impact, as the whole number that a list carries: by impact. */
+function listWeight(weight: number): number {
+  return Math.max(1, Math.round(weight * 256));
+}
+
+/** A plan being made. Its arrays are those of every plan of an index. */
+export class PlanDraft implements Plan {
+  readonly index: PreparedIndex;
+  readonly filter: Filter;
+  readonly terms: Terms;
+  readonly lists: { -readonly [Key in keyof PlannedList]: PlannedList[Key] }[] = [];
+  readonly stems = new Uint32Array(LISTS_MAX);
+  readonly stemWeight = new Float64Array(LISTS_MAX);
+  readonly stemGroup = new Uint8Array(LISTS_MAX);
+  readonly stemIsOwn = new Uint8Array(LISTS_MAX);
+  readonly groupWeight = new Float64Array(GROUPS_MAX + 1);
+  readonly cityFactor: Uint8Array;
+  from = 0;
+  until = 0;
+  listCount = 0;
+  stemCount = 0;
+  groups = 0;
+  boostedLists = 0;
+  factorMax = 1;
+  #boostedCity = NO_CITY;
+
+  constructor(index: PreparedIndex, terms: Terms, filter: Filter) {
+    this.index = index;
+    this.terms = terms;
+    this.filter = filter;
+    this.cityFactor = new Uint8Array(index.cityStart.length - 1).fill(1);
   }
-  push(postings, from, listStart[list + 1]!, weight, listPeak[list]!);
-}
 
-/** Adds `postings[from, until)`, at a score of the full impact in inverse document frequencies. */
-export function addConstant(postings: Uint32Array, from: number, until: number, score: number): void {
-  push(postings, from, until, listWeight(score), IMPACT_MAX);
-}
+  /** Starts the plan of a query of which the hits of ranks `[from, until)` are wanted. */
+  start(from: number, until: number): void {
+    this.from = from;
+    this.until = until;
+    for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
+    this.listCount = 0;
+    this.stemCount = 0;
+    this.groups = 0;
+    this.cityFactor[GENERAL] = 1;
+    if (this.#boostedCity !== NO_CITY) this.cityFactor[this.#boostedCity] = 1;
+    this.#boostedCity = NO_CITY;
+    this.boostedLists = 0;
+    this.factorMax = 1;
+  }
 
-function push(postings: Uint32Array, from: number, until: number, weight: number, peak: number): void {
-  const next = lists[plan.listCount++];
-  if (next === undefined) lists.push({ postings, from, until, weight, peak });
-  else {
+  /** Adds posting list `list` at a share of its inverse document frequency. */
+  addList(list: number, share: number): void {
+    if (this.listCount === LISTS_MAX) return;
+    const { listStart, postings, listPeak, idf } = this.index;
+    const weight = listWeight(idf[listLength(this.index, list)]! * share);
+    for (let i = 0; i < this.listCount; i++) {
+      const known = this.lists[i]!;
+      if (known.list === list) {
+        if (weight > known.weight) known.weight = weight;
+        return;
+      }
+    }
+    const next = this.#nextList();
+    next.list = list;
     next.postings = postings;
+    next.from = listStart[list]!;
+    next.until = listStart[list + 1]!;
+    next.weight = weight;
+    next.peak = listPeak[list]!;
+  }
+
+  /** Adds `cityPostings[from, until)`, each at a score in inverse document frequencies. */
+  addCityPages(from: number, until: number, score: number): void {
+    const next = this.#nextList();
+    next.list = CITY_PAGES;
+    next.postings = this.index.cityPostings;
     next.from = from;
     next.until = until;
-    next.weight = weight;
-    next.peak = peak;
+    next.weight = listWeight(score);
+    next.peak = IMPACT_MAX;
   }
-}
 
-/** Lets a stem stand for the word `group` of the query in titles and texts; `isOwn` when it is that word. */
-export function addStem(
-  index: QueryIndex,
-  stem: number,
-  { share, group, isOwn }: { readonly share: number; readonly group: number; readonly isOwn: boolean },
-): void {
-  if (plan.stemCount === LISTS_MAX) return;
-  const weight = index.idf[listLength(index, stem)]! * share;
-  if (weight > groupWeight[group]!) groupWeight[group] = weight;
-  for (let i = 0; i < plan.stemCount; i++) {
-    if (stems[i] === stem) return;
+  #nextList(): (typeof this.lists)[number] {
+    const at = this.listCount++;
+    if (at === this.lists.length) {
+      const { postings } = this.index;
+      this.lists.push({ list: 0, postings, from: 0, until: 0, weight: 0, peak: 0 });
+    }
+    return this.lists[at]!;
   }
-  stems[plan.stemCount] = stem;
-  stemWeight[plan.stemCount] = weight;
-  stemIsOwn[plan.stemCount] = isOwn ? 1 : 0;
-  stemGroup[plan.stemCount++] = group;
-}
 
-/** The weight of all words of the query. */
-export function totalWeight(): number {
-  let total = 0;
-  for (let group = 0; group < plan.groups; group++) total += groupWeight[group]!;
-  return total;
+  /** Lets a stem stand for a group in titles and texts, at a share of its idf; `isOwn` when the query has it itself. */
+  addStem(stem: number, share: number, group: number, isOwn: boolean): void {
+    const { stems, stemCount, groupWeight } = this;
+    if (stemCount === LISTS_MAX) return;
+    const weight = this.index.idf[listLength(this.index, stem)]! * share;
+    if (weight > groupWeight[group]!) groupWeight[group] = weight;
+    for (let i = 0; i < stemCount; i++) {
+      if (stems[i] === stem) return;
+    }
+    stems[stemCount] = stem;
+    this.stemWeight[stemCount] = weight;
+    this.stemIsOwn[stemCount] = isOwn ? 1 : 0;
+    this.stemGroup[stemCount] = group;
+    this.stemCount = stemCount + 1;
+  }
+
+  /** Boosts the pages of `city` and then the general ones, or only these with NO_CITY, in the lists so far. */
+  boost(city: number, lists: number): void {
+    if (lists === 0) return;
+    this.boostedLists = lists;
+    this.factorMax = city === NO_CITY ? GENERAL_FACTOR : CITY_FACTOR;
+    this.cityFactor[GENERAL] = GENERAL_FACTOR;
+    if (city < 0 || city >= this.cityFactor.length) return;
+    this.cityFactor[city] = CITY_FACTOR;
+    this.#boostedCity = city;
+  }
 }

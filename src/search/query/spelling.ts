@@ -1,13 +1,12 @@
-// Words near to one that no page has: without ñ, by sound, by one edit. Candidates come from the table that
-// build/near-words.ts makes, so only words that share a key are ever compared.
+// Words near to one that no page has: with or without the marks of letters (ñ), by sound, by one edit. Candidates come from
+// the table that build/near-words.ts makes, so only words that share a key are ever compared.
 
-import { editHashes, hasNeighbours, SOUND_MARK, TILDE_MARK } from '../build/near-words.ts';
-import { withoutTilde } from '../fold.ts';
+import { BARE_MARK, editHashes, hasNeighbours, SOUND_MARK } from '../build/near-words.ts';
 import { hashText, textOf } from '../hash.ts';
-import type { Language } from '../languages/language.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
+import type { Tokenizer } from '../tokenizer.ts';
 import * as weights from '../weights.ts';
-import { isWithinOneEdit } from './one-edit.ts';
 
 export interface Correction {
   /** Word number. */
@@ -18,11 +17,11 @@ export interface Correction {
 
 type NearTable = Pick<IndexData, 'nearStart' | 'nearWord' | 'wordUnits' | 'wordStart' | 'wordCount'>;
 
-/** Words that are the same but for ñ written as n, or n as ñ. */
-export function findTildeVariants(word: string, data: NearTable): number[] {
-  const bare = withoutTilde(word);
-  const variants = [...bucketOf(hashText(TILDE_MARK + bare), data)].filter(
-    (number) => withoutTilde(wordText(data, number)) === bare,
+/** Words that are the same but for the marks that folding keeps: ñ written as n, or n as ñ. */
+export function findBareVariants(word: string, tokenizer: Tokenizer, data: NearTable): number[] {
+  const bare = tokenizer.bareOf(word);
+  const variants = [...bucketOf(hashText(BARE_MARK + bare), data)].filter(
+    (number) => tokenizer.bareOf(wordText(data, number)) === bare,
   );
   return [...new Set(variants)];
 }
@@ -31,16 +30,16 @@ export function findTildeVariants(word: string, data: NearTable): number[] {
 export function findCorrections(
   word: string,
   least: number,
-  language: Language,
+  analyzer: Analyzer,
   data: NearTable,
 ): Correction[] {
   if (!hasNeighbours(word)) return [];
   const { nearStart, nearWord, wordUnits, wordStart, wordCount } = data;
-  const sound = language.soundKey(word);
+  const sound = analyzer.soundOf(word);
   const costs = new Map<number, number>();
   for (const number of bucketOf(hashText(SOUND_MARK + sound), data)) {
     if (wordCount[number]! < least) continue;
-    if (language.soundKey(wordText(data, number)) === sound) costs.set(number, weights.COST_SAME_SOUND);
+    if (analyzer.soundOf(wordText(data, number)) === sound) costs.set(number, weights.COST_SAME_SOUND);
   }
   for (const hash of editHashes(word)) {
     const bucket = bucketFor(hash, data);
@@ -72,4 +71,24 @@ function bucketOf(hash: number, data: NearTable): Uint32Array {
 
 function wordText(data: NearTable, number: number): string {
   return textOf(data.wordUnits, data.wordStart[number]!, data.wordStart[number + 1]!);
+}
+
+/**
+ * Whether one of Damerau's mistakes, or none, makes the word `units[from, until)` of `text`: a letter more, a letter less,
+ * another letter, two letters swapped.
+ */
+function isWithinOneEdit(text: string, units: Uint16Array, from: number, until: number): boolean {
+  const shorter = Math.min(text.length, until - from);
+  if (Math.max(text.length, until - from) > shorter + 1) return false;
+  let same = 0;
+  while (same < shorter && text.charCodeAt(same) === units[from + same]) same += 1;
+  let alike = 0;
+  while (alike < shorter - same && text.charCodeAt(text.length - 1 - alike) === units[until - 1 - alike]) {
+    alike += 1;
+  }
+  const left = text.length - same - alike;
+  const right = until - from - same - alike;
+  if (left <= 1 && right <= 1) return true;
+  if (left !== 2 || right !== 2) return false;
+  return text.charCodeAt(same) === units[from + same + 1] && text.charCodeAt(same + 1) === units[from + same];
 }

@@ -1,6 +1,15 @@
 // A word of a query, with all that an index and its settings know of it.
 
-import type { Meaning } from './meanings.ts';
+/** A word or stem of the index that a query's word may mean. */
+export interface Meaning {
+  /** Word number, or -1 when only the stem is known. */
+  readonly word: number;
+  readonly stem: number;
+  /** The posting list of the word as it is spelled; its stem's when it is the only spelling. */
+  readonly spelling: number;
+  /** 1 for all that is known of it. */
+  readonly share: number;
+}
 
 /** One object a word, because each further one to look at is a cache miss. */
 export interface Term {
@@ -17,5 +26,17 @@ export interface Term {
   readonly meanings: readonly Meaning[];
 }
 
-/** What no word of any listed phrase has as its key. */
+/** The key of a word that is in no listed phrase. */
 export const NO_KEY = -1;
+
+/** The words of one query. */
+export interface Terms {
+  /** `terms[0, count)` are those of the query. */
+  readonly terms: readonly Term[];
+  readonly count: number;
+}
+
+/** Longer queries are cut to this many code units. */
+export const QUERY_MAX_UNITS = 1024;
+/** Words of a query at most. */
+export const QUERY_MAX_WORDS: number = QUERY_MAX_UNITS / 2;

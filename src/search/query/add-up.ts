@@ -1,49 +1,48 @@
 // Term at a time: adds every posting of every list into one score per document. The faster way while postings are few.
 
+import type { Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
-import { lead } from './city-lead.ts';
 import { type Filter, isOpen, passes } from './filter.ts';
-import { plan } from './plan.ts';
-import type { QueryList } from './query-list.ts';
-import { bringBestFirst, rankKey } from './rank-key.ts';
+import type { Plan, PlannedList } from './plan.ts';
+import { bringBestFirst, rankKey } from './rank-keys.ts';
 
 /** Postings of a plan that can be added up. With more of them, skipping is faster. */
-export const ACCUMULATED_MAX = 40_000;
+export const ADDED_MAX = 40_000;
 
-/** Rank keys of the documents found last. */
-export const accumulatedKeys: Float64Array = new Float64Array(ACCUMULATED_MAX);
+// Working space of this file: queries do not interleave, so one is enough for all indexes, and V8 compiles the address and
+// length of an array of the module into the loops that use it (docs/search.md, "Measured").
 
+/** Rank keys of the documents found. */
+const keys = new Float64Array(ADDED_MAX);
 /** By document, all 0 between queries. The pages of memory that no index has documents for are never touched. */
 const scores = new Int32Array(DOCUMENTS_MAX);
 /** Documents whose score is not 0, in no order. Each posting writes one, which counts only if it is the first of its document. */
-const touched = new Int32Array(ACCUMULATED_MAX + 1);
+const touched = new Int32Array(ADDED_MAX + 1);
 const CLASS_BITS = 8;
 /** By the leading bits of a score: how many documents. All 0 between queries. */
 const classes = new Uint32Array(1 << CLASS_BITS);
-const keys = accumulatedKeys;
-const { factors } = lead;
 
 /**
- * Finds the documents of the plan's lists that pass the filter. The first `wanted` of `accumulatedKeys` are then those of
- * the best documents, in no order. Returns how many documents there are.
+ * Finds the documents of the plan's lists that pass the filter. The first `wanted` keys are then those of the best
+ * documents, in no order; `found` is how many documents there are.
  */
-export function accumulate(filter: Filter, wanted: number): number {
-  const { lists, listCount } = plan;
+export function addUp(plan: Plan, wanted: number): { readonly keys: Float64Array; readonly found: number } {
+  const { lists, listCount, boostedLists, filter } = plan;
   let count = 0;
-  for (let i = 0; i < lead.lists; i++) count = addPostings(lists[i]!, count);
-  if (lead.lists > 0) multiply(filter.documentCity, count);
-  for (let i = lead.lists; i < listCount; i++) count = addPostings(lists[i]!, count);
-  const found = keepPassing(count, filter);
-  const kept = takeKeys(found, found > wanted ? findBar(found, wanted) : 0);
+  for (let i = 0; i < boostedLists; i++) count = addPostings(lists[i]!, count);
+  if (boostedLists > 0) multiply(plan.index.documentCity, plan.cityFactor, count);
+  for (let i = boostedLists; i < listCount; i++) count = addPostings(lists[i]!, count);
+  const found = isOpen(filter) ? count : keepPassing(filter, count);
+  const kept = takeKeys(found, found > wanted ? findBar(highestScore(plan), found, wanted) : 0);
   if (kept > wanted) bringBestFirst(keys, kept, wanted);
-  return found;
+  return { keys, found };
 }
 
 /**
  * Adds the postings of a list; returns how many documents are touched by now. No branch depends on the postings, for it
  * would be mispredicted every other time.
  */
-function addPostings({ postings, from, until, weight }: QueryList, before: number): number {
+function addPostings({ postings, from, until, weight }: PlannedList, before: number): number {
   const sums = scores;
   const noted = touched;
   let count = before;
@@ -59,15 +58,14 @@ function addPostings({ postings, from, until, weight }: QueryList, before: numbe
 }
 
 /** Multiplies the scores so far by the factors of the documents' cities. */
-function multiply(cities: Uint16Array, count: number): void {
+function multiply(cities: Uint16Array, factors: Numbers, count: number): void {
   for (let i = 0; i < count; i++) {
     const document = touched[i]!;
     scores[document] = Math.imul(scores[document]!, factors[cities[document]!]!);
   }
 }
 
-function keepPassing(count: number, filter: Filter): number {
-  if (isOpen(filter)) return count;
+function keepPassing(filter: Filter, count: number): number {
   let found = 0;
   for (let i = 0; i < count; i++) {
     const document = touched[i]!;
@@ -78,11 +76,11 @@ function keepPassing(count: number, filter: Filter): number {
 }
 
 /**
- * A score that at least `wanted` documents reach and not many more. Counting classes costs no branch that depends on the
+ * A score that at least `wanted` documents reach and not many more; none is above `highest`. Counting classes costs no branch that depends on the
  * scores, which a heap or quickselect over all of them would mispredict half the time.
  */
-function findBar(count: number, wanted: number): number {
-  const shift = Math.max(0, 32 - Math.clz32(highestScore()) - CLASS_BITS);
+function findBar(highest: number, count: number, wanted: number): number {
+  const shift = Math.max(0, 32 - Math.clz32(highest) - CLASS_BITS);
   let place = 0;
   for (let i = 0; i < count; i++) {
     const own = scores[touched[i]!]! >>> shift;
@@ -94,12 +92,12 @@ function findBar(count: number, wanted: number): number {
   return place << shift;
 }
 
-/** What no document scores more than. */
-function highestScore(): number {
+/** No document scores more. */
+function highestScore({ lists, listCount, boostedLists, factorMax }: Plan): number {
   let most = 0;
-  for (let i = 0; i < plan.listCount; i++) {
-    const { weight, peak } = plan.lists[i]!;
-    most += weight * peak * (i < lead.lists ? lead.most : 1);
+  for (let i = 0; i < listCount; i++) {
+    const { weight, peak } = lists[i]!;
+    most += weight * peak * (i < boostedLists ? factorMax : 1);
   }
   return Math.min(most, 2 ** 31 - 1);
 }

@@ -1,0 +1,80 @@
+// The cities that queries name: `A Coruña`, `La Coruña`, `coruna`, `palmas`.
+
+import { findText } from '../hash.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
+import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
+import { PhraseTable } from './phrases.ts';
+import { findBareVariants } from './spelling.ts';
+import { NO_KEY, type Terms } from './term.ts';
+
+/** The query names no city. */
+export const NO_CITY = -1;
+
+export interface CityNames {
+  /** Values are places in `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
+  readonly phrases: PhraseTable;
+  /** By word of the index: its key, or NO_KEY. */
+  readonly keyOfWord: Int32Array;
+  /** The key of any other word, by its bare text. */
+  readonly keyOfText: ReadonlyMap<string, number>;
+}
+
+/** The place of a city that has no page: no document has it. */
+export const CITY_WITHOUT_PAGES = 0xffff;
+
+/** The names of all cities. */
+export function readCityNames(settings: IndexSettings, data: IndexData, analyzer: Analyzer): CityNames {
+  const { tokenizer } = analyzer;
+  const words = wordTable(data);
+  const keyOfText = new Map<string, number>();
+  const keyOfWord = new Int32Array(data.wordCount.length).fill(NO_KEY);
+  const keyOf = (word: string): number => {
+    const bare = tokenizer.bareOf(word);
+    const key = keyOfText.get(bare) ?? keyOfText.size;
+    keyOfText.set(bare, key);
+    const variants = findBareVariants(bare, tokenizer, data);
+    for (const number of [findText(words, word), findText(words, bare), ...variants]) {
+      if (number >= 0) keyOfWord[number] = key;
+    }
+    return key;
+  };
+  const phrases = settings.cities.flatMap(({ slug, names }) => {
+    const place = settings.citySlugs.indexOf(slug);
+    const value = place < 0 ? CITY_WITHOUT_PAGES : place;
+    return names
+      .flatMap((name) => spellingsOf(name, analyzer))
+      .map((name) => ({ keys: name.map(keyOf), value }));
+  });
+  return { phrases: new PhraseTable(phrases, (term) => term.cityKey), keyOfWord, keyOfText };
+}
+
+/**
+ * The place of the first city that the terms name, or {@link NO_CITY}; sets `isName` to 1 for each word of a name, to 0 for
+ * others. With `onlyCity` (not negative) no other city counts as named.
+ */
+export function findCity(
+  { phrases }: CityNames,
+  { terms, count }: Terms,
+  onlyCity: number,
+  isName: Uint8Array,
+): number {
+  for (let i = 0; i < count; i++) isName[i] = 0;
+  let found = NO_CITY;
+  for (let i = 0; i < count; i++) {
+    if (terms[i]!.cityKey === NO_KEY) continue;
+    const match = phrases.find(terms, i, count);
+    if (match === undefined) continue;
+    const place = match.phrase.values[0]!;
+    if (onlyCity >= 0 && place !== onlyCity) continue;
+    if (found === NO_CITY) found = place;
+    isName.fill(1, i, match.end);
+    i = match.end - 1;
+  }
+  return found;
+}
+
+/** With and without its article: La Coruña, A Coruña, Coruña. */
+function spellingsOf(name: string, { tokenizer, placeArticles }: Analyzer): string[][] {
+  const words = tokenizer.wordsOf(name);
+  return words.length > 1 && placeArticles.has(words[0]!) ? [words, words.slice(1)] : [words];
+}

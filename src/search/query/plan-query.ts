@@ -1,0 +1,161 @@
+// A query → its plan: the city that it names, synonyms, words and what they may mean.
+
+import type { Analyzer } from '../languages/analyzer.ts';
+import type { IndexData, IndexSettings } from '../layout.ts';
+import { packPosting } from '../posting.ts';
+import type { SearchRequest } from '../search.ts';
+import * as weights from '../weights.ts';
+import { CITY_WITHOUT_PAGES, type CityNames, findCity, NO_CITY, readCityNames } from './cities.ts';
+import { ANY_CITY, FilterReader } from './filter.ts';
+import { GROUPS_MAX, HITS_MAX, type Plan, PlanDraft } from './plan.ts';
+import { prepareIndex } from './prepared-index.ts';
+import { TermReader } from './read-terms.ts';
+import { findSynonyms, readSynonyms, type SynonymTable } from './synonym-groups.ts';
+import { QUERY_MAX_WORDS, type Term } from './term.ts';
+
+/** A word of the query that made no group. */
+const NO_GROUP = 255;
+
+/** Plans the queries of one index. */
+export class Planner {
+  readonly #plan: PlanDraft;
+  readonly #terms: TermReader;
+  readonly #filter: FilterReader;
+  readonly #cities: CityNames;
+  readonly #synonyms: SynonymTable;
+  readonly #cityPlaces: ReadonlyMap<string, number>;
+  readonly #guides: readonly number[];
+  readonly #hasCities: boolean;
+  /** By word of the query: the group it made, or NO_GROUP. */
+  readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
+  /** By word of the query: 1 when it is part of a city's name; of a phrase of several words that has synonyms. */
+  readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
+  readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
+
+  constructor(data: IndexData, settings: IndexSettings, analyzer: Analyzer) {
+    const index = prepareIndex(data, settings.citySlugs.length);
+    this.#cities = readCityNames(settings, index, analyzer);
+    this.#synonyms = readSynonyms(settings, index, analyzer);
+    this.#terms = new TermReader(index, analyzer, this.#cities, this.#synonyms);
+    this.#filter = new FilterReader(index, analyzer);
+    this.#plan = new PlanDraft(index, this.#terms, this.#filter);
+    this.#cityPlaces = new Map(settings.citySlugs.map((slug, place) => [slug, place]));
+    this.#guides = settings.cityGuides;
+    this.#hasCities = settings.cities.length > 0;
+  }
+
+  /** The plan of a query. Without lists when nothing can be found. */
+  plan({ query, city, offset, limit }: SearchRequest): Plan {
+    this.#plan.start(offset, offset + Math.min(limit, HITS_MAX));
+    const onlyCity = city === '' ? ANY_CITY : this.#cityPlaces.get(city);
+    if (onlyCity === undefined || limit <= 0) return this.#plan;
+    this.#terms.read(query);
+    this.#addTerms(onlyCity);
+    if (this.#plan.listCount > 0) this.#filter.read(query, onlyCity);
+    return this.#plan;
+  }
+
+  #addTerms(onlyCity: number): void {
+    const terms = this.#terms;
+    for (let i = 0; i < terms.count; i++) this.#groupOf[i] = NO_GROUP;
+    const city = findCity(this.#cities, terms, onlyCity, this.#isName);
+    const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
+    const hasSubject = this.#addSubject();
+    for (const { from, end, groups } of synonyms) {
+      const share = this.#inPhrase[from] === 1 ? weights.PHRASE_WEIGHT : weights.SYNONYM_WEIGHT;
+      const group = this.#groupWithin(from, end);
+      for (const { list, stems } of groups) {
+        this.#plan.addList(list, share);
+        for (const stem of stems) this.#plan.addStem(stem, share, group, false);
+      }
+    }
+    if (city !== NO_CITY) this.#addCity(city, onlyCity);
+    else if (!hasSubject) this.#addStopWords();
+    if (this.#hasCities && city === NO_CITY && onlyCity < 0) this.#plan.boost(NO_CITY, this.#plan.listCount);
+  }
+
+  /** Adds the words that say what is wanted; returns whether there are any, known or not. */
+  #addSubject(): boolean {
+    const { terms, count } = this.#terms;
+    let hasSubject = false;
+    for (let i = 0; i < count; i++) {
+      if (terms[i]!.isStop || this.#isName[i] === 1) continue;
+      hasSubject = true;
+      this.#addWord(i, this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : 1);
+    }
+    return hasSubject;
+  }
+
+  /** Only for a query that has nothing else (contract C4.1). */
+  #addStopWords(): void {
+    for (let i = 0; i < this.#terms.count; i++) this.#addWord(i, 1);
+  }
+
+  /** Adds word `i` as a group of its own; nothing when the query has had it already. */
+  #addWord(i: number, share: number): void {
+    const { terms } = this.#terms;
+    const { word, stem, spelling, meanings } = terms[i]!;
+    for (let j = 0; j < i && word >= 0; j++) {
+      if (terms[j]!.word === word && this.#groupOf[j] !== NO_GROUP) {
+        this.#groupOf[i] = this.#groupOf[j]!;
+        return;
+      }
+    }
+    if (this.#plan.groups === GROUPS_MAX) return;
+    const group = this.#plan.groups++;
+    this.#groupOf[i] = group;
+    if (word >= 0) this.#addMeaning(stem, spelling, share, group, true);
+    for (let k = 0; k < meanings.length; k++) {
+      const meaning = meanings[k]!;
+      this.#addMeaning(meaning.stem, meaning.spelling, share * meaning.share, group, meaning.share === 1);
+    }
+  }
+
+  #addMeaning(stem: number, spelling: number, share: number, group: number, isOwn: boolean): void {
+    if (spelling === stem) this.#plan.addList(stem, share);
+    else {
+      this.#plan.addList(stem, share * (1 - weights.EXACT_SHARE));
+      this.#plan.addList(spelling, share * weights.EXACT_SHARE);
+    }
+    this.#plan.addStem(stem, share, group, isOwn);
+  }
+
+  /** The group of the first word of a phrase that made one; a new one for a phrase of stop words. */
+  #groupWithin(from: number, end: number): number {
+    for (let i = from; i < end; i++) {
+      if (this.#groupOf[i] !== NO_GROUP) return this.#groupOf[i]!;
+    }
+    return this.#plan.groups < GROUPS_MAX ? this.#plan.groups++ : GROUPS_MAX - 1;
+  }
+
+  /** Boosts the pages of a city. Its name alone lists them, the city's guide first. */
+  #addCity(city: number, onlyCity: number): void {
+    const plan = this.#plan;
+    const { terms, count } = this.#terms;
+    const lists = plan.listCount;
+    const hasSubject = lists > 0;
+    for (let i = 0; i < count; i++) {
+      const term = terms[i]!;
+      if (this.#isName[i] === 1 && !term.isStop) this.#addName(term, hasSubject ? weights.NAME_WEIGHT : 1);
+    }
+    if (hasSubject) {
+      if (onlyCity < 0) plan.boost(city, lists);
+      return;
+    }
+    if (city === CITY_WITHOUT_PAGES) return;
+    const { cityPostings, cityStart } = plan.index;
+    const from = cityStart[city]!;
+    plan.addCityPages(from, cityStart[city + 1]!, weights.CITY_ALONE);
+    const guide = cityPostings.indexOf(packPosting(this.#guides[city]!, weights.IMPACT_MAX), from);
+    if (guide >= 0) plan.addCityPages(guide, guide + 1, weights.CITY_ALONE);
+  }
+
+  /** A name is looked for as it is spelled: Palma is not Las Palmas, though they share a stem. */
+  #addName({ word, spelling, meanings }: Term, share: number): void {
+    if (word >= 0) this.#plan.addList(spelling, share);
+    else
+      for (const meant of meanings) {
+        if (meant.word >= 0) this.#plan.addList(meant.spelling, share * meant.share);
+      }
+  }
+}

@@ -1,0 +1,47 @@
+// The arrays of an index with those that queries derive from them.
+
+import type { IndexData } from '../layout.ts';
+import { packPosting } from '../posting.ts';
+import { IMPACT_MAX } from '../weights.ts';
+
+export interface PreparedIndex extends IndexData {
+  /** By number of documents that have a word: its inverse document frequency. */
+  readonly idf: Float64Array;
+  /** All documents, city by city, ascending within each, as postings that are fully about the city. */
+  readonly cityPostings: Uint32Array;
+  /** By city: its first entry in `cityPostings`; one more entry ends the last. */
+  readonly cityStart: Uint32Array;
+}
+
+/** `cities`: how many there are in `IndexSettings.citySlugs`. */
+export function prepareIndex(data: IndexData, cities: number): PreparedIndex {
+  const documents = data.documentCity.length;
+  return {
+    ...data,
+    idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),
+    ...groupByCity(data, cities),
+  };
+}
+
+/** A word that all pages have (a locksmith's "cerrajero") still says which are most about it. */
+const LEAST_IDF = 1 / 16;
+
+/** BM25's inverse document frequency, from {@link LEAST_IDF} on. */
+function inverseFrequency(documents: number, having: number): number {
+  return Math.max(LEAST_IDF, Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
+}
+
+function groupByCity(
+  { documentCity }: IndexData,
+  cities: number,
+): Pick<PreparedIndex, 'cityPostings' | 'cityStart'> {
+  const cityStart = new Uint32Array(cities + 1);
+  for (const city of documentCity) cityStart[city + 1]! += 1;
+  for (let city = 0; city < cities; city++) cityStart[city + 1]! += cityStart[city]!;
+  const cityPostings = new Uint32Array(documentCity.length);
+  const next = cityStart.slice();
+  documentCity.forEach((city, document) => {
+    cityPostings[next[city]!++] = packPosting(document, IMPACT_MAX);
+  });
+  return { cityPostings, cityStart };
+}

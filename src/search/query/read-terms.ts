@@ -1,0 +1,159 @@
+// A query → its terms.
+
+import { findUnits, type StringTable } from '../hash.ts';
+import { type Analyzer, stemText } from '../languages/analyzer.ts';
+import { type IndexData, wordTable } from '../layout.ts';
+import { createWordBuffer, type Tokenizer, type WordBuffer, wordAt } from '../tokenizer.ts';
+import type { CityNames } from './cities.ts';
+import { Meanings } from './meanings.ts';
+import type { SynonymTable } from './synonym-groups.ts';
+import { NO_KEY, QUERY_MAX_UNITS, type Term, type Terms } from './term.ts';
+
+/** Reads queries of one index. Its terms are those of the query read last. */
+export class TermReader implements Terms {
+  readonly terms: Term[] = [];
+  count = 0;
+  readonly #buffer = createWordBuffer(QUERY_MAX_UNITS);
+  readonly #tokenizer: Tokenizer;
+  readonly #words: StringTable;
+  readonly #cache: TermCache;
+
+  constructor(data: IndexData, analyzer: Analyzer, cities: CityNames, synonyms: SynonymTable) {
+    this.#tokenizer = analyzer.tokenizer;
+    this.#words = wordTable(data);
+    this.#cache = new TermCache(data, analyzer, cities, synonyms);
+  }
+
+  read(query: string): void {
+    const buffer = this.#buffer;
+    this.#tokenizer.read(query.length > QUERY_MAX_UNITS ? query.slice(0, QUERY_MAX_UNITS) : query, buffer);
+    joinCodes(buffer, this.#words);
+    this.count = buffer.count;
+    for (let i = 0; i < buffer.count; i++) {
+      const word = findUnits(this.#words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
+      this.terms[i] =
+        word >= 0
+          ? this.#cache.ofKnown(word)
+          : this.#cache.ofUnknown(wordAt(buffer, i), i === buffer.count - 1);
+    }
+  }
+}
+
+/** Known words kept, a power of two: each in the one place of its number. */
+const KNOWN_KEPT = 32_768;
+/** Unknown words kept. */
+const UNKNOWN_KEPT = 4_096;
+
+/** The terms of the words of one index, gathered from its arrays when a query first has the word. */
+class TermCache {
+  readonly #data: IndexData;
+  readonly #analyzer: Analyzer;
+  readonly #cities: CityNames;
+  readonly #synonyms: SynonymTable;
+  readonly #meanings: Meanings;
+  readonly #known: (Term | undefined)[];
+  readonly #unknown = new Map<string, Term>();
+
+  constructor(data: IndexData, analyzer: Analyzer, cities: CityNames, synonyms: SynonymTable) {
+    this.#data = data;
+    this.#analyzer = analyzer;
+    this.#cities = cities;
+    this.#synonyms = synonyms;
+    this.#meanings = new Meanings(data, analyzer);
+    this.#known = new Array<Term | undefined>(Math.min(KNOWN_KEPT, data.wordStem.length)).fill(undefined);
+  }
+
+  /** Word `word` of the index. */
+  ofKnown(word: number): Term {
+    const place = word & (KNOWN_KEPT - 1);
+    const kept = this.#known[place];
+    if (kept !== undefined && kept.word === word) return kept;
+    const term = this.#readKnown(word);
+    this.#known[place] = term;
+    return term;
+  }
+
+  /** A word that the index does not have, as folded text. The last of a query may have been cut while typing. */
+  ofUnknown(text: string, isLast: boolean): Term {
+    const key = isLast ? `${text}…` : text;
+    const kept = this.#unknown.get(key);
+    if (kept !== undefined) return kept;
+    const term = this.#readUnknown(text, isLast);
+    if (this.#unknown.size >= UNKNOWN_KEPT) this.#unknown.clear();
+    this.#unknown.set(key, term);
+    return term;
+  }
+
+  #readKnown(word: number): Term {
+    const { wordStem, wordList, wordIsStop } = this.#data;
+    const stem = wordStem[word]!;
+    return {
+      word,
+      stem,
+      spelling: wordList[word]!,
+      isStop: wordIsStop[word] === 1,
+      cityKey: this.#cities.keyOfWord[word]!,
+      synonymKey: this.#synonyms.keyOfStem[stem]!,
+      meanings: this.#meanings.ofKnown(word),
+    };
+  }
+
+  #readUnknown(text: string, isLast: boolean): Term {
+    const { keyOfWord, keyOfText } = this.#cities;
+    const { keyOfStem, keyOfText: keyOfStemText } = this.#synonyms;
+    const isStop = this.#analyzer.stopWords.has(text);
+    const meanings = this.#meanings.ofUnknown(text, isLast);
+    const likeliest = isStop ? undefined : meanings[0];
+    const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
+    const ofSynonym = likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!;
+    return {
+      word: -1,
+      stem: -1,
+      spelling: -1,
+      isStop,
+      cityKey: keyOfText.get(text) ?? ofCity,
+      synonymKey: keyOfStemText.get(stemText(text, this.#analyzer)) ?? ofSynonym,
+      meanings,
+    };
+  }
+}
+
+/** Longer codes are not written in parts. */
+const CODE_MAX_UNITS = 10;
+const CODE_MAX_PARTS = 3;
+
+/**
+ * Makes one word of neighbours, some letters and some digits, that together are a word of the index: codes and measures that
+ * a query writes apart and pages together (E-18, 60 x 60, 220 V).
+ */
+function joinCodes(buffer: WordBuffer, words: StringTable): void {
+  for (let i = 0; i + 1 < buffer.count; i++) {
+    for (let parts = Math.min(CODE_MAX_PARTS, buffer.count - i); parts > 1; parts--) {
+      const from = buffer.start[i]!;
+      const until = buffer.start[i + parts]!;
+      if (until - from > CODE_MAX_UNITS || !mixesDigits(buffer, i, parts)) continue;
+      if (findUnits(words, buffer.units, from, until) < 0) continue;
+      join(buffer, i, parts);
+      break;
+    }
+  }
+}
+
+/** Whether some of the words begin with a digit and some do not. */
+function mixesDigits({ units, start }: WordBuffer, first: number, parts: number): boolean {
+  let withDigit = 0;
+  for (let i = first; i < first + parts; i++) {
+    const unit = units[start[i]!]!;
+    if (unit >= 0x30 && unit <= 0x39) withDigit += 1;
+  }
+  return withDigit > 0 && withDigit < parts;
+}
+
+function join(buffer: WordBuffer, first: number, parts: number): void {
+  const { start, from, until, count } = buffer;
+  until[first] = until[first + parts - 1]!;
+  start.copyWithin(first + 1, first + parts, count + 1);
+  from.copyWithin(first + 1, first + parts, count);
+  until.copyWithin(first + 1, first + parts, count);
+  buffer.count -= parts - 1;
+}

@@ -1,0 +1,159 @@
+// Text → words: runs of letters and digits, folded (without case and accents), with the place where each stood. Documents
+// and queries are read alike.
+
+import { codeUnitAt } from '../lib/code-unit.ts';
+import { textOf } from './hash.ts';
+
+/** Longer words are cut to this many folded code units, in documents and queries alike. */
+export const WORD_MAX_UNITS = 64;
+
+/** Words of one text. Reused from text to text, so that reading one allocates nothing. */
+export interface WordBuffer {
+  count: number;
+  /** Folded code units of all words, end to end. */
+  units: Uint16Array;
+  /** By word: its first unit in `units`; one more entry ends the last word. */
+  start: Uint32Array;
+  /** By word: offset in the text of its first code unit. */
+  from: Uint32Array;
+  /** By word: offset in the text just behind it. */
+  until: Uint32Array;
+}
+
+/** A buffer for texts of up to `textUnits` code units; `Tokenizer.read` makes it larger when a text needs it. */
+export function createWordBuffer(textUnits: number): WordBuffer {
+  const words = (textUnits >> 1) + 2;
+  return {
+    count: 0,
+    // A character that folds to several (㎏, ﷺ) may not fit: reading drops what it cannot hold.
+    units: new Uint16Array(textUnits + WORD_MAX_UNITS),
+    start: new Uint32Array(words),
+    from: new Uint32Array(words),
+    until: new Uint32Array(words),
+  };
+}
+
+/** The folded text of word `index`. */
+export function wordAt(buffer: WordBuffer, index: number): string {
+  return textOf(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
+}
+
+/** In a fold table: the character separates words. */
+const SEPARATOR = 0;
+/** In a fold table: the character folds to none or several, see `#foldRare`. */
+const RARE = 1;
+/** Code units below this are in the fold table: Latin with all its accents. */
+const FOLD_TABLE_SIZE = 0x250;
+/** Other characters whose folded form is kept. */
+const RARE_KEPT = 2048;
+
+/** Letters that Unicode does not decompose. */
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** Splits texts into folded words. Letters with a mark that tells words apart, such as ñ, keep it. */
+export class Tokenizer {
+  readonly #letters: string;
+  readonly #table: Uint16Array;
+  readonly #rare = new Map<string, string | undefined>();
+
+  /** `letters`: those that keep their marks, lower case and composed. */
+  constructor(letters: string) {
+    this.#letters = letters;
+    this.#table = Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
+      const folded = fold(String.fromCharCode(code), letters);
+      if (folded === undefined) return SEPARATOR;
+      return folded.length === 1 ? folded.charCodeAt(0) : RARE;
+    });
+  }
+
+  /** Fills the buffer with the words of an NFC text, in order. */
+  read(text: string, buffer: WordBuffer): void {
+    const { length } = text;
+    if (length + WORD_MAX_UNITS > buffer.units.length) Object.assign(buffer, createWordBuffer(length * 2));
+    const { units, start, from, until } = buffer;
+    const table = this.#table;
+    const capacity = units.length;
+    let words = 0;
+    let used = 0;
+    let wordStart = 0;
+    let at = 0;
+    while (at < length) {
+      const code = codeUnitAt(text, at);
+      let folded = code < FOLD_TABLE_SIZE ? table[code]! : RARE;
+      let width = 1;
+      if (folded > RARE) {
+        if (used === wordStart) from[words] = at;
+        if (used - wordStart < WORD_MAX_UNITS && used < capacity) units[used++] = folded;
+      } else if (folded === RARE) {
+        const character = String.fromCodePoint(text.codePointAt(at)!);
+        width = character.length;
+        const several = this.#foldRare(character);
+        if (several === undefined) folded = SEPARATOR;
+        else {
+          if (used === wordStart && several !== '') from[words] = at;
+          for (let i = 0; i < several.length && used < capacity && used - wordStart < WORD_MAX_UNITS; i++) {
+            units[used++] = several.charCodeAt(i);
+          }
+        }
+      }
+      if (folded === SEPARATOR && used > wordStart) {
+        start[words] = wordStart;
+        until[words++] = at;
+        wordStart = used;
+      }
+      at += width;
+    }
+    if (used > wordStart) {
+      start[words] = wordStart;
+      until[words++] = length;
+    }
+    start[words] = used;
+    buffer.count = words;
+  }
+
+  /** The folded words of a text, as strings. */
+  wordsOf(text: string): string[] {
+    const buffer = createWordBuffer(text.length);
+    this.read(text.normalize('NFC'), buffer);
+    return Array.from({ length: buffer.count }, (_, index) => wordAt(buffer, index));
+  }
+
+  /** The folded word without the marks that folding keeps: as people type it who lack those letters on the keyboard. */
+  bareOf(word: string): string {
+    let bare = word;
+    for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD')[0]!);
+    return bare;
+  }
+
+  #foldRare(character: string): string | undefined {
+    const rare = this.#rare;
+    if (rare.has(character)) return rare.get(character);
+    if (rare.size >= RARE_KEPT) rare.clear();
+    const folded = fold(character, this.#letters);
+    rare.set(character, folded);
+    return folded;
+  }
+}
+
+/**
+ * The folded form of a character: `''` when it only joins (combining marks, soft hyphens, zero-width and direction marks),
+ * `undefined` when it separates words (punctuation, emoji, lone surrogates).
+ */
+function fold(character: string, letters: string): string | undefined {
+  // Ordinal signs only follow the number or letter that people search for: 3.ª, nº.
+  if (character === 'ª' || character === 'º') return undefined;
+  if (/[\p{M}\p{Cf}]/u.test(character)) return '';
+  if (!/[\p{L}\p{N}]/u.test(character)) return undefined;
+  const lower = character.toLowerCase();
+  if (letters.includes(lower)) return lower;
+  const bare = lower.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+  return Array.from(bare, (letter) => ligatures[letter] ?? letter).join('');
+}
