@@ -7,6 +7,7 @@ import { readSettings } from '../../src/search/open.ts';
 import { addUp } from '../../src/search/query/add-up.ts';
 import { maxScore } from '../../src/search/query/max-score.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
+import { prepareIndex } from '../../src/search/query/prepared-index.ts';
 import { sortBestFirst } from '../../src/search/query/rank-keys.ts';
 
 /** No two of them are one edit apart or share a stem, and none is a stop word. */
@@ -114,7 +115,7 @@ describe('contract C4.2: hits', () => {
         fc.constantFrom(...slugs),
         (pages, query, wanted, city) => {
           const data = buildIndexData(pages, options, spanish);
-          const planner = new Planner(data, readSettings(data), spanish);
+          const planner = new Planner(prepareIndex(data, readSettings(data), spanish));
           const plan = planner.plan({ query, city, offset: 0, limit: wanted });
           const best = (find: typeof addUp) => {
             const { keys, found } = find(plan, wanted);

@@ -27,11 +27,11 @@ const classes = new Uint32Array(1 << CLASS_BITS);
  * documents, in no order; `found` is how many documents there are.
  */
 export function addUp(plan: Plan, wanted: number): { readonly keys: Float64Array; readonly found: number } {
-  const { lists, listCount, boostedLists, filter } = plan;
+  const { lists, boostedLists, filter } = plan;
   let count = 0;
   for (let i = 0; i < boostedLists; i++) count = addPostings(lists[i]!, count);
   if (boostedLists > 0) multiply(plan.index.documentCity, plan.cityFactor, count);
-  for (let i = boostedLists; i < listCount; i++) count = addPostings(lists[i]!, count);
+  for (let i = boostedLists; i < lists.length; i++) count = addPostings(lists[i]!, count);
   const found = isOpen(filter) ? count : keepPassing(filter, count);
   const kept = takeKeys(found, found > wanted ? findBar(highestScore(plan), found, wanted) : 0);
   if (kept > wanted) bringBestFirst(keys, kept, wanted);
@@ -93,9 +93,9 @@ function findBar(highest: number, count: number, wanted: number): number {
 }
 
 /** No document scores more. */
-function highestScore({ lists, listCount, boostedLists, factorMax }: Plan): number {
+function highestScore({ lists, boostedLists, factorMax }: Plan): number {
   let most = 0;
-  for (let i = 0; i < listCount; i++) {
+  for (let i = 0; i < lists.length; i++) {
     const { weight, peak } = lists[i]!;
     most += weight * peak * (i < boostedLists ? factorMax : 1);
   }

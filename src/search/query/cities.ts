@@ -2,10 +2,10 @@
 
 import { findText } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
-import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
 import { PhraseTable } from './phrases.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import { findBareVariants } from './spelling.ts';
-import { NO_KEY, type Terms } from './term.ts';
+import { NO_KEY, type Term } from './term.ts';
 
 /** The query names no city. */
 export const NO_CITY = -1;
@@ -23,16 +23,16 @@ export interface CityNames {
 export const CITY_WITHOUT_PAGES = 0xffff;
 
 /** The names of all cities. */
-export function readCityNames(settings: IndexSettings, data: IndexData, analyzer: Analyzer): CityNames {
+export function readCityNames(index: PreparedIndex): CityNames {
+  const { words, settings, analyzer } = index;
   const { tokenizer } = analyzer;
-  const words = wordTable(data);
   const keyOfText = new Map<string, number>();
-  const keyOfWord = new Int32Array(data.wordCount.length).fill(NO_KEY);
+  const keyOfWord = new Int32Array(index.wordCount.length).fill(NO_KEY);
   const keyOf = (word: string): number => {
     const bare = tokenizer.bareOf(word);
     const key = keyOfText.get(bare) ?? keyOfText.size;
     keyOfText.set(bare, key);
-    const variants = findBareVariants(bare, tokenizer, data);
+    const variants = findBareVariants(bare, index);
     for (const number of [findText(words, word), findText(words, bare), ...variants]) {
       if (number >= 0) keyOfWord[number] = key;
     }
@@ -54,15 +54,15 @@ export function readCityNames(settings: IndexSettings, data: IndexData, analyzer
  */
 export function findCity(
   { phrases }: CityNames,
-  { terms, count }: Terms,
+  terms: readonly Term[],
   onlyCity: number,
   isName: Uint8Array,
 ): number {
-  for (let i = 0; i < count; i++) isName[i] = 0;
+  for (let i = 0; i < terms.length; i++) isName[i] = 0;
   let found = NO_CITY;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < terms.length; i++) {
     if (terms[i]!.cityKey === NO_KEY) continue;
-    const match = phrases.find(terms, i, count);
+    const match = phrases.find(terms, i);
     if (match === undefined) continue;
     const place = match.phrase.values[0]!;
     if (onlyCity >= 0 && place !== onlyCity) continue;

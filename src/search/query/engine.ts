@@ -7,6 +7,7 @@ import type { SearchOutcome, SearchRequest } from '../search.ts';
 import { locate } from './locate.ts';
 import { match } from './match.ts';
 import { Planner } from './plan-query.ts';
+import { prepareIndex } from './prepared-index.ts';
 import { rank } from './rank.ts';
 import { createShow } from './show.ts';
 
@@ -16,8 +17,9 @@ export function createEngine(
   settings: IndexSettings,
   analyzer: Analyzer,
 ): (request: SearchRequest) => SearchOutcome {
-  const planner = new Planner(data, settings, analyzer);
-  const show = createShow(data);
+  const index = prepareIndex(data, settings, analyzer);
+  const planner = new Planner(index);
+  const show = createShow(index);
   return (request) => {
     const plan = planner.plan(request);
     const matches = match(plan);

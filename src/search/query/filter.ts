@@ -1,10 +1,11 @@
 // Which documents a query may return at all: those of one city, those that have its quoted phrases.
 
-import { findText, type StringTable } from '../hash.ts';
-import { type Analyzer, STOP_STEM_MARK, stemText } from '../languages/analyzer.ts';
-import { type IndexData, type Numbers, stemTable } from '../layout.ts';
+import { findText } from '../hash.ts';
+import { STOP_STEM_MARK, stemText } from '../languages/analyzer.ts';
+import type { Numbers } from '../layout.ts';
 import { documentOfPosting, findPosting, firstNotBefore, listLength, positionsOf } from '../posting.ts';
 import { createWordBuffer, wordAt } from '../tokenizer.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 
 /** Any city. */
 export const ANY_CITY = -1;
@@ -32,57 +33,58 @@ export function passes(filter: Filter, document: number): boolean {
 const quoted = /"([^"]{2,})"|“([^”]{2,})”|«([^»]{2,})»/g;
 const PHRASES_MAX = 8;
 
-/** The filters of one index; it is the filter that was set last. */
-export class FilterReader implements Filter {
-  city = ANY_CITY;
-  phrases = 0;
-  readonly documentCity: Uint16Array;
-  readonly phrasesFound: Uint8Array;
-  readonly #data: IndexData;
-  readonly #analyzer: Analyzer;
-  readonly #stems: StringTable;
+/** Reads the filters of queries over one index. */
+export class FilterReader {
+  readonly #phrasesFound: Uint8Array;
+  readonly #index: PreparedIndex;
   readonly #buffer = createWordBuffer(1024);
 
-  constructor(data: IndexData, analyzer: Analyzer) {
-    this.#data = data;
-    this.#analyzer = analyzer;
-    this.#stems = stemTable(data);
-    this.documentCity = data.documentCity;
-    this.phrasesFound = new Uint8Array(data.documentCity.length);
+  constructor(index: PreparedIndex) {
+    this.#index = index;
+    this.#phrasesFound = new Uint8Array(index.documentCity.length);
   }
 
   /**
    * Lets documents of `city` pass that have every quoted phrase of the query in title or body: the same stems in the same
    * order, stop words not compared. A phrase that no document has does not count: its words are searched as words.
+   * Valid until the next query.
    */
-  read(query: string, city: number): void {
-    this.city = city;
-    this.phrases = 0;
-    if (!/["“«]/.test(query)) return;
-    this.phrasesFound.fill(0);
+  read(query: string, city: number): Filter {
+    const { documentCity } = this.#index;
+    const phrasesFound = this.#phrasesFound;
+    const phrases = /["“«]/.test(query) ? this.#findPhrases(query, phrasesFound) : 0;
+    return { city, documentCity, phrases, phrasesFound };
+  }
+
+  /** Counts the phrases of each document; returns how many phrases count. */
+  #findPhrases(query: string, phrasesFound: Uint8Array): number {
+    phrasesFound.fill(0);
+    let phrases = 0;
     for (const match of [...query.matchAll(quoted)].slice(0, PHRASES_MAX)) {
       const stems = this.#stemsOf(match[1] ?? match[2] ?? match[3] ?? '');
       if (stems.length === 0) continue;
       let found = 0;
       for (const document of this.#documentsWith(stems)) {
-        if (this.phrasesFound[document] === this.phrases) {
-          this.phrasesFound[document]! += 1;
+        if (phrasesFound[document] === phrases) {
+          phrasesFound[document]! += 1;
           found += 1;
         }
       }
-      if (found > 0) this.phrases += 1;
+      if (found > 0) phrases += 1;
     }
+    return phrases;
   }
 
   /** The stems of the phrase's words; none when the index lacks one of them. */
   #stemsOf(phrase: string): number[] {
     const buffer = this.#buffer;
-    this.#analyzer.tokenizer.read(phrase, buffer);
+    const { analyzer, stems: table } = this.#index;
+    analyzer.tokenizer.read(phrase, buffer);
     const stems: number[] = [];
     for (let i = 0; i < buffer.count; i++) {
-      const text = stemText(wordAt(buffer, i), this.#analyzer);
+      const text = stemText(wordAt(buffer, i), analyzer);
       if (text.startsWith(STOP_STEM_MARK)) continue;
-      const stem = findText(this.#stems, text);
+      const stem = findText(table, text);
       if (stem < 0) return [];
       stems.push(stem);
     }
@@ -90,12 +92,12 @@ export class FilterReader implements Filter {
   }
 
   *#documentsWith(stems: readonly number[]): Generator<number> {
-    const data = this.#data;
-    const rarest = stems.reduce((a, b) => (listLength(data, b) < listLength(data, a) ? b : a));
-    for (let i = data.listStart[rarest]!; i < data.listStart[rarest + 1]!; i++) {
-      const document = documentOfPosting(data.postings[i]!);
-      const postings = stems.map((stem) => findPosting(data, stem, document));
-      if (!postings.includes(-1) && isSequence(postings.map((posting) => positionsOf(data, posting))))
+    const index = this.#index;
+    const rarest = stems.reduce((a, b) => (listLength(index, b) < listLength(index, a) ? b : a));
+    for (let i = index.listStart[rarest]!; i < index.listStart[rarest + 1]!; i++) {
+      const document = documentOfPosting(index.postings[i]!);
+      const postings = stems.map((stem) => findPosting(index, stem, document));
+      if (!postings.includes(-1) && isSequence(postings.map((posting) => positionsOf(index, posting))))
         yield document;
     }
   }

@@ -28,8 +28,8 @@ export function match(plan: Plan): Matches {
   return { found, keys };
 }
 
-function countPostings({ lists, listCount }: Plan): number {
+function countPostings({ lists }: Plan): number {
   let postings = 0;
-  for (let i = 0; i < listCount; i++) postings += lists[i]!.until - lists[i]!.from;
+  for (let i = 0; i < lists.length; i++) postings += lists[i]!.until - lists[i]!.from;
   return postings;
 }

@@ -70,8 +70,8 @@ function offerAll(plan: Plan): void {
   }
 }
 
-function openCursors({ lists, listCount, boostedLists, factorMax }: Plan): Cursor[] {
-  const cursors = lists.slice(0, listCount).map((list, i) => {
+function openCursors({ lists, boostedLists, factorMax }: Plan): Cursor[] {
+  const cursors = lists.map((list, i) => {
     const isBoosted = i < boostedLists;
     const bound = list.weight * list.peak * (isBoosted ? factorMax : 1);
     const document = documentAt(list, list.from);

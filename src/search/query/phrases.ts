@@ -40,21 +40,21 @@ export class PhraseTable {
     }
   }
 
-  /** The longest phrase that starts at word `at` of `terms[0, count)`. Between its words only stop words may stand. */
-  find(terms: readonly Term[], at: number, count: number): PhraseMatch | undefined {
+  /** The longest phrase that starts at term `at`. Between its words only stop words may stand. */
+  find(terms: readonly Term[], at: number): PhraseMatch | undefined {
     const candidates = this.#byFirst.get(this.#keyOf(terms[at]!));
     if (candidates === undefined) return undefined;
     for (const phrase of candidates) {
-      const end = this.#match(phrase.keys, terms, at, count);
+      const end = this.#match(phrase.keys, terms, at);
       if (end > 0) return { phrase, end };
     }
     return undefined;
   }
 
   /** The word behind the last one matched, or 0. */
-  #match(wanted: readonly number[], terms: readonly Term[], at: number, count: number): number {
+  #match(wanted: readonly number[], terms: readonly Term[], at: number): number {
     let next = 0;
-    for (let i = at; i < count; i++) {
+    for (let i = at; i < terms.length; i++) {
       if (this.#keyOf(terms[i]!) === wanted[next]) {
         next += 1;
         if (next === wanted.length) return i + 1;

@@ -1,14 +1,12 @@
 // A query → its plan: the city that it names, synonyms, words and what they may mean.
 
-import type { Analyzer } from '../languages/analyzer.ts';
-import type { IndexData, IndexSettings } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import type { SearchRequest } from '../search.ts';
 import * as weights from '../weights.ts';
 import { CITY_WITHOUT_PAGES, type CityNames, findCity, NO_CITY, readCityNames } from './cities.ts';
 import { ANY_CITY, FilterReader } from './filter.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, PlanDraft } from './plan.ts';
-import { prepareIndex } from './prepared-index.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import { TermReader } from './read-terms.ts';
 import { findSynonyms, readSynonyms, type SynonymTable } from './synonym-groups.ts';
 import { QUERY_MAX_WORDS, type Term } from './term.ts';
@@ -32,32 +30,31 @@ export class Planner {
   readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
 
-  constructor(data: IndexData, settings: IndexSettings, analyzer: Analyzer) {
-    const index = prepareIndex(data, settings.citySlugs.length);
-    this.#cities = readCityNames(settings, index, analyzer);
-    this.#synonyms = readSynonyms(settings, index, analyzer);
-    this.#terms = new TermReader(index, analyzer, this.#cities, this.#synonyms);
-    this.#filter = new FilterReader(index, analyzer);
-    this.#plan = new PlanDraft(index, this.#terms, this.#filter);
-    this.#cityPlaces = new Map(settings.citySlugs.map((slug, place) => [slug, place]));
-    this.#guides = settings.cityGuides;
-    this.#hasCities = settings.cities.length > 0;
+  constructor(index: PreparedIndex) {
+    const { citySlugs, cityGuides, cities } = index.settings;
+    this.#cities = readCityNames(index);
+    this.#synonyms = readSynonyms(index);
+    this.#terms = new TermReader(index, this.#cities, this.#synonyms);
+    this.#filter = new FilterReader(index);
+    this.#plan = new PlanDraft(index, this.#filter.read('', ANY_CITY));
+    this.#cityPlaces = new Map(citySlugs.map((slug, place) => [slug, place]));
+    this.#guides = cityGuides;
+    this.#hasCities = cities.length > 0;
   }
 
   /** The plan of a query. Without lists when nothing can be found. */
   plan({ query, city, offset, limit }: SearchRequest): Plan {
-    this.#plan.start(offset, offset + Math.min(limit, HITS_MAX));
-    const onlyCity = city === '' ? ANY_CITY : this.#cityPlaces.get(city);
-    if (onlyCity === undefined || limit <= 0) return this.#plan;
-    this.#terms.read(query);
-    this.#addTerms(onlyCity);
-    if (this.#plan.listCount > 0) this.#filter.read(query, onlyCity);
-    return this.#plan;
+    const plan = this.#plan;
+    const onlyCity = city === '' ? ANY_CITY : (this.#cityPlaces.get(city) ?? CITY_WITHOUT_PAGES);
+    const filter = this.#filter.read(query, onlyCity);
+    const terms = this.#terms.read(query);
+    plan.start(offset, offset + Math.min(limit, HITS_MAX), filter, terms);
+    if (onlyCity !== CITY_WITHOUT_PAGES && limit > 0) this.#addTerms(terms, onlyCity);
+    return plan;
   }
 
-  #addTerms(onlyCity: number): void {
-    const terms = this.#terms;
-    for (let i = 0; i < terms.count; i++) this.#groupOf[i] = NO_GROUP;
+  #addTerms(terms: readonly Term[], onlyCity: number): void {
+    for (let i = 0; i < terms.length; i++) this.#groupOf[i] = NO_GROUP;
     const city = findCity(this.#cities, terms, onlyCity, this.#isName);
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
@@ -71,14 +68,15 @@ export class Planner {
     }
     if (city !== NO_CITY) this.#addCity(city, onlyCity);
     else if (!hasSubject) this.#addStopWords();
-    if (this.#hasCities && city === NO_CITY && onlyCity < 0) this.#plan.boost(NO_CITY, this.#plan.listCount);
+    if (this.#hasCities && city === NO_CITY && onlyCity < 0)
+      this.#plan.boost(NO_CITY, this.#plan.lists.length);
   }
 
   /** Adds the words that say what is wanted; returns whether there are any, known or not. */
   #addSubject(): boolean {
-    const { terms, count } = this.#terms;
+    const { terms } = this.#plan;
     let hasSubject = false;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < terms.length; i++) {
       if (terms[i]!.isStop || this.#isName[i] === 1) continue;
       hasSubject = true;
       this.#addWord(i, this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : 1);
@@ -88,12 +86,12 @@ export class Planner {
 
   /** Only for a query that has nothing else (contract C4.1). */
   #addStopWords(): void {
-    for (let i = 0; i < this.#terms.count; i++) this.#addWord(i, 1);
+    for (let i = 0; i < this.#plan.terms.length; i++) this.#addWord(i, 1);
   }
 
   /** Adds word `i` as a group of its own; nothing when the query has had it already. */
   #addWord(i: number, share: number): void {
-    const { terms } = this.#terms;
+    const { terms } = this.#plan;
     const { word, stem, spelling, meanings } = terms[i]!;
     for (let j = 0; j < i && word >= 0; j++) {
       if (terms[j]!.word === word && this.#groupOf[j] !== NO_GROUP) {
@@ -131,10 +129,10 @@ export class Planner {
   /** Boosts the pages of a city. Its name alone lists them, the city's guide first. */
   #addCity(city: number, onlyCity: number): void {
     const plan = this.#plan;
-    const { terms, count } = this.#terms;
-    const lists = plan.listCount;
+    const { terms } = plan;
+    const lists = plan.lists.length;
     const hasSubject = lists > 0;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < terms.length; i++) {
       const term = terms[i]!;
       if (this.#isName[i] === 1 && !term.isStop) this.#addName(term, hasSubject ? weights.NAME_WEIGHT : 1);
     }

@@ -7,7 +7,7 @@ import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
 import { NO_CITY } from './cities.ts';
 import type { Filter } from './filter.ts';
 import type { PreparedIndex } from './prepared-index.ts';
-import type { Terms } from './term.ts';
+import type { Term } from './term.ts';
 
 /** Hits of a query at most. */
 export const HITS_MAX = 1000;
@@ -43,10 +43,8 @@ export interface Plan {
   readonly from: number;
   readonly until: number;
   readonly filter: Filter;
-  readonly terms: Terms;
-  /** `lists[0, listCount)` are in use. */
+  readonly terms: readonly Term[];
   readonly lists: readonly PlannedList[];
-  readonly listCount: number;
   /** Stems to look for in titles and texts: `stems[0, stemCount)`. */
   readonly stems: Numbers;
   readonly stemCount: number;
@@ -76,12 +74,9 @@ function listWeight(weight: number): number {
   return Math.max(1, Math.round(weight * 256));
 }
 
-/** A plan being made. Its arrays are those of every plan of an index. */
+/** The plans of one index, one after the other. */
 export class PlanDraft implements Plan {
   readonly index: PreparedIndex;
-  readonly filter: Filter;
-  readonly terms: Terms;
-  readonly lists: { -readonly [Key in keyof PlannedList]: PlannedList[Key] }[] = [];
   readonly stems = new Uint32Array(LISTS_MAX);
   readonly stemWeight = new Float64Array(LISTS_MAX);
   readonly stemGroup = new Uint8Array(LISTS_MAX);
@@ -90,74 +85,59 @@ export class PlanDraft implements Plan {
   readonly cityFactor: Uint8Array;
   from = 0;
   until = 0;
-  listCount = 0;
+  filter: Filter;
+  terms: readonly Term[] = [];
+  lists: { -readonly [Key in keyof PlannedList]: PlannedList[Key] }[] = [];
   stemCount = 0;
   groups = 0;
   boostedLists = 0;
   factorMax = 1;
   #boostedCity = NO_CITY;
 
-  constructor(index: PreparedIndex, terms: Terms, filter: Filter) {
+  constructor(index: PreparedIndex, filter: Filter) {
     this.index = index;
-    this.terms = terms;
     this.filter = filter;
     this.cityFactor = new Uint8Array(index.cityStart.length - 1).fill(1);
   }
 
-  /** Starts the plan of a query of which the hits of ranks `[from, until)` are wanted. */
-  start(from: number, until: number): void {
-    this.from = from;
-    this.until = until;
+  /** Starts over: the hits of ranks `[from, until)` are wanted of the documents that pass `filter`. */
+  start(from: number, until: number, filter: Filter, terms: readonly Term[]): void {
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
-    this.listCount = 0;
-    this.stemCount = 0;
-    this.groups = 0;
     this.cityFactor[GENERAL] = 1;
     if (this.#boostedCity !== NO_CITY) this.cityFactor[this.#boostedCity] = 1;
     this.#boostedCity = NO_CITY;
+    this.from = from;
+    this.until = until;
+    this.filter = filter;
+    this.terms = terms;
+    this.lists = [];
+    this.stemCount = 0;
+    this.groups = 0;
     this.boostedLists = 0;
     this.factorMax = 1;
   }
 
   /** Adds posting list `list` at a share of its inverse document frequency. */
   addList(list: number, share: number): void {
-    if (this.listCount === LISTS_MAX) return;
+    const { lists } = this;
     const { listStart, postings, listPeak, idf } = this.index;
+    if (lists.length === LISTS_MAX) return;
     const weight = listWeight(idf[listLength(this.index, list)]! * share);
-    for (let i = 0; i < this.listCount; i++) {
-      const known = this.lists[i]!;
-      if (known.list === list) {
-        if (weight > known.weight) known.weight = weight;
-        return;
-      }
+    for (let i = 0; i < lists.length; i++) {
+      const known = lists[i]!;
+      if (known.list !== list) continue;
+      if (weight > known.weight) known.weight = weight;
+      return;
     }
-    const next = this.#nextList();
-    next.list = list;
-    next.postings = postings;
-    next.from = listStart[list]!;
-    next.until = listStart[list + 1]!;
-    next.weight = weight;
-    next.peak = listPeak[list]!;
+    const from = listStart[list]!;
+    lists.push({ list, postings, from, until: listStart[list + 1]!, weight, peak: listPeak[list]! });
   }
 
   /** Adds `cityPostings[from, until)`, each at a score in inverse document frequencies. */
   addCityPages(from: number, until: number, score: number): void {
-    const next = this.#nextList();
-    next.list = CITY_PAGES;
-    next.postings = this.index.cityPostings;
-    next.from = from;
-    next.until = until;
-    next.weight = listWeight(score);
-    next.peak = IMPACT_MAX;
-  }
-
-  #nextList(): (typeof this.lists)[number] {
-    const at = this.listCount++;
-    if (at === this.lists.length) {
-      const { postings } = this.index;
-      this.lists.push({ list: 0, postings, from: 0, until: 0, weight: 0, peak: 0 });
-    }
-    return this.lists[at]!;
+    const postings = this.index.cityPostings;
+    const weight = listWeight(score);
+    this.lists.push({ list: CITY_PAGES, postings, from, until, weight, peak: IMPACT_MAX });
   }
 
   /** Lets a stem stand for a group in titles and texts, at a share of its idf; `isOwn` when the query has it itself. */

@@ -1,10 +1,16 @@
-// The arrays of an index with those that queries derive from them.
+// An index with all that queries derive from it beforehand.
 
-import type { IndexData } from '../layout.ts';
+import type { StringTable } from '../hash.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
+import { type IndexData, type IndexSettings, stemTable, wordTable } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import { IMPACT_MAX } from '../weights.ts';
 
-export interface PreparedIndex extends IndexData {
+export interface PreparedIndex extends Omit<IndexData, 'settings'> {
+  readonly settings: IndexSettings;
+  readonly analyzer: Analyzer;
+  readonly words: StringTable;
+  readonly stems: StringTable;
   /** By number of documents that have a word: its inverse document frequency. */
   readonly idf: Float64Array;
   /** All documents, city by city, ascending within each, as postings that are fully about the city. */
@@ -13,13 +19,16 @@ export interface PreparedIndex extends IndexData {
   readonly cityStart: Uint32Array;
 }
 
-/** `cities`: how many there are in `IndexSettings.citySlugs`. */
-export function prepareIndex(data: IndexData, cities: number): PreparedIndex {
+export function prepareIndex(data: IndexData, settings: IndexSettings, analyzer: Analyzer): PreparedIndex {
   const documents = data.documentCity.length;
   return {
     ...data,
+    settings,
+    analyzer,
+    words: wordTable(data),
+    stems: stemTable(data),
     idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),
-    ...groupByCity(data, cities),
+    ...groupByCity(data, settings.citySlugs.length),
   };
 }
 

@@ -1,70 +1,51 @@
 // A query → its terms.
 
 import { findUnits, type StringTable } from '../hash.ts';
-import { type Analyzer, stemText } from '../languages/analyzer.ts';
-import { type IndexData, wordTable } from '../layout.ts';
-import { createWordBuffer, type Tokenizer, type WordBuffer, wordAt } from '../tokenizer.ts';
+import { stemText } from '../languages/analyzer.ts';
+import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
 import type { CityNames } from './cities.ts';
-import { Meanings } from './meanings.ts';
+import { meaningsOfKnown, meaningsOfUnknown } from './meanings.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import type { SynonymTable } from './synonym-groups.ts';
-import { NO_KEY, QUERY_MAX_UNITS, type Term, type Terms } from './term.ts';
-
-/** Reads queries of one index. Its terms are those of the query read last. */
-export class TermReader implements Terms {
-  readonly terms: Term[] = [];
-  count = 0;
-  readonly #buffer = createWordBuffer(QUERY_MAX_UNITS);
-  readonly #tokenizer: Tokenizer;
-  readonly #words: StringTable;
-  readonly #cache: TermCache;
-
-  constructor(data: IndexData, analyzer: Analyzer, cities: CityNames, synonyms: SynonymTable) {
-    this.#tokenizer = analyzer.tokenizer;
-    this.#words = wordTable(data);
-    this.#cache = new TermCache(data, analyzer, cities, synonyms);
-  }
-
-  read(query: string): void {
-    const buffer = this.#buffer;
-    this.#tokenizer.read(query.length > QUERY_MAX_UNITS ? query.slice(0, QUERY_MAX_UNITS) : query, buffer);
-    joinCodes(buffer, this.#words);
-    this.count = buffer.count;
-    for (let i = 0; i < buffer.count; i++) {
-      const word = findUnits(this.#words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
-      this.terms[i] =
-        word >= 0
-          ? this.#cache.ofKnown(word)
-          : this.#cache.ofUnknown(wordAt(buffer, i), i === buffer.count - 1);
-    }
-  }
-}
+import { NO_KEY, QUERY_MAX_UNITS, type Term } from './term.ts';
 
 /** Known words kept, a power of two: each in the one place of its number. */
 const KNOWN_KEPT = 32_768;
 /** Unknown words kept. */
 const UNKNOWN_KEPT = 4_096;
 
-/** The terms of the words of one index, gathered from its arrays when a query first has the word. */
-class TermCache {
-  readonly #data: IndexData;
-  readonly #analyzer: Analyzer;
+/** Reads queries of one index. A term is gathered when a query first has it. */
+export class TermReader {
+  readonly #buffer = createWordBuffer(QUERY_MAX_UNITS);
+  readonly #index: PreparedIndex;
   readonly #cities: CityNames;
   readonly #synonyms: SynonymTable;
-  readonly #meanings: Meanings;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
 
-  constructor(data: IndexData, analyzer: Analyzer, cities: CityNames, synonyms: SynonymTable) {
-    this.#data = data;
-    this.#analyzer = analyzer;
+  constructor(index: PreparedIndex, cities: CityNames, synonyms: SynonymTable) {
+    this.#index = index;
     this.#cities = cities;
     this.#synonyms = synonyms;
-    this.#meanings = new Meanings(data, analyzer);
-    this.#known = new Array<Term | undefined>(Math.min(KNOWN_KEPT, data.wordStem.length)).fill(undefined);
+    this.#known = new Array<Term | undefined>(Math.min(KNOWN_KEPT, index.wordStem.length)).fill(undefined);
+  }
+
+  read(query: string): readonly Term[] {
+    const buffer = this.#buffer;
+    const { words, analyzer } = this.#index;
+    analyzer.tokenizer.read(query.length > QUERY_MAX_UNITS ? query.slice(0, QUERY_MAX_UNITS) : query, buffer);
+    joinCodes(buffer, words);
+    const terms: Term[] = [];
+    for (let i = 0; i < buffer.count; i++) {
+      const word = findUnits(words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
+      const isLast = i === buffer.count - 1;
+      terms.push(word >= 0 ? this.#ofKnown(word) : this.#ofUnknown(wordAt(buffer, i), isLast));
+    }
+    return terms;
   }
 
   /** Word `word` of the index. */
-  ofKnown(word: number): Term {
+  #ofKnown(word: number): Term {
     const place = word & (KNOWN_KEPT - 1);
     const kept = this.#known[place];
     if (kept !== undefined && kept.word === word) return kept;
@@ -74,7 +55,7 @@ class TermCache {
   }
 
   /** A word that the index does not have, as folded text. The last of a query may have been cut while typing. */
-  ofUnknown(text: string, isLast: boolean): Term {
+  #ofUnknown(text: string, isLast: boolean): Term {
     const key = isLast ? `${text}…` : text;
     const kept = this.#unknown.get(key);
     if (kept !== undefined) return kept;
@@ -85,7 +66,7 @@ class TermCache {
   }
 
   #readKnown(word: number): Term {
-    const { wordStem, wordList, wordIsStop } = this.#data;
+    const { wordStem, wordList, wordIsStop } = this.#index;
     const stem = wordStem[word]!;
     return {
       word,
@@ -94,15 +75,15 @@ class TermCache {
       isStop: wordIsStop[word] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
       synonymKey: this.#synonyms.keyOfStem[stem]!,
-      meanings: this.#meanings.ofKnown(word),
+      meanings: meaningsOfKnown(this.#index, word),
     };
   }
 
   #readUnknown(text: string, isLast: boolean): Term {
     const { keyOfWord, keyOfText } = this.#cities;
     const { keyOfStem, keyOfText: keyOfStemText } = this.#synonyms;
-    const isStop = this.#analyzer.stopWords.has(text);
-    const meanings = this.#meanings.ofUnknown(text, isLast);
+    const isStop = this.#index.analyzer.stopWords.has(text);
+    const meanings = meaningsOfUnknown(this.#index, text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
     const ofSynonym = likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!;
@@ -112,7 +93,7 @@ class TermCache {
       spelling: -1,
       isStop,
       cityKey: keyOfText.get(text) ?? ofCity,
-      synonymKey: keyOfStemText.get(stemText(text, this.#analyzer)) ?? ofSynonym,
+      synonymKey: keyOfStemText.get(stemText(text, this.#index.analyzer)) ?? ofSynonym,
       meanings,
     };
   }

@@ -1,18 +1,10 @@
 // Ranked documents → hits: of each the passage to show, the one that has most of the query (contract C4.6).
 
-import {
-  ELLIPSIS,
-  ENDS_WITHIN,
-  type IndexData,
-  IS_PROSE,
-  type Numbers,
-  SPAN_MAX,
-  STARTS_WITHIN,
-  spanOf,
-} from '../layout.ts';
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, type Numbers, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
 import type { SearchHit } from '../search.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_MAX, stemsOf } from './locate.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import type { Ranked } from './rank.ts';
 
 /** A repeated word adds a little: the passage that dwells on the subject is the better one. */
@@ -23,12 +15,20 @@ const FRAGMENT_WORTH = 0.6;
 const TIE = 1e-9;
 const NONE = -1;
 
+// Working space of this file: queries do not interleave.
+const occurrences = new Uint32Array(OCCURRENCES_MAX);
+/** By group: how often the passage at hand shows it in paragraphs, and elsewhere. */
+const inProse = new Uint16Array(GROUPS_MAX + 1);
+const inFragments = new Uint16Array(GROUPS_MAX + 1);
+
 /** Shows documents of one index. The excerpts of its hits are decoded when they are read. */
-export function createShow(data: IndexData): (plan: Plan, located: Located, ranked: Ranked) => SearchHit[] {
-  const { passageStart, passageText, passageBytes, passageMark, textBytes } = data;
+export function createShow(
+  index: PreparedIndex,
+): (plan: Plan, located: Located, ranked: Ranked) => SearchHit[] {
+  const { passageStart, passageText, passageBytes, passageMark, textBytes } = index;
   const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
   /** By posting of a stem: the passage to show when the document has nothing else of the query, plus one; 0 if not yet known. */
-  const passageAlone = new Uint16Array(data.positionStart.length);
+  const passageAlone = new Uint16Array(index.positionStart.length);
 
   class Hit implements SearchHit {
     readonly document: number;
@@ -82,30 +82,60 @@ function chooseWithin(plan: Plan, located: Located, slot: number): number {
 }
 
 /**
- * The passage that shows the most; the earliest of equals. Each match brings two: its sentence from the start, if it is then
- * shown, and from a little before the match. Both come in ascending order.
+ * The passage that shows the most; the earliest of equals. Each occurrence brings two: its sentence from the start, if it is
+ * then shown, and from a little before the occurrence. Both come in ascending order, so those shown move on as a window.
  */
-function chooseMatched(plan: Plan, marks: Uint8Array, first: number, count: number): number {
-  window.start(plan, marks, first);
+function chooseMatched(
+  { stemGroup, groupWeight, groups }: Plan,
+  marks: Uint8Array,
+  first: number,
+  count: number,
+): number {
+  for (let group = 0; group < groups; group++) inProse[group] = inFragments[group] = 0;
+  let from = 0;
+  let behind = 0;
   let weighed = NONE;
-  for (let i = 0; i < count; ) {
+  let worth = 0;
+  let best = occurrences[0]! >>> 8;
+  let bestWorth = -1;
+  // Where all have been shown, a passage that starts later can only show less.
+  for (let i = 0; i < count && behind < count; i++) {
     const passage = occurrences[i]! >>> 8;
-    const sentence = startOfSentence(marks, first, passage);
-    if (sentence > weighed) {
-      weighed = sentence;
-      window.moveTo(weighed, count);
+    for (let which = 0; which < 2 && behind < count; which++) {
+      const start = which === 0 ? startOfSentence(marks, first, passage) : startNear(marks, first, passage);
+      if (start <= weighed || !shows(marks, first, start, occurrences[behind]! >>> 8)) continue;
+      const end = start + spanOf(marks[first + start]!);
+      weighed = start;
+      for (; behind < count && occurrences[behind]! >>> 8 < end; behind++) {
+        worth += gain(groupWeight, stemGroup[occurrences[behind]! & 0xff]!, isProse(marks, first, behind), 1);
+      }
+      for (; from < behind && occurrences[from]! >>> 8 < start; from++) {
+        worth += gain(groupWeight, stemGroup[occurrences[from]! & 0xff]!, isProse(marks, first, from), -1);
+      }
+      if (worth <= bestWorth + TIE) continue;
+      bestWorth = worth;
+      best = start;
     }
-    // Where all matches have been shown, a passage that starts later can only show less.
-    const { behind } = window;
-    if (behind === count) break;
-    const closer = startNear(marks, first, passage);
-    if (closer > weighed && (sentence === NONE || shows(marks, first, closer, occurrences[behind]! >>> 8))) {
-      weighed = closer;
-      window.moveTo(weighed, count);
-    }
-    while (i < count && occurrences[i]! >>> 8 === passage) i++;
   }
-  return window.best;
+  return best;
+}
+
+/** What the passage at hand gains by showing a group once more or less often, in paragraphs or elsewhere. */
+function gain(groupWeight: Numbers, group: number, isInProse: boolean, change: 1 | -1): number {
+  const before = worthOf(groupWeight[group]!, inProse[group]!, inFragments[group]!);
+  if (isInProse) inProse[group]! += change;
+  else inFragments[group]! += change;
+  return worthOf(groupWeight[group]!, inProse[group]!, inFragments[group]!) - before;
+}
+
+function worthOf(weight: number, timesInProse: number, timesInFragments: number): number {
+  if (timesInProse > 0) return weight * (1 + REPEATED_WORTH * (timesInProse - 1));
+  return timesInFragments > 0 ? weight * FRAGMENT_WORTH : 0;
+}
+
+/** Whether an occurrence is in a paragraph. */
+function isProse(marks: Uint8Array, first: number, occurrence: number): boolean {
+  return (marks[first + (occurrences[occurrence]! >>> 8)]! & IS_PROSE) !== 0;
 }
 
 /** Whether the excerpt from passage `start` on has all of `passage`. */
@@ -134,75 +164,3 @@ function firstProse(marks: Uint8Array, first: number, until: number): number {
   }
   return 0;
 }
-
-/** The occurrences that the passage at hand shows, `[from, behind)`, and the best passage so far. */
-class Window {
-  behind = 0;
-  best = NONE;
-  #from = 0;
-  #worth = 0;
-  #bestWorth = -1;
-  #marks: Uint8Array = new Uint8Array();
-  #first = 0;
-  #stemGroup: Numbers = [];
-  #groupWeight: Numbers = [];
-  /** By occurrence: 1 in a paragraph. */
-  readonly #isProse = new Uint8Array(OCCURRENCES_MAX);
-  /** By group: how often the passage at hand shows it in paragraphs, and elsewhere. */
-  readonly #inProse = new Uint16Array(GROUPS_MAX + 1);
-  readonly #inFragments = new Uint16Array(GROUPS_MAX + 1);
-
-  /** Starts over in the document whose passages have `marks` from `first` on. */
-  start({ stemGroup, groupWeight, groups }: Plan, marks: Uint8Array, first: number): void {
-    for (let group = 0; group < groups; group++) {
-      this.#inProse[group] = 0;
-      this.#inFragments[group] = 0;
-    }
-    this.behind = 0;
-    this.best = NONE;
-    this.#from = 0;
-    this.#worth = 0;
-    this.#bestWorth = -1;
-    this.#marks = marks;
-    this.#first = first;
-    this.#stemGroup = stemGroup;
-    this.#groupWeight = groupWeight;
-  }
-
-  /** Weighs a passage that starts behind those weighed before, and so ends behind them too. */
-  moveTo(passage: number, count: number): void {
-    const marks = this.#marks;
-    const first = this.#first;
-    const end = passage + spanOf(marks[first + passage]!);
-    for (; this.behind < count && occurrences[this.behind]! >>> 8 < end; this.behind++) {
-      this.#isProse[this.behind] = marks[first + (occurrences[this.behind]! >>> 8)]! & IS_PROSE;
-      this.#count(this.behind, 1);
-    }
-    while (this.#from < this.behind && occurrences[this.#from]! >>> 8 < passage)
-      this.#count(this.#from++, -1);
-    if (this.#worth <= this.#bestWorth + TIE) return;
-    this.#bestWorth = this.#worth;
-    this.best = passage;
-  }
-
-  /** Takes an occurrence into the window, or out of it. */
-  #count(occurrence: number, change: 1 | -1): void {
-    const group = this.#stemGroup[occurrences[occurrence]! & 0xff]!;
-    const before = this.#worthOf(group);
-    if (this.#isProse[occurrence] === 1) this.#inProse[group]! += change;
-    else this.#inFragments[group]! += change;
-    this.#worth += this.#worthOf(group) - before;
-  }
-
-  /** What the passage at hand gains by showing a group as it does. */
-  #worthOf(group: number): number {
-    const times = this.#inProse[group]!;
-    const weight = this.#groupWeight[group]!;
-    if (times > 0) return weight * (1 + REPEATED_WORTH * (times - 1));
-    return this.#inFragments[group]! > 0 ? weight * FRAGMENT_WORTH : 0;
-  }
-}
-
-// Working space of this file: queries do not interleave.
-const occurrences = new Uint32Array(OCCURRENCES_MAX);
-const window = new Window();

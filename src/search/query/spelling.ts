@@ -3,10 +3,8 @@
 
 import { BARE_MARK, editHashes, hasNeighbours, SOUND_MARK } from '../build/near-words.ts';
 import { hashText, textOf } from '../hash.ts';
-import type { Analyzer } from '../languages/analyzer.ts';
-import type { IndexData } from '../layout.ts';
-import type { Tokenizer } from '../tokenizer.ts';
 import * as weights from '../weights.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 
 export interface Correction {
   /** Word number. */
@@ -15,34 +13,28 @@ export interface Correction {
   readonly likelihood: number;
 }
 
-type NearTable = Pick<IndexData, 'nearStart' | 'nearWord' | 'wordUnits' | 'wordStart' | 'wordCount'>;
-
 /** Words that are the same but for the marks that folding keeps: ñ written as n, or n as ñ. */
-export function findBareVariants(word: string, tokenizer: Tokenizer, data: NearTable): number[] {
+export function findBareVariants(word: string, index: PreparedIndex): number[] {
+  const { tokenizer } = index.analyzer;
   const bare = tokenizer.bareOf(word);
-  const variants = [...bucketOf(hashText(BARE_MARK + bare), data)].filter(
-    (number) => tokenizer.bareOf(wordText(data, number)) === bare,
+  const variants = [...bucketOf(hashText(BARE_MARK + bare), index)].filter(
+    (number) => tokenizer.bareOf(wordText(index, number)) === bare,
   );
   return [...new Set(variants)];
 }
 
 /** Words that sound the same or are one edit away and occur at least `least` times, likeliest first. */
-export function findCorrections(
-  word: string,
-  least: number,
-  analyzer: Analyzer,
-  data: NearTable,
-): Correction[] {
+export function findCorrections(word: string, least: number, index: PreparedIndex): Correction[] {
   if (!hasNeighbours(word)) return [];
-  const { nearStart, nearWord, wordUnits, wordStart, wordCount } = data;
+  const { nearStart, nearWord, wordUnits, wordStart, wordCount, analyzer } = index;
   const sound = analyzer.soundOf(word);
   const costs = new Map<number, number>();
-  for (const number of bucketOf(hashText(SOUND_MARK + sound), data)) {
+  for (const number of bucketOf(hashText(SOUND_MARK + sound), index)) {
     if (wordCount[number]! < least) continue;
-    if (analyzer.soundOf(wordText(data, number)) === sound) costs.set(number, weights.COST_SAME_SOUND);
+    if (analyzer.soundOf(wordText(index, number)) === sound) costs.set(number, weights.COST_SAME_SOUND);
   }
   for (const hash of editHashes(word)) {
-    const bucket = bucketFor(hash, data);
+    const bucket = bucketFor(hash, index);
     for (let i = nearStart[bucket]!; i < nearStart[bucket + 1]!; i++) {
       const number = nearWord[i]!;
       if (wordCount[number]! < least) continue;
@@ -60,17 +52,17 @@ export function findCorrections(
     .sort((a, b) => b.likelihood - a.likelihood || a.word - b.word);
 }
 
-function bucketFor(hash: number, { nearStart }: NearTable): number {
+function bucketFor(hash: number, { nearStart }: PreparedIndex): number {
   return hash & (nearStart.length - 2);
 }
 
-function bucketOf(hash: number, data: NearTable): Uint32Array {
-  const bucket = bucketFor(hash, data);
-  return data.nearWord.subarray(data.nearStart[bucket]!, data.nearStart[bucket + 1]!);
+function bucketOf(hash: number, index: PreparedIndex): Uint32Array {
+  const bucket = bucketFor(hash, index);
+  return index.nearWord.subarray(index.nearStart[bucket]!, index.nearStart[bucket + 1]!);
 }
 
-function wordText(data: NearTable, number: number): string {
-  return textOf(data.wordUnits, data.wordStart[number]!, data.wordStart[number + 1]!);
+function wordText(index: PreparedIndex, number: number): string {
+  return textOf(index.wordUnits, index.wordStart[number]!, index.wordStart[number + 1]!);
 }
 
 /**

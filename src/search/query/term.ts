@@ -29,13 +29,6 @@ export interface Term {
 /** The key of a word that is in no listed phrase. */
 export const NO_KEY = -1;
 
-/** The words of one query. */
-export interface Terms {
-  /** `terms[0, count)` are those of the query. */
-  readonly terms: readonly Term[];
-  readonly count: number;
-}
-
 /** Longer queries are cut to this many code units. */
 export const QUERY_MAX_UNITS = 1024;
 /** Words of a query at most. */
