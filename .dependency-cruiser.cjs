@@ -19,7 +19,6 @@ const mayImport = {
 
 // One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
 const doors = {
-  fastify: '^src/http/',
   '@fastify/send': '^src/http/',
   htmlparser2: '^src/content/parse\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',

@@ -85,7 +85,6 @@ export async function startApp(options: AppOptions): Promise<App> {
     closing.push(() => store.close());
     const service = await createService({ ...options, settings, url, metricsPlace, log, store, content });
     closing.push(service.close);
-    await service.server.ready();
     await listen(service.server.server, place);
     const reloading = watchContent({ ...service, seen, everySeconds: settings.reload, later: options.later });
     closing.push(async () => reloading.stop());

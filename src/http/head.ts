@@ -2,6 +2,8 @@
 // when first looked at, all of it, at the cost of routing and quota together.
 
 import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../admission/admit.ts';
+import type { ClientAddressKey } from '../admission/client-address.ts';
 
 /** Repeated headers are joined by `, ` (RFC 9110 §5.2); undefined when absent. */
 export interface Head {
@@ -14,13 +16,23 @@ export interface Head {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The last request read: whoever looks at a request looks at it several times in a row. */
+/** The last request read: one request is looked at several times in a row. */
 let last: { readonly request: IncomingMessage; readonly head: Head } | undefined;
 
 /** Reads the head of a request. */
 export function readHead(request: IncomingMessage): Head {
   if (last?.request !== request) last = { request, head: read(request.rawHeaders) };
   return last.head;
+}
+
+/**
+ * Makes the function that identifies a request's caller. Two `Authorization` headers, joined, are no bearer (contract C8.7).
+ */
+export function createCallerOf(clientAddressKey: ClientAddressKey): (request: IncomingMessage) => Caller {
+  return (request) => {
+    const { authorization, forwardedFor } = readHead(request);
+    return { authorization, addressKey: clientAddressKey(request.socket.remoteAddress, forwardedFor) };
+  };
 }
 
 function read(rawHeaders: readonly string[]): Head {

@@ -2,10 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from '../admission/admit.ts';
-import type { ErrorCode } from '../errors/codes.ts';
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
-import { chooseLanguage, type Language, text } from '../lib/language.ts';
+import { chooseLanguage, type Language } from '../lib/language.ts';
 import { challenge } from './challenge.ts';
 import type { Answer } from './endpoint.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
@@ -62,8 +61,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
 
   return {
     explain(error, request) {
-      const refusal = recognize(error);
-      if (refusal !== undefined) return refusal;
+      if (error instanceof Refusal) return error;
       if (isOutOfDescriptors(error)) {
         log.error({ method: request?.method, path: pathOf(request) }, noDescriptors);
         return new Refusal('unavailable', { retry_after: 1 });
@@ -103,26 +101,6 @@ function headersOf(refusal: Refusal, addresses: Addresses): readonly string[] {
   return [];
 }
 
-/** The framework's own errors by their code; any other one of status 4xx is a bad request. */
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-};
-
-function recognize(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (!(error instanceof Error)) return undefined;
-  const { code, statusCode } = error as Error & { readonly code?: unknown; readonly statusCode?: unknown };
-  const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
-  if (known !== undefined) return new Refusal(known);
-  if (code === 'FST_ERR_BAD_URL') return new Refusal('invalid_request', { rule: badPath });
-  const isCallersFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
-  // a caller who hangs up in the middle of a body comes as ECONNRESET
-  return isCallersFault && typeof code === 'string' && /^(?:FST_|ECONNRESET$)/.test(code)
-    ? new Refusal('invalid_request', { rule: badRequest })
-    : undefined;
-}
-
 /** Of the process, or of the whole machine. */
 function isOutOfDescriptors(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
@@ -131,9 +109,3 @@ function isOutOfDescriptors(error: unknown): boolean {
 
 const noDescriptors =
   'no file could be opened: all descriptors are in use; raise the limit of open files (ulimit -n, LimitNOFILE)';
-
-const badPath = text(
-  'La ruta no se puede decodificar: escribe cada %XX con dos cifras hexadecimales, en UTF-8.',
-  'The path cannot be decoded: write each %XX with two hexadecimal digits, in UTF-8.',
-);
-const badRequest = text('Revisa las cabeceras y el cuerpo.', 'Check the headers and the body.');

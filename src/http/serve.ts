@@ -1,15 +1,14 @@
-// One request to one answer: asks whoever is to answer, renders what goes wrong, and hands the answer to the way out.
+// One request to one answer: calls the endpoint, renders what goes wrong, and hands the answer to the transmitter.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
 import type { Connections } from './connections.ts';
 import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
-import { pathOf, type Refusals } from './refusals.ts';
+import type { Refusals } from './refusals.ts';
 import type { Exchange, Transmitter } from './transmit.ts';
-import { isCounted } from './unrouted.ts';
 
-/** Whoever is to answer: an endpoint, or something like one for a single request. */
-export type Answerer = Pick<Endpoint, 'name' | 'handle' | 'refuse'>;
+/** The part of an endpoint that answers one request. */
+export type Answerer = Pick<Endpoint, 'name' | 'handle'> & Pick<Required<Endpoint>, 'refuse'>;
 
 /** Lets a request be answered. Never throws. */
 export type Serve = (
@@ -46,9 +45,7 @@ export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeO
   function fail({ refuse }: Answerer, exchange: Exchange, error: unknown): void {
     const { request } = exchange;
     try {
-      const refusal = refusals.explain(error, request);
-      const isApi = isCounted(pathOf(request));
-      send(exchange, refuse?.(refusal, request) ?? refusals.render(refusal, { request, isApi }));
+      send(exchange, refuse(refusals.explain(error, request), request));
     } catch (fault) {
       abandon(exchange, fault);
     }
@@ -61,7 +58,7 @@ export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeO
     }
     turnOf(exchange.request)
       .then(() => {
-        // how long the client took to receive what comes before is no duration of ours
+        // the time that the client took to receive the answers before is not counted as ours
         const begun = { ...exchange, startedMs: elapsedMs() };
         return answered.open().then(
           (answer) => transmitter.send(begun, answer),

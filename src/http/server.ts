@@ -1,30 +1,35 @@
 // The HTTP server put together: operations, dialects, documents and site over one way in and one way out.
 
-import type { FastifyInstance } from 'fastify';
-import { createCallerOf } from './caller.ts';
-import { closeGently } from './close.ts';
+import type { Server } from 'node:http';
 import { createConnections } from './connections.ts';
+import { boundConnections } from './crowd.ts';
 import { createDocuments } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import { openFramework } from './framework.ts';
+import { createCallerOf } from './head.ts';
 import { createHeaderSets } from './header-sets.ts';
 import { healthEndpoints } from './health.ts';
+import { openNodeServer } from './node-server.ts';
 import { operationEndpoints } from './operations.ts';
 import { createRefusals } from './refusals.ts';
 import { createResults } from './results.ts';
+import { createRouter } from './router.ts';
 import { createServe } from './serve.ts';
 import { type DialectTools, defaultLimits, type ServerOptions } from './server-options.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
-import { createUnrouted } from './unrouted.ts';
 
 export type { ServerOptions } from './server-options.ts';
 
-/**
- * Builds the server; it takes requests once its `listen` is called. Its `close` lets open requests finish, for
- * `limits.drainMs` at most.
- */
-export function createServer(options: ServerOptions): FastifyInstance {
+/** A server that does not listen yet. */
+export interface HttpServer {
+  /** Takes requests once its `listen` is called. */
+  readonly server: Server;
+  /** Lets open requests finish, for `limits.drainMs` at most. */
+  close(): Promise<void>;
+}
+
+/** Builds the server. */
+export function createServer(options: ServerOptions): HttpServer {
   const { addresses, live, elapsedMs, now, readiness } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const headers = createHeaderSets(addresses, options.retiring);
@@ -51,27 +56,27 @@ export function createServer(options: ServerOptions): FastifyInstance {
     addressOf: (request) => tools.callerOf(request).addressKey,
     isClosing: readiness.isClosing,
   });
-  const connections = createConnections();
   const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
-  const app = openFramework({
+  const connections = createConnections();
+  const server = openNodeServer(limits, refusals, connections);
+  const route = createRouter({
+    ...options,
+    ...tools,
     endpoints,
-    unrouted: createUnrouted({
-      ...options,
-      ...tools,
-      endpoints,
-      findDocument: createDocuments(options.documents, headers),
-      findInSite: options.site && createSite(options.site, context),
-    }),
-    refusals,
-    headers,
+    findDocument: createDocuments(options.documents, headers),
+    findInSite: options.site && createSite(options.site, context),
     serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-    connections,
-    limits,
-    log: options.log,
+    isTooMany: boundConnections(server, limits.connectionsMax, options.log),
+    urlMaxChars: limits.urlMaxChars,
   });
-  app.addHook('preClose', async () => {
-    readiness.close();
-    await closeGently(app.server, limits);
-  });
-  return app;
+  server.on('request', connections.limit(route));
+  let closed: Promise<void> | undefined;
+  return {
+    server,
+    close() {
+      readiness.close();
+      closed ??= server.closeGently(limits);
+      return closed;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // The server as production puts it together, over real sockets, with a clock that tests turn.
 
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdmission } from '../../src/admission/admit.ts';
 import { createClientAddressKey } from '../../src/admission/client-address.ts';
@@ -109,7 +110,7 @@ export function buildServer(given: TestServerOptions = {}) {
 /** A server that listens on a free port of the loopback; `origin` is where. */
 export async function startServer(given: TestServerOptions = {}) {
   const built = buildServer(given);
-  await built.app.listen({ host: '127.0.0.1', port: 0 });
+  await once(built.app.server.listen(0, '127.0.0.1'), 'listening');
   const { port } = built.app.server.address() as AddressInfo;
   return { ...built, port, origin: `http://127.0.0.1:${port}` };
 }

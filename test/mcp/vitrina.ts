@@ -1,6 +1,7 @@
 // A whole vitrina on a socket for the MCP tests: real server, admission, search and state in memory; the clock is ours.
 
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdmission } from '../../src/admission/admit.ts';
 import { type ClientAddressKey, createClientAddressKey } from '../../src/admission/client-address.ts';
@@ -119,7 +120,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     elapsedMs: () => performance.now(),
     requestId: () => 'request-1',
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await once(app.server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     url,

@@ -1,0 +1,224 @@
+// One table from path to endpoint, and what happens to requests that it does not hold: published documents, the site's own
+// pages, wrong methods, and addresses where nothing is.
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Admit, Caller } from '../admission/admit.ts';
+import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { paths } from '../lib/addresses.ts';
+import { text } from '../lib/language.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { readBody } from './body.ts';
+import type { IsTooMany } from './crowd.ts';
+import type { FindDocument } from './documents.ts';
+import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
+import { readHead } from './head.ts';
+import type { HeaderSets } from './header-sets.ts';
+import { pathOf, type Refusals } from './refusals.ts';
+import type { Answerer, Serve } from './serve.ts';
+import type { FindInSite } from './site.ts';
+
+export interface RouterOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly live: LiveCatalogue;
+  readonly admit: Admit;
+  readonly callerOf: (request: IncomingMessage) => Caller;
+  readonly now: () => number;
+  readonly refusals: Refusals;
+  readonly headers: HeaderSets;
+  readonly findDocument: FindDocument;
+  /** Undefined when another web server serves the site. */
+  readonly findInSite: FindInSite | undefined;
+  readonly serve: Serve;
+  readonly isTooMany: IsTooMany;
+  /** Longest request target. */
+  readonly urlMaxChars: number;
+}
+
+/** One path of the table. */
+interface Route extends Answerer {
+  readonly endpoint: Endpoint;
+  /** Those that `handle` answers. */
+  readonly methods: ReadonlySet<string>;
+  /** The methods as the header lists them. */
+  readonly allow: string;
+  readonly preflight: (request: IncomingMessage) => MaybePromise<Answer>;
+}
+
+/** What metrics and logs call a request that no endpoint takes. */
+const unroutedName = 'site';
+
+const readMethods = ['GET', 'HEAD'];
+
+/** Connections come and go by the second. */
+const crowdRetrySeconds = 1;
+
+/** Builds the router: the listener of all requests. */
+export function createRouter(options: RouterOptions): RequestListener {
+  const { refusals, headers, serve, isTooMany, urlMaxChars } = options;
+  const routes = new Map(options.endpoints.map((endpoint) => [endpoint.path, toRoute(endpoint)]));
+  const refuse = createRefuse(options, routes);
+  const answerUnrouted = createUnrouted(options, refuse);
+
+  /** Renders what went wrong while a request was answered. */
+  function render(refusal: Refusal, request: IncomingMessage): Answer {
+    return refusals.render(refusal, { request, isApi: isCounted(pathOf(request)) });
+  }
+
+  function toRoute(endpoint: Endpoint): Route {
+    const answered = endpoint.methods.flatMap((method) => (method === 'GET' ? readMethods : [method]));
+    const allow = [...answered, 'OPTIONS'].join(', ');
+    const preflight = endpoint.preflight ?? (() => answerPreflight(allow, headers));
+    const { name, handle, refuse: own = render } = endpoint;
+    return { endpoint, methods: new Set<string>(answered), allow, preflight, name, handle, refuse: own };
+  }
+
+  function serveUnrouted(
+    handle: Answerer['handle'],
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    serve({ name: unroutedName, handle, refuse: render }, request, response);
+  }
+
+  function serveWithBody(
+    answerer: Answerer,
+    maxBytes: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    readBody(request, maxBytes).then(
+      (body) => serve(answerer, request, response, body),
+      (refusal) => {
+        // the rest of a body that was not read whole must not be taken for the next request
+        response.setHeader('Connection', 'close');
+        serve({ ...answerer, handle: () => Promise.reject(refusal) }, request, response);
+      },
+    );
+  }
+
+  function serveRoute(route: Route, request: IncomingMessage, response: ServerResponse): void {
+    const method = request.method ?? '';
+    if (method === 'OPTIONS') serveWithBody({ ...route, handle: route.preflight }, 0, request, response);
+    else if (!route.methods.has(method))
+      serveUnrouted(() => refuse(wrongMethod(method, route.allow), request), request, response);
+    else if (readMethods.includes(method)) serve(route, request, response);
+    else serveWithBody(route, route.endpoint.bodyMaxBytes, request, response);
+  }
+
+  return (request, response) => {
+    if (isTooMany(request.socket)) {
+      response.setHeader('Connection', 'close');
+      const refusal = new Refusal('unavailable', { retry_after: crowdRetrySeconds });
+      serveUnrouted(() => Promise.reject(refusal), request, response);
+      return;
+    }
+    request.url = toOriginForm(request.url ?? '');
+    const path = decodePath(pathOf(request));
+    const unfit = screen(request, urlMaxChars);
+    if (unfit !== undefined || path === undefined) {
+      const refusal = unfit ?? new Refusal('invalid_request', { rule: badPath });
+      serveUnrouted(() => refuse(refusal, request), request, response);
+      return;
+    }
+    const route = routes.get(path);
+    if (route !== undefined) serveRoute(route, request, response);
+    else serveUnrouted(() => answerUnrouted(path, request), request, response);
+  };
+}
+
+/** Refuses a request that is not charged yet; below the API it costs its unit like any other (contract C3.1). */
+type Refuse = (refusal: Refusal, request: IncomingMessage) => MaybePromise<Answer>;
+
+function createRefuse(
+  { refusals, admit, callerOf, now }: RouterOptions,
+  routes: ReadonlyMap<string, Route>,
+): Refuse {
+  return (refusal, request) => {
+    const path = decodePath(pathOf(request)) ?? pathOf(request);
+    const own = routes.get(path)?.endpoint.refuse;
+    if (own !== undefined) return own(refusal, request);
+    if (!isCounted(path) || request.method === 'OPTIONS') return refusals.render(refusal, { request });
+    return andThen(admit(callerOf(request), 1, now()), (admission) =>
+      refusals.render(admission.refusal ?? refusal, { request, admission, isApi: true }),
+    );
+  };
+}
+
+/** Answers the percent-decoded paths that no endpoint has. */
+function createUnrouted(
+  { live, headers, findDocument, findInSite }: RouterOptions,
+  refuse: Refuse,
+): (path: string, request: IncomingMessage) => MaybePromise<Answer | LateAnswer> {
+  const allow = [...readMethods, 'OPTIONS'].join(', ');
+  const notFound = (request: IncomingMessage) => refuse(new Refusal('route_not_found'), request);
+
+  async function find(path: string, request: IncomingMessage): Promise<Answer | LateAnswer> {
+    const answer = (await findDocument(path, request)) ?? (await findInSite?.(path, request));
+    return answer ?? notFound(request);
+  }
+
+  return (path, request) => {
+    const method = request.method ?? '';
+    if (isCounted(path)) return notFound(request);
+    if (method === 'OPTIONS') return answerPreflight(allow, headers);
+    if (readMethods.includes(method)) return find(path, request);
+    const isKnown =
+      findDocument(path, request) !== undefined ||
+      (findInSite !== undefined && live.current().findPageByPath(path) !== undefined);
+    return isKnown ? refuse(wrongMethod(method, allow), request) : notFound(request);
+  };
+}
+
+function wrongMethod(method: string, allow: string): Refusal {
+  return new Refusal('method_not_allowed', { method, allow });
+}
+
+/** The answer to OPTIONS: the methods, and that pages of any origin may use them (contract C2.5, C2.6). */
+function answerPreflight(allow: string, headers: HeaderSets): Answer {
+  return {
+    status: 204,
+    headers: ['Allow', allow, 'Access-Control-Allow-Methods', allow, ...headers.preflight],
+    body: undefined,
+  };
+}
+
+/** Whether a request to this path costs a unit: all below the API, whose own address is a document, and the identity (contract C3.1). */
+function isCounted(path: string): boolean {
+  return path.startsWith(`${paths.api}/`) || path === paths.identity;
+}
+
+/** `http://host/path`, which every server must accept, is the path alone: no answer depends on a host (RFC 9112 §3.2.2). */
+function toOriginForm(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+  return path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
+}
+
+/** The percent-decoded path; undefined when it does not decode. */
+function decodePath(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why a request is refused before it is routed: its target is too long, or `Host` is missing or repeated (RFC 9112 §3.2).
+ * Undefined when it is let in.
+ */
+function screen(request: IncomingMessage, urlMaxChars: number): Refusal | undefined {
+  if ((request.url?.length ?? 0) > urlMaxChars)
+    return new Refusal('uri_too_long', { max_chars: urlMaxChars });
+  const { hosts } = readHead(request);
+  const isEnough = hosts === 1 || (hosts === 0 && request.httpVersion === '1.0');
+  return isEnough ? undefined : new Refusal('invalid_request', { rule: oneHost });
+}
+
+const oneHost = text('Envía la cabecera Host exactamente una vez.', 'Send the Host header exactly once.');
+const badPath = text(
+  'La ruta no se puede decodificar: escribe cada %XX con dos cifras hexadecimales, en UTF-8.',
+  'The path cannot be decoded: write each %XX with two hexadecimal digits, in UTF-8.',
+);
