@@ -5,9 +5,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '../errors/refusal.ts';
 import { type Localized, text } from '../lib/language.ts';
+import type { Answer } from './answer.ts';
 import type { Connections } from './connections.ts';
-import type { Answer } from './endpoint.ts';
-import { fieldsOf } from './response.ts';
 
 /** What the HTTP parser says of a connection that it gives up. */
 export interface ParserError extends Error {
@@ -69,10 +68,9 @@ function answerLast(socket: Socket, answer: Answer, answers: Answers): void {
 
 function writeAnswer(socket: Socket, answer: Answer): void {
   const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`, 'Connection: close'];
-  const headers = fieldsOf(answer);
+  const { headers, body } = answer;
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  const { body } = answer;
   if (typeof body === 'string' || body instanceof Uint8Array) socket.write(body);
 }
 

@@ -6,7 +6,7 @@ import { chooseLanguage, isLocalized, type Language, type Localized } from '../l
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { prefersMarkdown } from './accept.ts';
-import { type Answer, flattenHeaders } from './endpoint.ts';
+import { type Answer, flattenHeaders } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';

@@ -2,7 +2,7 @@
 
 import type { Addresses } from '../lib/addresses.ts';
 import { rateHeaderNames } from '../quota/headers.ts';
-import { flattenHeaders } from './endpoint.ts';
+import { flattenHeaders } from './answer.ts';
 
 /** The major version of the API (seed §9.1). */
 export const apiVersion = '1';

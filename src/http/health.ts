@@ -5,7 +5,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
 import { andThen } from '../lib/maybe-promise.ts';
-import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import { jsonAnswer, textAnswer } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Metrics } from './metrics.ts';
 import { type Readiness, reportReadiness } from './readiness.ts';
 
@@ -19,21 +20,7 @@ export interface HealthOptions {
 /** The endpoints of those who run the service. */
 export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   const { readiness, metrics, common } = options;
-  const answerText = (status: number, contentType: string, body: string): Answer => ({
-    status,
-    headers: [
-      ...flattenHeaders({
-        'Content-Type': contentType,
-        'Content-Length': String(Buffer.byteLength(body)),
-        'Cache-Control': 'no-store',
-      }),
-      ...common,
-    ],
-    body,
-  });
-  const answerJson = (status: number, value: object) =>
-    answerText(status, 'application/json; charset=utf-8', JSON.stringify(value));
-
+  const headers = ['Cache-Control', 'no-store', ...common];
   const endpoint = (name: string, path: string, handle: Endpoint['handle']): Endpoint => ({
     name,
     path,
@@ -42,16 +29,16 @@ export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
     handle,
   });
   return [
-    endpoint('health', paths.health, () => answerJson(200, { status: 'ok' })),
+    endpoint('health', paths.health, () => jsonAnswer(200, { status: 'ok' }, headers)),
     endpoint('ready', paths.ready, (request) =>
       andThen(readiness.parts(), (parts) => {
         const { httpStatus, body } = reportReadiness(parts, { isOperator: isLocal(request) });
-        return answerJson(httpStatus, body);
+        return jsonAnswer(httpStatus, body, headers);
       }),
     ),
     endpoint('metrics', paths.metrics, async (request) => {
       if (metrics === undefined || !isLocal(request)) throw new Refusal('route_not_found');
-      return answerText(200, metrics.contentType, await metrics.render());
+      return textAnswer(200, metrics.contentType, await metrics.render(), headers);
     }),
   ];
 }

@@ -3,17 +3,18 @@
 
 import type { IncomingMessage } from 'node:http';
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
-import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
+import { addressFacts, paths } from '../lib/addresses.ts';
 import { chooseLanguage, text } from '../lib/language.ts';
 import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
 import { createDoor, type Door } from '../mcp/origin.ts';
 import { type Coding, chooseCoding } from './accept.ts';
-import { challenge } from './challenge.ts';
-import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
+import { refusalHeaders } from './refusals.ts';
 import { passingTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
 import { compressors } from './wire.ts';
@@ -129,28 +130,19 @@ function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): F
   ]);
   const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
-    const blocks = admission === undefined ? [base] : [base, rateHeadersOf(admission.quota)];
-    const own = [...extra];
-    // 204 has no length at all (RFC 9110 §8.6), 202 has one of 0
-    if (status !== 204) own.push('Content-Length', String(body === undefined ? 0 : Buffer.byteLength(body)));
-    if (body !== undefined) own.push('Content-Type', contentType);
-    if (refusal !== undefined) own.push(...headersOf(refusal, addresses));
     const { origin } = request.headers;
-    if (origin !== undefined && door.allowsOrigin(origin))
-      own.push(...headers.cors.with(allowedOriginAt, origin));
-    return { status, blocks, headers: own, body };
+    const isAllowed = origin !== undefined && door.allowsOrigin(origin);
+    const fields = [
+      base,
+      admission === undefined ? [] : rateHeadersOf(admission.quota),
+      extra,
+      // the root document: clients take metadata only for a prefix of the address they called (RFC 9728 §3.3)
+      refusal === undefined ? [] : refusalHeaders(refusal, addresses.protectedResource),
+      isAllowed ? headers.cors.with(allowedOriginAt, origin) : [],
+    ];
+    if (body === undefined) return emptyAnswer(status, ...fields);
+    return bytesAnswer(status, body, ['Content-Type', contentType], ...fields);
   };
-}
-
-function headersOf(refusal: Refusal, addresses: Addresses): readonly string[] {
-  const { status } = refusal;
-  if (status === 405) return ['Allow', String(refusal.facts.allow)];
-  if (status === 429 || status === 503) return ['Retry-After', String(refusal.facts.retry_after ?? 1)];
-  // the root document: clients take metadata only for a prefix of the address they called (RFC 9728 §3.3)
-  if (status === 401 || status === 403) {
-    return ['WWW-Authenticate', challenge(refusal, addresses.protectedResource)];
-  }
-  return [];
 }
 
 function toText(bytes: Uint8Array): string {

@@ -1,13 +1,12 @@
 // Node's server with our bounds, and the requests that Node does not hand to a request listener.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '../errors/refusal.ts';
 import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
 import { GentleServer } from './close.ts';
 import type { Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
-import { ReadyResponse } from './response.ts';
 import type { ServerLimits } from './server-options.ts';
 
 /** The connection of a refused CONNECT is ended by then. */
@@ -25,7 +24,6 @@ export function openNodeServer(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.ceil(limits.headersMs / 3),
-    ServerResponse: ReadyResponse as typeof ServerResponse,
     requireHostHeader: false, // Node would answer without a body; the router refuses it with ours
   });
   server.setTimeout(limits.stallMs);

@@ -9,7 +9,8 @@ import { parseClientMetadata } from '../oauth/client-metadata.ts';
 import { type OAuthEndpoint, oauthEndpoints } from '../oauth/endpoints.ts';
 import { answerError, type OAuthAnswer, type OAuthRequest } from '../oauth/exchange.ts';
 import { OAuthError, type OAuthErrorName } from '../oauth/oauth-error.ts';
-import { type Answer, type Endpoint, flattenHeaders } from './endpoint.ts';
+import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { HeaderSets } from './header-sets.ts';
 import type { OAuthLimiter, Wait } from './oauth-limits.ts';
 
@@ -24,14 +25,8 @@ export interface OAuthDialectOptions {
 /** An endpoint for each row of the table in oauth/. */
 export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] {
   const { headers } = options;
-  const finish = ({ status, headers: own, body }: OAuthAnswer): Answer => ({
-    status,
-    headers: [
-      ...flattenHeaders({ ...own, 'Content-Length': String(Buffer.byteLength(body)) }),
-      ...headers.common,
-    ],
-    body,
-  });
+  const finish = ({ status, headers: own, body }: OAuthAnswer): Answer =>
+    bytesAnswer(status, body, flattenHeaders(own), headers.common);
   return oauthEndpoints.map((endpoint) => ({
     name: `oauth_${endpoint.id}`,
     path: endpoint.path,
@@ -48,11 +43,7 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
         }),
       ),
     // no page of another origin should hold a client's secret: no CORS
-    preflight: () => ({
-      status: 204,
-      headers: ['Allow', 'POST, OPTIONS', ...headers.common],
-      body: undefined,
-    }),
+    preflight: () => emptyAnswer(204, ['Allow', 'POST, OPTIONS'], headers.common),
   }));
 }
 

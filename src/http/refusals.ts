@@ -1,12 +1,12 @@
-// The one place where whatever went wrong becomes an answer: the error body of seed §7 with the headers that belong to it.
+// The one place where a failure becomes an answer: the error body of seed §7 with the headers that belong to it.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from '../admission/admit.ts';
+import type { ErrorCode } from '../errors/codes.ts';
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, type Language } from '../lib/language.ts';
-import { challenge } from './challenge.ts';
-import type { Answer } from './endpoint.ts';
+import { type Answer, bytesAnswer } from './answer.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import type { Log } from './log.ts';
@@ -16,11 +16,11 @@ export interface RefusalsOptions {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
   readonly log: Log;
-  /** Makes the id under which a fault of ours is logged and told. */
+  /** Makes the id under which a fault of ours is logged and reported to the caller. */
   readonly requestId: () => string;
 }
 
-/** What is known of the request that is refused. */
+/** The request that is refused, as far as it is known. */
 export interface RefusedRequest {
   /** Undefined when it was not readable as HTTP. */
   readonly request?: IncomingMessage;
@@ -31,7 +31,7 @@ export interface RefusedRequest {
 }
 
 export interface Refusals {
-  /** A refusal for anything thrown; what is no refusal is a fault of ours and is logged with its stack. */
+  /** A refusal for anything thrown; an error that is no refusal is a fault of ours and is logged with its stack. */
   explain(error: unknown, request: IncomingMessage | undefined): Refusal;
   /** Renders a refusal in the caller's language. */
   render(refusal: Refusal, about: RefusedRequest): Answer;
@@ -77,11 +77,14 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     render(refusal, { request, admission, isApi = false }) {
       const language = chooseLanguage(request?.headers['accept-language']);
       const body = Buffer.from(JSON.stringify(renderErrorBody(refusal.with(facts), language)));
-      const blocks = [base[language]];
-      if (isApi) blocks.push(version);
-      if (admission !== undefined) blocks.push(rateHeadersOf(admission.quota));
-      const own = ['Content-Length', String(body.length), ...headersOf(refusal, addresses)];
-      return { status: refusal.status, blocks, headers: own, body };
+      return bytesAnswer(
+        refusal.status,
+        body,
+        base[language],
+        isApi ? version : [],
+        admission === undefined ? [] : rateHeadersOf(admission.quota),
+        refusalHeaders(refusal, addresses.apiProtectedResource),
+      );
     },
   };
 }
@@ -91,14 +94,32 @@ export function pathOf(request: IncomingMessage | undefined): string {
   return request?.url?.split(/[?#]/, 1)[0] ?? '';
 }
 
-function headersOf(refusal: Refusal, addresses: Addresses): readonly string[] {
+/** The headers that belong to a refusal's status; a 401 or 403 points at a protected resource's metadata (RFC 9728 §5.1). */
+export function refusalHeaders(refusal: Refusal, resourceMetadata: string): readonly string[] {
   const { allow, retry_after: retryAfter } = refusal.facts;
-  if (refusal.status === 401 || refusal.status === 403) {
-    return ['WWW-Authenticate', challenge(refusal, addresses.apiProtectedResource)];
+  switch (refusal.status) {
+    case 401:
+    case 403:
+      return ['WWW-Authenticate', challenge(refusal, resourceMetadata)];
+    case 405:
+      return ['Allow', String(allow)];
+    case 429:
+    case 503:
+      return ['Retry-After', String(retryAfter ?? 1)];
+    default:
+      return [];
   }
-  if (refusal.status === 405) return ['Allow', String(allow)];
-  if (refusal.status === 429 || refusal.status === 503) return ['Retry-After', String(retryAfter ?? 1)];
-  return [];
+}
+
+const challengeErrors: Partial<Record<ErrorCode, string>> = {
+  invalid_token: 'error="invalid_token", error_description="The token is not valid or has expired", ',
+  insufficient_scope: 'error="insufficient_scope", ',
+};
+
+/** Without credentials in the request a challenge names no `error` (RFC 6750 §3.1); a missing scope names the scope. */
+function challenge(refusal: Refusal, resourceMetadata: string): string {
+  const scope = refusal.code === 'insufficient_scope' ? `scope="${refusal.facts.scope}", ` : '';
+  return `Bearer ${challengeErrors[refusal.code] ?? ''}${scope}resource_metadata="${resourceMetadata}"`;
 }
 
 /** Of the process, or of the whole machine. */

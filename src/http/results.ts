@@ -6,7 +6,7 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
 import type { WrittenJson } from '../operations/result.ts';
 import { chooseCoding } from './accept.ts';
-import type { Answer } from './endpoint.ts';
+import { type Answer, binaryAnswer, emptyAnswer } from './answer.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 import { createTargetMemo, type TargetMemo } from './target-memo.ts';
 import { answerWire, type Conditions, createWire, matchesEtag, type Wire, wireBytes } from './wire.ts';
@@ -55,10 +55,9 @@ export function createResults(fields: readonly string[], budgetBytes: number): R
       }
       const etag = `"${digest}"`;
       if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
-        return { status: 304, blocks: [shared, extra], headers: ['ETag', etag], body: undefined };
+        return emptyAnswer(304, shared, extra, ['ETag', etag]);
       }
-      const headers = ['ETag', etag, 'Content-Length', String(body.length)];
-      return { status: 200, blocks: [sharedOfJson, extra], headers, body, encoding: 'latin1' };
+      return binaryAnswer(200, body, sharedOfJson, extra, ['ETag', etag]);
     },
   };
 }

@@ -8,10 +8,11 @@ import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { type Answer, emptyAnswer, type LateAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import type { IsTooMany } from './crowd.ts';
 import type { FindDocument } from './documents.ts';
-import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { pathOf, type Refusals } from './refusals.ts';
@@ -176,11 +177,7 @@ function wrongMethod(method: string, allow: string): Refusal {
 
 /** The answer to OPTIONS: the methods, and that pages of any origin may use them (contract C2.5, C2.6). */
 function answerPreflight(allow: string, headers: HeaderSets): Answer {
-  return {
-    status: 204,
-    headers: ['Allow', allow, 'Access-Control-Allow-Methods', allow, ...headers.preflight],
-    body: undefined,
-  };
+  return emptyAnswer(204, ['Allow', allow, 'Access-Control-Allow-Methods', allow], headers.preflight);
 }
 
 /** Whether a request to this path costs a unit: all below the API, whose own address is a document, and the identity (contract C3.1). */

@@ -2,8 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
+import type { Answer, LateAnswer } from './answer.ts';
 import type { Connections } from './connections.ts';
-import type { Answer, Endpoint, LateAnswer } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Refusals } from './refusals.ts';
 import type { Exchange, Transmitter } from './transmit.ts';
 

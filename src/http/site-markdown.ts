@@ -6,7 +6,7 @@ import { resolveSiteLinks } from '../content/page.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
-import { flattenHeaders } from './endpoint.ts';
+import { flattenHeaders } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { createWire, type Wire, wireBytes } from './wire.ts';

@@ -15,7 +15,7 @@ import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { prefersMarkdown } from './accept.ts';
-import { type Answer, flattenHeaders, type LateAnswer } from './endpoint.ts';
+import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
@@ -55,11 +55,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   });
   const reading = new Map<string, Promise<Wire>>();
   const fewAtOnce = createGate(filesReadAtOnce);
-  const redirectTo = (url: string): Answer => ({
-    status: 301,
-    headers: ['Location', url, 'Content-Length', '0', ...headers.common],
-    body: undefined,
-  });
+  const redirectTo = (url: string) => emptyAnswer(301, ['Location', url], headers.common);
 
   async function answerFile(
     file: SiteFile,
@@ -152,11 +148,7 @@ async function openFile(
   if (sent.type !== 'file') throw new Refusal('invalid_request', { rule: unmetConditions });
   // a file that cannot be opened is a refusal with its own status, not a body that breaks off
   if (sent.stream instanceof ReadStream) await once(sent.stream, 'open');
-  return {
-    status: sent.statusCode,
-    headers: [...flattenHeaders(sent.headers), ...headers.common],
-    body: sent.stream,
-  };
+  return fileAnswer(sent.statusCode, sent.stream, sent.headers, headers.common);
 }
 
 function alternateLink(site: string, page: ServedPage): string {

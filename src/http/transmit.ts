@@ -6,11 +6,10 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Answer } from './endpoint.ts';
+import type { Answer } from './answer.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
-import { fieldsOf, writeHead } from './response.ts';
 
 export interface TransmitterOptions {
   readonly metrics: Metrics;
@@ -41,17 +40,6 @@ export interface Transmitter {
   abandon(exchange: Exchange, error: unknown): void;
 }
 
-/** How long a body is; a file that is streamed is as long as its headers say. */
-function bodyBytes(answer: Answer): number {
-  const { body, encoding } = answer;
-  if (body === undefined) return 0;
-  if (typeof body === 'string') return Buffer.byteLength(body, encoding);
-  if (body instanceof Uint8Array) return body.length;
-  const headers = fieldsOf(answer);
-  const lengthAt = headers.findIndex((header) => header.toLowerCase() === 'content-length') + 1;
-  return lengthAt === 0 ? 0 : Number(headers[lengthAt]);
-}
-
 function isStream(body: Answer['body']): body is Readable {
   return typeof body === 'object' && !(body instanceof Uint8Array);
 }
@@ -73,7 +61,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
 
   function note({ name, request, startedMs }: Exchange, answer: Answer): void {
-    const { status } = answer;
+    const { status, bodyBytes } = answer;
     const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
     if (accessLog === undefined && tookMs < slowMs) return;
@@ -82,7 +70,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       method: request.method,
       path: pathOf(request),
       status,
-      bytes: request.method === 'HEAD' ? 0 : bodyBytes(answer),
+      bytes: request.method === 'HEAD' ? 0 : bodyBytes,
       ms: Math.round(tookMs * 100) / 100,
       address: addressOf(request),
     };
@@ -118,8 +106,9 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
   function write(exchange: Exchange, answer: Answer): void {
     const { request, response } = exchange;
     try {
-      writeHead(response, answer, isClosing());
-      const { body, encoding = 'utf8' } = answer;
+      const { status, headers, body, encoding = 'utf8' } = answer;
+      const fields = isClosing() ? [...headers, 'Connection', 'close'] : headers;
+      response.writeHead(status, fields as string[]); // Node's types lack `readonly`
       if (isStream(body)) stream(body, exchange);
       else if (request.complete) response.end(body, encoding);
       else {
