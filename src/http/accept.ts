@@ -1,9 +1,9 @@
-// Content negotiation as RFC 9110 §12 words it: which coding, and HTML or Markdown.
+// Content negotiation (RFC 9110 §12): the coding of a body, and HTML or Markdown.
 
-/** Codings that bodies are kept in. */
+/** Codings in which bodies are kept. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
-/** What an `Accept-Encoding` header asks for. */
+/** The codings that an `Accept-Encoding` header asks for. */
 export interface CodingChoice {
   /** The best coding for a body worth compressing. */
   readonly best: Coding;
@@ -13,7 +13,7 @@ export interface CodingChoice {
 
 const plain: CodingChoice = { best: 'identity', forTiny: 'identity' };
 
-/** Clients send a handful of different headers; a caller who invents new ones only empties this table. */
+/** Clients send a handful of different headers; a caller that invents new ones only empties this table. */
 const maxRemembered = 256;
 let remembered = new Map<string, CodingChoice>();
 

@@ -1,5 +1,5 @@
-// Requests that never became one: broken HTTP, too large headers, clients that never finish (contract C2.8). There is no
-// request object then, only a socket; the answer is the same JSON.
+// Requests that Node could not read: broken HTTP, headers that are too large, clients that never finish (contract C2.8).
+// There is no request object then, only a socket; the answer is the same JSON.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { type Localized, text } from '../lib/language.ts';
 import type { Answer } from './answer.ts';
 import type { Connections } from './connections.ts';
 
-/** What the HTTP parser says of a connection that it gives up. */
+/** The HTTP parser's reason for giving up a connection. */
 export interface ParserError extends Error {
   readonly code?: string;
   /** The bytes that it could not read. */
@@ -25,7 +25,7 @@ export function explainBroken(error: ParserError, urlMaxChars: number): Refusal 
   return new Refusal('invalid_request', { rule: rules[error.code ?? ''] ?? notHttp });
 }
 
-/** The parser counts the target as a header: the request line tells which of both was too long. */
+/** The parser counts the target as a header; the request line shows which of the two was too long. */
 function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   if (!Buffer.isBuffer(packet)) return false;
   const lineEnd = packet.indexOf('\r\n');
@@ -34,19 +34,19 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
 
 type Answers = Pick<Connections, 'nextAnswer'>;
 
-/** Sockets that have their last answer: the parser reports all that a client sends after it. */
-const given = new WeakSet<Socket>();
+/** Sockets that have their last answer: the parser goes on to report everything that a client sends after it. */
+const answered = new WeakSet<Socket>();
 
 /** Writes an answer straight to a socket and closes it. Requests before the broken one have their answers first. */
 export function answerSocket(socket: Socket, answer: Answer, answers: Answers): void {
-  if (given.has(socket)) return;
-  given.add(socket);
+  if (answered.has(socket)) return;
+  answered.add(socket);
   answerLast(socket, answer, answers);
 }
 
 /**
- * A socket that is gone, or has begun to answer the broken request itself, is only closed: a second answer would be taken
- * for the next request's (RFC 9112 §9.2).
+ * A socket that is closed, or has begun to answer the broken request itself, is only destroyed: the client would take a
+ * second answer for the next request's (RFC 9112 §9.2).
  */
 function answerLast(socket: Socket, answer: Answer, answers: Answers): void {
   const next = answers.nextAnswer(socket);

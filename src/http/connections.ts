@@ -1,9 +1,9 @@
-// What one connection may ask for at once. HTTP lets a client send request after request without waiting (RFC 9112 §9.3.2),
-// and Node starts all that one packet holds: without a bound one caller keeps everybody waiting.
+// Bounds of what one connection may request at once. HTTP lets a client send requests without waiting for answers
+// (RFC 9112 §9.3.2), and Node starts all that one packet holds: without a bound one caller delays all others.
 //
-// Up to 32 requests of a connection are in flight; those that were read with them wait their turn, and no more are read
-// meanwhile. Waiting requests of all connections are started in rotation, a few in each turn of the event loop, so that a
-// caller who asks for one thing at a time finds the server free.
+// Up to 32 requests of a connection are in flight; those that were read with them wait, and no more are read meanwhile.
+// Waiting requests of all connections are started in rotation, a few in each turn of the event loop, so that a caller that
+// sends one request at a time finds the server free.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,28 +12,28 @@ export interface Connections {
   /** Makes `start` obey the bounds. To be called once. */
   limit(start: RequestListener): RequestListener;
   /**
-   * Kept when the answer to the request is the next that its connection sends. Never kept when the client has left: there is
-   * nothing to do for it then.
+   * Resolves when the answer to the request is the next that its connection sends. Never settles when the client has left:
+   * no answer is needed then.
    */
   turnOf(request: IncomingMessage): Promise<void>;
-  /** The answer that a connection sends now or, when it sends none, the next; undefined when nothing is to be answered. */
+  /** The answer that a connection is sending or, if none, the next one; undefined when no request is open. */
   nextAnswer(socket: Socket): ServerResponse | undefined;
 }
 
 /** Requests of one connection in flight: answers not yet handed to the kernel whole. */
 const inFlightMax = 32;
-/** Waiting requests that are started in one turn of the event loop: about a millisecond's work. */
+/** Waiting requests that are started in one turn of the event loop: about a millisecond of work. */
 const startsPerTurn = 32;
 /** Waiting requests of all connections, some 3 KB each. A connection that brings more is closed. */
 const waitingMax = 32_768;
 
 interface Connection {
   readonly socket: Socket;
-  /** In order: the first owns the socket. */
+  /** Answers in the order of their requests: the first owns the socket. */
   readonly inFlight: ServerResponse[];
   /** Not started yet. */
   readonly waiting: ServerResponse[];
-  /** Called when the first in flight is done with. */
+  /** Called when the first in flight is finished. */
   readonly onAnswered: () => void;
   /** Whether it is in line to start a request. */
   isInLine: boolean;

@@ -1,37 +1,37 @@
-// How many connections are held. A server that has used up its descriptors can neither accept a connection nor say why: some
-// are kept back, from which callers who come too many are answered.
+// The bound on open connections. A server that has used up its descriptors can neither accept a connection nor say why, so a
+// few are reserved for refusing the callers above the bound.
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from './log.ts';
 
-/** Connections above the bound that are answered with a refusal; what comes after them is closed unanswered. */
+/** Connections above the bound that are answered with a refusal; further ones are closed unanswered. */
 export const refusedAtOnce = 32;
 
-/** Whether the requests of a connection are to be refused: it came when there were too many, and there still are. */
+/** Whether the requests of a connection must be refused: it was opened above the bound, and the bound is still exceeded. */
 export type IsTooMany = (socket: Socket) => boolean;
 
-/** Bounds a server's connections. Those that idle between two requests give way to new ones. */
-export function boundConnections(server: Server, most: number, log: Log): IsTooMany {
-  if (most === Number.POSITIVE_INFINITY) return () => false;
+/** Bounds a server's connections. Above the bound, connections that idle between two requests are closed. */
+export function boundConnections(server: Server, maxOpen: number, log: Log): IsTooMany {
+  if (maxOpen === Number.POSITIVE_INFINITY) return () => false;
   const late = new WeakSet<Socket>();
   let open = 0;
   let isCrowded = false;
-  server.maxConnections = most + refusedAtOnce;
+  server.maxConnections = maxOpen + refusedAtOnce;
   server.on('connection', (socket) => {
     open++;
     socket.once('close', () => {
       open--;
-      if (open < most / 2) isCrowded = false;
+      if (open < maxOpen / 2) isCrowded = false;
     });
-    if (open <= most) return;
+    if (open <= maxOpen) return;
     late.add(socket);
     server.closeIdleConnections();
-    if (!isCrowded) log.warn({ connections: most }, crowded);
+    if (!isCrowded) log.warn({ connections: maxOpen }, crowded);
     isCrowded = true;
   });
   return (socket) => {
-    if (open <= most) late.delete(socket);
+    if (open <= maxOpen) late.delete(socket);
     return late.has(socket);
   };
 }

@@ -1,4 +1,4 @@
-// The published documents (seed §5), each rendered by discovery/ and served from ready bodies.
+// The published documents (seed §5), rendered by discovery/ and served from bodies that are made once.
 
 import type { IncomingMessage } from 'node:http';
 import type { PublishedDocument } from '../discovery/document.ts';
@@ -12,13 +12,13 @@ import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { answerWire, createWire, type Wire } from './wire.ts';
 
-/** The documents of the moment; the same array until something has changed. */
+/** The current published documents; the same array until one of them changes. */
 export type DocumentSource = () => readonly PublishedDocument[];
 
-/** Answers a path, or undefined when no document is there. */
+/** Answers a path; undefined when no published document has it. */
 export type FindDocument = (path: string, request: IncomingMessage) => MaybePromise<Answer> | undefined;
 
-/** One document at one path, its bodies made when they are first asked for. */
+/** One published document at one path; its bodies are made when they are first requested. */
 interface Shelf {
   readonly document: PublishedDocument;
   /** True at the `.md` twin, where only Markdown is served. */
@@ -98,7 +98,7 @@ function writeDocument(document: PublishedDocument, variant: Variant, headers: H
   return createWire(Buffer.from(text), contentType, createHeaderBlock(shared));
 }
 
-/** A flat header array less what a document says itself. */
+/** A flat header array without the fields that a document sets itself. */
 function withoutNames(flat: readonly string[], own: Readonly<Record<string, string>>): readonly string[] {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   return flat.filter((_, i) => !names.has(flat[i - (i % 2)]!.toLowerCase()));

@@ -1,5 +1,5 @@
-// The few request headers that every answer depends on, read in one pass over the raw ones. Node's own `headers` is made
-// when first looked at, all of it, at the cost of routing and quota together.
+// The few request headers that every answer depends on, read in one pass over the raw ones, and the caller that they
+// identify. Node builds its own `headers` whole at the first access, at the cost of routing and quota together.
 
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
@@ -16,7 +16,7 @@ export interface Head {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The last request read: one request is looked at several times in a row. */
+/** The last head read: the head of one request is read several times in a row. */
 let last: { readonly request: IncomingMessage; readonly head: Head } | undefined;
 
 /** Reads the head of a request. */
@@ -46,7 +46,7 @@ function read(rawHeaders: readonly string[]): Head {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const { length } = name;
-    // the lengths of the names below: most headers are passed over by this alone
+    // the lengths of the names below: this alone skips most headers
     if (length !== 4 && length !== 13 && length !== 15) continue;
     const value = rawHeaders[i + 1]!;
     switch (name.toLowerCase()) {

@@ -1,4 +1,4 @@
-// Every header that does not depend on the request, made once per server as flat arrays.
+// Header fields that do not depend on the request, made once per server as flat arrays.
 
 import type { Addresses } from '../lib/addresses.ts';
 import { rateHeaderNames } from '../quota/headers.ts';
@@ -19,17 +19,17 @@ export interface Retiring {
 
 /** Flat header arrays by the kind of answer. */
 export interface HeaderSets {
-  /** On every answer whatever it is. */
+  /** On every answer. */
   readonly common: readonly string[];
-  /** For answers that pages of any origin may read (contract C2.6). */
+  /** For answers that web pages of any origin may read (contract C2.6). */
   readonly cors: readonly string[];
   /** `API-Version`, and the retiring headers while the version is being retired. */
   readonly version: readonly string[];
   /** For 200 and 304 of an operation (contract C2.7). */
   readonly content: readonly string[];
-  /** For HTML of our own: nothing from elsewhere. */
+  /** For HTML of our own, which loads nothing from other sites. */
   readonly ownHtml: readonly string[];
-  /** For HTML of the operator, whose scripts and fonts we do not know. */
+  /** For HTML of the site, whose scripts and fonts are unknown. */
   readonly siteHtml: readonly string[];
   /** For 204 to OPTIONS, `Allow` and `Access-Control-Allow-Methods` excepted. */
   readonly preflight: readonly string[];
@@ -95,7 +95,7 @@ export function createHeaderSets(addresses: Addresses, retiring: Retiring | unde
   };
 }
 
-/** Deprecation as a structured date (RFC 9745 §2.1), Sunset as an HTTP date (RFC 8594 §3); nothing while nothing is retired. */
+/** Deprecation as a structured date (RFC 9745 §2.1), Sunset as an HTTP date (RFC 8594 §3); empty while no version is retired. */
 function renderRetiring(retiring: Retiring | undefined): Readonly<Record<string, string>> {
   if (retiring === undefined) return {};
   return {

@@ -1,4 +1,4 @@
-// Alive, ready, counted: /healthz, /readyz and /metrics (contract C1.2). None of them costs quota.
+// /healthz, /readyz and /metrics (contract C1.2). None of them costs quota.
 
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
@@ -17,7 +17,7 @@ export interface HealthOptions {
   readonly common: readonly string[];
 }
 
-/** The endpoints of those who run the service. */
+/** The operator's endpoints. */
 export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   const { readiness, metrics, common } = options;
   const headers = ['Cache-Control', 'no-store', ...common];
@@ -43,7 +43,7 @@ export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   ];
 }
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -54,8 +54,8 @@ const proxyHeaders = [
 ];
 
 /**
- * Whether a request comes from this machine itself. One that a proxy on this machine passes on does not: it bears a header
- * of the proxy's, or names the site as its host, or is in HTTP/1.0, which nginx speaks where nothing else is configured.
+ * Whether a request comes from this machine itself, and not through a proxy on it: a proxied request has one of the proxy's
+ * headers, or the site as its host, or is in HTTP/1.0, which nginx speaks by default.
  */
 function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
   if (httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false;

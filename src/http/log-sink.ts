@@ -1,5 +1,5 @@
-// Where log lines go: a descriptor that is written in the background, one write at a time. What cannot be written is let go
-// of, so that a full disk or a reader that has left costs lines, and never a request, memory or the end of the process.
+// Writes log lines to a descriptor in the background, one write at a time. Lines that cannot be written are dropped, so that a
+// full disk or a closed pipe costs lines, and never a request, memory or the end of the process.
 
 import { close, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,34 +7,34 @@ import { dirname } from 'node:path';
 export interface LogSink {
   /** Takes a whole line with its line feed. Never throws. */
   write(line: string): void;
-  /** Goes on in another descriptor; closes the one before when its last lines are written. */
+  /** Continues in another descriptor; closes the previous one once its last lines are written. */
   moveTo(descriptor: number): void;
-  /** Writes what is still in memory, as far as it can be written. */
+  /** Writes the lines that are still in memory, as far as they can be written. */
   close(): Promise<void>;
 }
 
 export interface LogSinkOptions {
   /** Bytes gathered before they are written; 0 writes each line when it comes. */
   readonly gatherBytes: number;
-  /** Told when lines begin to be lost and when they are written again, once each time. */
+  /** Called when lines begin to be lost and when they are written again, once each time. */
   readonly onTrouble: (message: string) => void;
 }
 
-/** Gathered lines wait so long at most. */
+/** Longest time before gathered lines are written. */
 const flushMs = 1_000;
-/** A pipe that is full is tried again after so long. */
+/** Delay before a full pipe is tried again. */
 const retryMs = 50;
-/** More than this is not kept for a descriptor that takes nothing. */
+/** Most that is kept in memory for a descriptor that accepts no data. */
 const waitingMaxChars = 4_194_304;
-/** The end of the process waits so long for a descriptor that takes nothing. */
+/** Longest time that `close` waits for a descriptor that accepts no data. */
 const closeMs = 1_000;
 
-/** Callers' addresses are personal data: for the owner to write, and for a group such as `adm` to read. */
+/** Callers' addresses are personal data: writable by the owner, readable by a group such as `adm`. */
 const logFileMode = 0o640;
 
 /**
- * Opens a file to append to, with its folders. One that is there keeps its mode: that is its operator's choice, as it is
- * for nginx and syslog.
+ * Opens a file to append to and creates its folders. An existing file keeps its mode, which is the operator's choice, as
+ * with nginx and syslog.
  * @throws Error of the file system
  */
 export function openLogFile(path: string): number {
@@ -42,7 +42,7 @@ export function openLogFile(path: string): number {
   return openSync(path, 'a', logFileMode);
 }
 
-/** Whether a descriptor is still what its path names. @throws Error of the file system other than ENOENT */
+/** Whether a path still names the file of a descriptor. @throws Error of the file system other than ENOENT */
 export function isStillAt(path: string, descriptor: number): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   const open = fstatSync(descriptor);
@@ -53,7 +53,7 @@ export function isStillAt(path: string, descriptor: number): boolean {
 export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOptions): LogSink {
   let descriptor = first;
   let waiting = '';
-  /** The descriptor that a write is under way to. */
+  /** The descriptor of the write that is under way. */
   let busy: number | undefined;
   let lostLines = 0;
   let isClosed = false;
@@ -73,7 +73,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
   }
 
   function put(target: number, bytes: Buffer, lines: string): void {
-    if (isClosed) return; // the number of its descriptor may be another file's by now
+    if (isClosed) return; // its descriptor's number may belong to another file by now
     write(target, bytes, (error, writtenBytes) => {
       if (error?.code === 'EAGAIN') return void setTimeout(put, retryMs, target, bytes, lines).unref();
       if (error) lose(lines, error.code ?? error.message);
@@ -83,25 +83,25 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
         lostLines = 0;
       }
       busy = undefined;
-      if (target !== descriptor) letGo(target);
+      if (target !== descriptor) closePrevious(target);
       if (waiting.length > gatherBytes) flush();
       if (busy === undefined) onIdle();
     });
   }
 
-  function letGo(previous: number): void {
+  function closePrevious(previous: number): void {
     close(previous, (error) => {
-      if (error) onTrouble(`was not closed well (${error.code}); its last lines may be lost`);
+      if (error) onTrouble(`could not be closed (${error.code}); its last lines may be lost`);
     });
   }
 
-  /** The last lines of a process that ends without closing: written if that can be done at once. */
+  /** Writes the last lines of a process that ends without closing the log, if that is possible synchronously. */
   function flushAtExit(): void {
     if (waiting === '') return;
     try {
       writeSync(descriptor, waiting);
     } catch {
-      // nobody is left to be told
+      // the process is ending: the error cannot be reported anywhere
     }
   }
 
@@ -109,7 +109,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
   process.once('exit', flushAtExit);
   return {
     write(line) {
-      if (waiting.length > waitingMaxChars) return lose(line, 'it takes nothing');
+      if (waiting.length > waitingMaxChars) return lose(line, 'it accepts no data');
       waiting += line;
       if (waiting.length >= gatherBytes) flush();
     },
@@ -117,7 +117,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
       flush();
       const previous = descriptor;
       descriptor = next;
-      if (busy !== previous) letGo(previous);
+      if (busy !== previous) closePrevious(previous);
     },
     async close() {
       clearInterval(timer);

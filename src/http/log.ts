@@ -1,5 +1,5 @@
-// Log lines as JSON, written in the background: a line per request costs a server half its speed when it is written at
-// once. The one door to the logging library.
+// Log lines as JSON, written in the background: writing a line per request synchronously halves a server's throughput. The
+// only file that imports the logging library.
 
 import { pino } from 'pino';
 import { isStillAt, openLogFile, openLogSink } from './log-sink.ts';
@@ -13,22 +13,22 @@ export interface Log {
 
 /** A log that can be closed. */
 export interface OpenLog extends Log {
-  /** Opens its file anew when another one, or none, has its name: whoever rotates logs has moved it away. */
+  /** Reopens its file if a log rotation has moved it away. */
   reopen(): void;
-  /** Writes what is still in memory. */
+  /** Writes the lines that are still in memory. */
   close(): Promise<void>;
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Bytes of a file's lines gathered before they are written: a line per request is many. */
+/** Bytes of a file's lines gathered before they are written. */
 const fileGatherBytes = 8_192;
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** What messages about the log call it: its setting. */
+  /** The log's name in messages about it: its setting. */
   readonly name: string;
-  /** Told when lines begin to be lost and when they are written again: one English line. */
+  /** Called with one English line when lines begin to be lost and when they are written again. */
   readonly onTrouble?: (line: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function openLog(destination: string | number, options: LogOptions): Open
   const isFile = typeof destination === 'string';
   let descriptor = isFile ? openFile(destination, name) : destination;
   const sink = openLogSink(descriptor, {
-    // few lines go to a terminal, and each should be seen when it happens
+    // a terminal gets few lines, and each should appear when it is logged
     gatherBytes: isFile ? fileGatherBytes : 0,
     onTrouble: (message) => onTrouble(`${name}: ${destination} ${message}`),
   });
@@ -53,13 +53,13 @@ export function openLog(destination: string | number, options: LogOptions): Open
     reopen() {
       if (!isFile) return;
       try {
-        // a pipe whose reader has left would hold up the process until another comes
+        // opening a pipe without a reader would block the process until one comes
         if (isStillAt(destination, descriptor)) return;
         descriptor = openLogFile(destination);
         sink.moveTo(descriptor);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        onTrouble(`${name}: ${destination} cannot be opened anew (${code}); lines go on in the old file`);
+        onTrouble(`${name}: ${destination} cannot be reopened (${code}); lines go on in the old file`);
       }
     },
     close: sink.close,

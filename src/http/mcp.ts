@@ -1,4 +1,4 @@
-// The MCP dialect as an endpoint: what HTTP decides before the protocol is asked, and the headers of what it answers
+// The MCP dialect as an endpoint: the checks of HTTP that come before the protocol, and the headers of its answers
 // (contract C9, standards 2.7 and 2.8).
 
 import type { IncomingMessage } from 'node:http';
@@ -50,9 +50,9 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const finish = createFinish(options, door);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
-  /** What HTTP refuses before a message was read, under the code that the SDK's transports give it. */
+  /** Renders a refusal of HTTP, before a message was read, under the code that the SDK's transports give it. */
   function refuse(given: Refusal, request: IncomingMessage): Answer {
-    // whoever came by another method is told of the one that speaks MCP, in the hint as in `Allow` (standards 2.3)
+    // the hint names POST, like `Allow`: OPTIONS helps no caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
     const body = renderErrorBody(refusal.with(facts), chooseLanguage(request.headers['accept-language']));
     const code = refusal.status >= 500 ? -32603 : -32000;
@@ -95,7 +95,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   };
 }
 
-/** Whoever opens the address in a browser learns what it is for. */
+/** The hint for people who open the address in a browser. */
 const howToSpeak = text(
   'MCP se habla enviando aquí con POST mensajes JSON-RPC, que es lo que hace cualquier cliente MCP. Cómo conectar el tuyo: {guide}',
   'MCP is spoken by sending JSON-RPC messages here by POST, as any MCP client does. How to connect yours: {guide}',
@@ -109,14 +109,14 @@ const otherHost = text(
   'This server listens on its own machine alone and does not answer for that Host.',
 );
 
-/** An answer is of one request alone and compressed each time, so that only large ones are. */
+/** Answers are compressed for each request, so only large ones are. */
 function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
   const { best, forTiny } = chooseCoding(acceptEncoding);
   if (best === 'identity' || body === undefined) return 'identity';
   return Buffer.byteLength(body) < passingTinyBytes ? forTiny : best;
 }
 
-/** Gives an answer its headers; those for web pages only where the origin is allowed. */
+/** Adds the headers of an answer; CORS headers only for allowed origins. */
 type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
 
 function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): Finish {

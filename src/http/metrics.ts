@@ -1,5 +1,5 @@
-// Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look their labels up at every
-// call, gets them when somebody asks. The one door to prom-client.
+// Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look up their labels at every
+// call, reads them when the metrics are requested. The only file that imports prom-client.
 
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
@@ -9,9 +9,9 @@ export interface Metrics {
   readonly contentType: string;
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
-  /** Adds a value that goes up and down, read when the metrics are asked for. */
+  /** Adds a value that goes up and down, read when the metrics are requested. */
   gauge(name: string, help: string, read: () => MaybePromise<Reading>): void;
-  /** Adds a value that only goes up (by convention its name ends in `_total`), read when the metrics are asked for. */
+  /** Adds a value that only goes up (by convention its name ends in `_total`), read when the metrics are requested. */
   counter(name: string, help: string, read: () => MaybePromise<Reading>): void;
   /** The text exposition. */
   render(): Promise<string>;
@@ -20,13 +20,13 @@ export interface Metrics {
 /** One number, or the numbers of one label's values: `{ outcome: { replaced: 2, failed: 0 } }`. */
 export type Reading = number | Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Upper bounds in seconds; a last bucket takes the rest. */
+/** Upper bounds in seconds; a last bucket counts the rest. */
 const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** One more than the largest status there is. */
+/** One more than the largest status. */
 const statuses = 600;
 
-/** What is known of one endpoint. */
+/** Counters of one endpoint. */
 interface Series {
   /** By status. */
   readonly answers: Float64Array;
@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A registry with the process's own metrics in it. */
+/** A registry that also has the process's own metrics. */
 function createRegistry(series: ReadonlyMap<string, Series>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -88,7 +88,7 @@ function createRegistry(series: ReadonlyMap<string, Series>): Registry {
   return registry;
 }
 
-/** A metric whose value is known elsewhere, as the registry reads one. */
+/** A metric whose value is kept elsewhere, in the form that the registry reads. */
 function readMetric(
   type: 'gauge' | 'counter',
   name: string,
@@ -106,7 +106,7 @@ function listSamples(reading: Reading): readonly object[] {
   );
 }
 
-/** The histogram as the registry reads one; its own class offers no way to set a bucket. */
+/** The histogram in the form that the registry reads; the library's class has no way to set a bucket. */
 function durationsOf(series: ReadonlyMap<string, Series>): Metric {
   const name = 'vitrina_request_duration_seconds';
   const histogram = {

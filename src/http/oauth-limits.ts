@@ -1,11 +1,11 @@
-// How often the OAuth endpoints may be asked (seed §8, contract C8.6), so that nobody fills the state: by the address and
-// the networks around it, by client, and by all callers together.
+// Rate limits of the OAuth endpoints (seed §8, contract C8.6), so that no caller can fill the store: by address and the
+// networks around it, by client, and for all callers together.
 //
 //   registration    address, /56, /48, all callers                                 one charge
 //   token           address, /56, /48 · the client proves itself · client, all     two charges
 //
-// A charge is of all its windows or of none. Whoever has proved to be no client spends nobody's limit but the address's:
-// neither that of a client whose id is known, nor that of all.
+// A charge is of all its windows or of none. A caller that fails to authenticate spends its address's limit only: neither that
+// of the client whose id it sent, nor that of all callers.
 
 import { type Network, networksOf } from '../admission/networks.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
@@ -23,21 +23,21 @@ export interface OAuthLimits {
   readonly tokensAll: number;
 }
 
-/** Undefined when the request is admitted, else after how many whole seconds to ask again. */
+/** Undefined when the request is admitted, else whole seconds until the next attempt. */
 export type Wait = MaybePromise<number | undefined>;
 
 export interface OAuthLimiter {
   registration(addressKey: string, nowMs: number): Wait;
-  /** To be asked before the client is looked up. */
+  /** Called before the client is looked up. */
   tokenRequest(addressKey: string, nowMs: number): Wait;
-  /** To be asked once the client has proved to be it and nothing else stands against the token. */
+  /** Called once the client has authenticated and every other condition for the token is met. */
   tokenOf(clientId: string, nowMs: number): Wait;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Builds the limiter over the counters of the state. */
+/** Builds the limiter over the store's counters. */
 export function createOAuthLimiter(counters: CounterStore, limits: OAuthLimits): OAuthLimiter {
   function charge(charges: readonly Charge[], group: string, nowMs: number): Wait {
     return andThen(counters.chargeAll(charges, group, nowMs), ({ admitted, resetAtMs }) =>

@@ -1,4 +1,4 @@
-// The OAuth dialect as endpoints (seed §4.6): the limits of whoever asks, then the verb that oauth/ implements.
+// The OAuth dialect as endpoints (seed §4.6): the caller's limits, then the verb that oauth/ implements.
 
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
@@ -47,7 +47,7 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
   }));
 }
 
-/** What HTTP refuses, in OAuth's words; the rest is a fault of ours. */
+/** Refusals of HTTP as OAuth errors; any other is a fault of ours. */
 const oauthNames: Partial<Record<ErrorCode, OAuthErrorName>> = {
   invalid_request: 'badRequest',
   method_not_allowed: 'methodNotAllowed',
@@ -75,7 +75,7 @@ function answerEndpoint(
     case 'tokens':
       return unlessToWait(limiter.tokenRequest(addressKey, nowMs), 'tooManyTokenRequests', answer);
     case 'registrations':
-      // what is no registration registers nothing: a typing error must not use up one of five an hour
+      // an invalid registration registers nothing: a typing error must not use up one of five an hour
       if (!isRegistration(call)) return answer();
       return unlessToWait(limiter.registration(addressKey, nowMs), 'tooManyRegistrations', answer);
     default:

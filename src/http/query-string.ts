@@ -43,7 +43,7 @@ function decode(encoded: string, parameter: string): string {
   }
 }
 
-/** A name as a hint can safely repeat it: it may be the undecodable text itself. */
+/** A name in a form that a hint can safely repeat: it may be the undecodable text itself. */
 function printable(name: string): string {
   return name.replace(/[^\x20-\x7e\xa1-\uffff]/g, '?').slice(0, 40);
 }

@@ -1,10 +1,10 @@
-// The five rate headers as answers carry them: written once for each state that comes up.
+// The five rate headers in the form that answers carry them, made once for each quota state.
 
 import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
 import type { Policy, QuotaState } from '../quota/policy.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
-/** States remembered: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely come again. */
+/** States remembered: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely recur. */
 const maxStates = 36_600;
 const remembered = new WeakMap<Policy, Map<number, HeaderBlock>>();
 

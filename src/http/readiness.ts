@@ -1,12 +1,12 @@
 // Whether the service may take traffic (contract C1.2). A part that is only degraded leaves it ready: a load balancer that
-// drops every replica because the state is away would end the reading that still works.
+// drops every replica because the store is unreachable would end the reading that still works.
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 
-/** `degraded`: something does not work or is old, and content is served all the same. */
+/** `degraded`: a part fails or is out of date, and content is still served. */
 export type PartState = 'ok' | 'degraded' | 'unavailable' | 'closing';
 
-/** How a part of the service is. */
+/** The state of one part of the service. */
 export interface Part {
   readonly state: PartState;
   /** One English line for the operator, without secrets; it may name paths and addresses. */
@@ -16,34 +16,34 @@ export interface Part {
 /** Each part of the service by name. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** What `/readyz` answers. */
+/** The answer of `/readyz`. */
 export interface ReadinessReport {
   readonly httpStatus: 200 | 503;
   readonly body: {
     readonly status: 'ready' | 'degraded' | 'unavailable';
     readonly parts: Readonly<Record<string, PartState>>;
-    /** The operator's alone. */
+    /** For the operator only. */
     readonly details?: Readonly<Record<string, string>>;
   };
 }
 
 /** The service's readiness, from its start to its end. */
 export interface Readiness {
-  /** Each part as it is now. */
+  /** The current state of each part. */
   parts(): MaybePromise<Parts>;
-  /** The server is about to close and takes requests as before: load balancers should send no more. */
+  /** Reports that the server will close soon, so that load balancers send no more requests; it still takes them. */
   leave(): void;
-  /** The server closes: each answer is its connection's last. */
+  /** Reports that the server closes: each answer is its connection's last. */
   close(): void;
   isClosing(): boolean;
 }
 
-/** Watches over the parts; `parts` asks each of them and must not reject. */
+/** Builds the readiness of a service; `parts` reads the state of each part and must not reject. */
 export function createReadiness(parts: () => MaybePromise<Parts>): Readiness {
   let leaving = false;
   let closing = false;
   return {
-    // whether it is closing is known last: asking takes time
+    // closing is checked after the parts, which may take time
     parts: () =>
       andThen(parts(), (known) => (leaving || closing ? { ...known, server: { state: 'closing' } } : known)),
     leave: () => {
@@ -56,7 +56,7 @@ export function createReadiness(parts: () => MaybePromise<Parts>): Readiness {
   };
 }
 
-/** The answer about some parts: their states for everybody, details only for the operator. */
+/** Builds the report: states for all callers, details only for the operator. */
 export function reportReadiness(
   parts: Parts,
   { isOperator }: { readonly isOperator: boolean },

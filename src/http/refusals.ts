@@ -22,11 +22,11 @@ export interface RefusalsOptions {
 
 /** The request that is refused, as far as it is known. */
 export interface RefusedRequest {
-  /** Undefined when it was not readable as HTTP. */
+  /** Undefined when it could not be read as HTTP. */
   readonly request?: IncomingMessage;
-  /** Set when it was counted: its rate headers are sent. */
+  /** Set when the request was charged; its rate headers are sent. */
   readonly admission?: Admission | undefined;
-  /** Whether it asked the API, whose answers carry the version. */
+  /** Whether its path is of the API, whose answers carry the version. */
   readonly isApi?: boolean;
 }
 

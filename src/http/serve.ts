@@ -11,7 +11,7 @@ import type { Exchange, Transmitter } from './transmit.ts';
 /** The part of an endpoint that answers one request. */
 export type Answerer = Pick<Endpoint, 'name' | 'handle'> & Pick<Required<Endpoint>, 'refuse'>;
 
-/** Lets a request be answered. Never throws. */
+/** Answers a request. Never throws. */
 export type Serve = (
   answerer: Answerer,
   request: IncomingMessage,
@@ -24,12 +24,12 @@ const noBody = new Uint8Array();
 export interface ServeOptions {
   readonly transmitter: Transmitter;
   readonly refusals: Refusals;
-  /** A clock that only goes forward. */
+  /** A monotonic clock. */
   readonly elapsedMs: () => number;
   readonly turnOf: Connections['turnOf'];
 }
 
-/** Builds the walk from request to answer. */
+/** Builds the path from request to answer. */
 export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeOptions): Serve {
   function send(exchange: Exchange, answered: Answer | Promise<Answer>): void {
     if (isPromise(answered)) {

@@ -1,4 +1,4 @@
-// Everything the HTTP server is given. Nothing else reaches it: no settings, no clock, no dice.
+// The parameters of the HTTP server. It reads no settings, no clock and no source of random bytes of its own.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admit, Caller } from '../admission/admit.ts';
@@ -15,7 +15,7 @@ import type { Readiness } from './readiness.ts';
 import type { Refusals } from './refusals.ts';
 import type { SiteOptions } from './site.ts';
 
-/** What the server shares with the dialects mounted in it. */
+/** Parts of the server that the dialects use. */
 export interface DialectTools {
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly refusals: Refusals;
@@ -29,51 +29,53 @@ export interface ServerOptions {
   readonly live: LiveCatalogue;
   readonly admit: Admit;
   readonly clientAddressKey: ClientAddressKey;
-  /** Further endpoints, made once: `oauthDialect`, `mcpEndpoint`. */
+  /** Builds the endpoints of the other dialects (`oauthDialect`, `mcpEndpoint`); called once. */
   readonly dialects: (tools: DialectTools) => readonly Endpoint[];
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
-  /** For `/readyz`; closed when the server begins to close. */
+  /** The source of `/readyz`. The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;
-  /** Whether `/metrics` is served here, to loopback callers only; false when it has a listener of its own. */
+  /** Whether this server answers `/metrics`, to loopback callers only; false when metrics have their own listener. */
   readonly exposeMetrics: boolean;
   readonly retiring: Retiring | undefined;
-  /** Failures and slow requests. */
+  /** Receives failures and slow requests. */
   readonly log: Log;
-  /** One line per request; undefined for none. */
+  /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
-  /** ms since the epoch. */
+  /** The time: ms since the epoch. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes forward, for durations. */
+  /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
-  /** Makes the id that a fault is logged and told under. */
+  /** Makes the id under which a fault is logged and reported to the caller. */
   readonly requestId: () => string;
   readonly limits?: Partial<ServerLimits>;
 }
 
-/** Bounds of what connections may cost. */
+/** Limits on the server's connections and memory. */
 export interface ServerLimits {
-  /** Connections held at a time. */
+  /** Most connections open at the same time. */
   readonly connectionsMax: number;
-  /** Longest request target. */
+  /** Longest request target: path and query. */
   readonly urlMaxChars: number;
+  /** Longest request head. */
   readonly headersMaxBytes: number;
-  /** A request's headers must have arrived by then, and the whole request by `requestMs`. */
+  /** Timeout for receiving a request's headers. */
   readonly headersMs: number;
+  /** Timeout for receiving a whole request. */
   readonly requestMs: number;
-  /** An idle connection is kept so long; longer than proxies keep theirs, so that they never meet a closed one. */
+  /** Keep-alive timeout. Exceeds common proxy timeouts, so that a proxy never reuses a connection we have closed. */
   readonly keepAliveMs: number;
-  /** A connection on which nothing moves in either direction is given up. */
+  /** Idle timeout of a socket while a request is open: a connection without traffic in either direction is closed. */
   readonly stallMs: number;
-  /** At a close, kept connections are still read for so long: their callers may be writing a request. */
+  /** Time that idle connections stay open after `close` is called: their callers may be sending a request. */
   readonly lingerMs: number;
-  /** Open requests are waited for at a close. */
+  /** Longest time that `close` waits for open requests. */
   readonly drainMs: number;
-  /** A slower answer is logged. */
+  /** Answers that take longer are logged. */
   readonly slowMs: number;
-  /** Ready bodies kept by each of: results of operations, searches that are asked again, files of the site, Markdown twins. */
+  /** Budget of each cache of bodies: results, repeated searches, files of the site, Markdown twins. */
   readonly wireBudgetBytes: number;
 }
 

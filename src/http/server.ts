@@ -1,4 +1,4 @@
-// The HTTP server put together: operations, dialects, documents and site over one way in and one way out.
+// The HTTP server composed of its parts: operations, dialects, published documents and site behind one router.
 
 import type { Server } from 'node:http';
 import { createConnections } from './connections.ts';

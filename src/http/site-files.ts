@@ -1,11 +1,11 @@
-// The files of the site's folder (contract C1.4). Only types that a site publishes are served, never hidden files, and
-// never what a link leads to outside the folder or hidden in it: settings, company data and the state may lie beside the pages.
+// The files of the site's folder (contract C1.4). Only types that a site publishes are served, never hidden files, and never
+// files outside the folder or hidden in it that a link points to: settings, company data and the store may lie beside the pages.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { findEncoding } from '../content/decode.ts';
 
-/** Text that is kept ready and compressed, by extension. */
+/** Types of text, by extension; served compressed from memory. */
 const textTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
@@ -19,20 +19,20 @@ const textTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What is streamed as it lies there; the file server knows its types. */
+/** Files that are streamed unchanged; the file server knows their types. */
 const binaryExtensions = new Set(
   '.png .jpg .jpeg .gif .webp .avif .ico .woff .woff2 .ttf .otf .pdf .mp4 .webm .mp3 .ogg .wasm'.split(' '),
 );
 
-/** A larger text is streamed too. */
+/** A larger text is streamed, too. */
 const readyMaxBytes = 2_000_000;
 
 /** A file that may be served. */
 export interface SiteFile {
-  /** Its path below the folder, as it is in the address: `/css/site.css`. */
+  /** Its path below the folder, as in the address: `/css/site.css`. */
   readonly path: string;
   readonly realPath: string;
-  /** Set for text to be kept ready. */
+  /** The type of a text that is served from memory; undefined for a file to stream. */
   readonly textType: string | undefined;
   /** Changes when the file does. */
   readonly version: string;
@@ -41,10 +41,10 @@ export interface SiteFile {
 
 export type Found =
   | { readonly kind: 'file'; readonly file: SiteFile }
-  /** A folder with an `index.html` was asked for without its slash. */
+  /** A folder with an `index.html`, requested without its slash. */
   | { readonly kind: 'folder' };
 
-/** Finds what a percent-decoded path means in the folder; undefined when nothing is to be served there. */
+/** Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. */
 export async function findSiteFile(root: string, path: string): Promise<Found | undefined> {
   if (!isServable(path)) return undefined;
   const file = path.endsWith('/') ? `${path}index.html` : path;
@@ -70,7 +70,7 @@ export async function findSiteFile(root: string, path: string): Promise<Found | 
   };
 }
 
-/** Inside the root and nowhere in a hidden folder, whatever link has led there. */
+/** Whether a path, all links resolved, is inside the root and in no hidden folder. */
 function isPublic(root: string, realPath: string): boolean {
   const inside = root.endsWith(sep) ? root : root + sep;
   return realPath.startsWith(inside) && !realPath.slice(inside.length - 1).includes(`${sep}.`);
@@ -81,7 +81,7 @@ function isServable(path: string): boolean {
   return path.startsWith('/') && !path.includes('/.') && !path.includes('//') && !/[\\\p{Cc}]/u.test(path);
 }
 
-/** Not there, or a path that no file can have: nothing to serve. Anything else is a fault of ours. */
+/** Ignores errors for a file that is missing or whose path no file can have. @throws any other error */
 export function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(error.code ?? '')) return undefined;
   throw error;
@@ -93,10 +93,10 @@ export async function readHtml(
   snippet: string,
 ): Promise<{ readonly body: Buffer; readonly contentType: string }> {
   const bytes = await readFile(file.realPath);
-  // the one in which the page was read, so that browsers show what the API says
+  // the charset in which the page was read, so that browsers show the same text as the API
   const encoding = findEncoding(bytes, '');
   const contentType = `text/html; charset=${encoding}`;
-  // Latin-1 keeps every byte as it is, whatever the charset
+  // Latin-1 preserves every byte, in any charset
   const headEnd = bytes.toString('latin1').search(/<\/head\s*>/i);
   const isInsertable = encoding === 'utf-8' || /^\p{ASCII}*$/u.test(snippet);
   if (headEnd < 0 || !isInsertable) return { body: bytes, contentType };

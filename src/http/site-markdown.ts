@@ -1,5 +1,5 @@
-// The Markdown form of the site's pages, from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and in place
-// of HTML where there is none.
+// The Markdown form of the site's pages, from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and instead of
+// HTML where the site has no file.
 
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
@@ -12,9 +12,9 @@ import type { HeaderSets } from './header-sets.ts';
 import { createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteMarkdown {
-  /** The page whose twin this path is; undefined when it is no twin. */
+  /** The page that has its twin at this path. */
   findByTwin(path: string): ServedPage | undefined;
-  /** The ready Markdown of a page. */
+  /** The Markdown of a page as a body. */
   wireOf(page: ServedPage): Wire;
 }
 
@@ -23,9 +23,9 @@ export interface SiteMarkdownOptions {
   /** Root of every address in the pages. */
   readonly site: string;
   readonly headers: HeaderSets;
-  /** What the home page's `Link` says besides its own address: who asks for Markdown looks for the API too. */
+  /** Further values of the home page's `Link`: readers of Markdown are likely to use the API. */
   readonly homeLink: string | undefined;
-  /** Bounds what is kept ready. */
+  /** Bounds the bodies that are kept. */
   readonly budgetBytes: number;
 }
 
@@ -50,7 +50,7 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   };
 }
 
-/** The paths of pages whose twin may be at this address, the inverse of {@link markdownTwinPath}, likeliest first. */
+/** The paths of pages whose twin may be at this address, the inverse of {@link markdownTwinPath}, most likely first. */
 function pagesOfTwin(path: string): readonly string[] {
   if (!path.endsWith('.md')) return [];
   const stem = path.slice(0, -'.md'.length);
@@ -65,7 +65,7 @@ function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdown
     ...flattenHeaders({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept, Accept-Encoding',
-      // readers of "Markdown for agents" budget by it: about four characters to a token
+      // read by clients of "Markdown for agents": about four characters to a token
       'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
       'Content-Location': site + encodePath(markdownTwinPath(page.path)),
       Link: page.path === '/' && homeLink !== undefined ? `${canonical}, ${homeLink}` : canonical,

@@ -1,5 +1,5 @@
-// The site itself beside its API (contract C1.4), so that every address in an answer opens: HTML and assets from the
-// site's folder, Markdown from the catalogue.
+// The site's own pages and files (contract C1.4), so that every address in an answer opens: HTML and assets from the site's
+// folder, Markdown from the catalogue.
 
 import { once } from 'node:events';
 import { ReadStream } from 'node:fs';
@@ -24,7 +24,7 @@ import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
 import { answerWire, createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteOptions {
-  /** HTML to put before `</head>` of the page at a path, the same throughout a generation of the content. */
+  /** HTML to insert before `</head>` of the page at a path; does not change within a generation. */
   readonly head: (path: string, catalogue: Catalogue) => string;
   /** Headers of the home page, such as `Link`. */
   readonly homeHeaders: Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ export interface SiteContext {
   /** Root of every address, without a trailing slash. */
   readonly site: string;
   readonly headers: HeaderSets;
-  /** Bounds what is kept ready. */
+  /** Bounds the bodies that are kept. */
   readonly budgetBytes: number;
 }
 
-/** Answers a percent-decoded path, or undefined when nothing of the site is there. */
+/** Answers a percent-decoded path; resolves to undefined when the site has nothing there. */
 export type FindInSite = (path: string, request: IncomingMessage) => Promise<Answer | LateAnswer | undefined>;
 
-/** Each is an open descriptor, and Node reads by four threads. */
+/** Each is an open descriptor, and Node reads with four threads. */
 const filesReadAtOnce = 16;
 
 /** Builds the finder. Where the content has no folder, pages are served as Markdown. */
@@ -70,7 +70,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     return answerWire(wire, readHead(request));
   }
 
-  /** All that ask for a file while it is being read wait for the same reading. */
+  /** Concurrent requests for a file wait for the same reading. */
   function readOnce(key: string, read: () => Promise<Wire>): Promise<Wire> {
     const begun = reading.get(key);
     if (begun !== undefined) return begun;
@@ -103,7 +103,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
     if (twin !== undefined) return answerMarkdown(markdown, twin, request);
-    // of one generation until it is answered, whatever is reloaded meanwhile
+    // the whole answer is of one generation, even if a reload happens meanwhile
     const catalogue = live.current();
     const page = catalogue.findPageByPath(path);
     if (page !== undefined && prefersMarkdown(request.headers.accept)) {
@@ -111,7 +111,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     }
     const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
     if (found?.kind === 'file') {
-      // a deploy may have taken the file away since it was found
+      // a deploy may have removed the file since it was found
       const answer = await answerFile(found.file, path, catalogue, request).catch(ignoreAbsence);
       if (answer !== undefined) return answer;
     }
@@ -143,7 +143,7 @@ async function openFile(
     maxAge: '1h',
     index: false,
   });
-  // a deploy may have taken the file away since it was found
+  // a deploy may have removed the file since it was found
   if (sent.statusCode === 404) throw new Refusal('route_not_found');
   if (sent.type !== 'file') throw new Refusal('invalid_request', { rule: unmetConditions });
   // a file that cannot be opened is a refusal with its own status, not a body that breaks off

@@ -1,8 +1,7 @@
-// The one way out: writes an answer, counts it, and logs it where it must be. Written past the framework's reply, which
-// would cost as much again; so nothing in here may throw.
+// The one place that writes answers, counts them and logs them. Nothing in here may throw.
 //
-// Answers that are ready in one turn of the event loop are written together at its end. A write to a client, or a proxy on
-// this machine, that sleeps must wake it, which costs as much as making the answer; by the second write it is awake.
+// Answers that are finished in one turn of the event loop are written together at its end. A write to a sleeping client, or to
+// a sleeping proxy on this machine, must wake it, which costs as much as making the answer; by the second write it is awake.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -17,26 +16,26 @@ export interface TransmitterOptions {
   readonly accessLog: Log | undefined;
   readonly elapsedMs: () => number;
   readonly slowMs: number;
-  /** Whom a request comes from, as quota counts it: behind a proxy the caller, not the proxy. */
+  /** The caller's address as quota counts it: behind a proxy the caller's, not the proxy's. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** While closing, each answer is its connection's last. */
   readonly isClosing: () => boolean;
 }
 
-/** One request on its way to an answer. */
+/** A request, its response and what is logged of both. */
 export interface Exchange {
-  /** What metrics and logs call it. */
+  /** The endpoint's name in metrics and logs. */
   readonly name: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** By `elapsedMs`. */
+  /** A time of `elapsedMs`. */
   readonly startedMs: number;
 }
 
 export interface Transmitter {
   /** Sends an answer, within this turn of the event loop. Never throws. */
   send(exchange: Exchange, answer: Answer): void;
-  /** Gives a request up that cannot be answered, not even with a refusal. */
+  /** Closes the connection of a request that cannot be answered, not even with a refusal. */
   abandon(exchange: Exchange, error: unknown): void;
 }
 
@@ -45,18 +44,18 @@ function isStream(body: Answer['body']): body is Readable {
 }
 
 /**
- * Ends a response that is written. A connection that is closed while the client still sends is reset, and the answer lost: the
- * rest of its request is read first (RFC 9112 §9.6), for as long as a request may take.
+ * Ends a response that is written. Closing a connection while the client still sends would reset it and lose the answer, so
+ * the rest of the request is read first (RFC 9112 §9.6), for as long as a request may take.
  */
 function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) response.end();
   else request.once('end', () => response.end()).resume();
 }
 
-/** So many answers at most wait for one another: the first must not be late for the last of a thousand. */
-const maxWaiting = 32;
+/** Most answers that wait for one another: the first must not be delayed by the last of a thousand. */
+const waitingMaxAnswers = 32;
 
-/** Builds the way out. */
+/** Builds the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
 
@@ -78,15 +77,15 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     if (tookMs >= slowMs) log.warn(line, 'slow request');
   }
 
-  /** The socket goes, not the response: one whose turn has not come has none to close. */
+  /** Destroys the socket, not the response: a response behind others does not have it yet. */
   function abandon({ request }: Exchange, error: unknown): void {
     log.error({ err: error, method: request.method, path: pathOf(request) }, 'request could not be answered');
     request.socket.destroy();
   }
 
   /**
-   * An open file lives as long as the response that sends it, whose turn has come (`Connections.turnOf`). One that breaks off
-   * midway cannot be told by a status any more: the connection breaks off too.
+   * A file stays open as long as the response that sends it, which owns the socket (`Connections.turnOf`). The status is sent
+   * by then, so an error while reading can only break the connection.
    */
   function stream(body: Readable, { request, response }: Exchange): void {
     const { socket } = request;
@@ -134,7 +133,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     abandon,
     send(exchange, answer) {
       if (waiting.push({ exchange, answer }) === 1) setImmediate(writeAll);
-      else if (waiting.length >= maxWaiting) writeAll();
+      else if (waiting.length >= waitingMaxAnswers) writeAll();
     },
   };
 }

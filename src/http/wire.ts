@@ -1,5 +1,5 @@
-// Bodies ready to be sent: bytes, strong ETag and headers of each coding, made once.
-// Compression happens at the first request that wants it, off the event loop.
+// Representations: a body in its codings, with the strong ETag and the headers of each, made once.
+// A coding is made at the first request that wants it, off the event loop.
 
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ export interface Form {
   readonly headers: HeaderBlock;
 }
 
-/** One body in the codings asked for so far. */
+/** One body in the codings requested so far. */
 export interface Wire {
   readonly identity: Form;
   readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
@@ -33,11 +33,11 @@ export interface Wire {
 /** A smaller body fits the same network packet compressed or not. */
 export const tinyBytes = 1024;
 
-/** Size against time: higher levels win less than 3 % on pages of text and cost several times the processor. */
+/** Higher levels save less than 3 % on pages of text and cost several times the processor time. */
 const gzipLevel = 6;
 const brotliQuality = 6;
 
-/** Makes the ready form of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
+/** Makes the representation of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
 export function createWire(
   body: Uint8Array,
   contentType: string,
@@ -115,7 +115,7 @@ async function compress(wire: Wire, coding: 'gzip' | 'br'): Promise<Form> {
 /** The request headers that decide between forms, and between 200 and 304. */
 export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch'>;
 
-/** The answer 200 or 304 from a ready body; `extra` are headers of this request. */
+/** The answer 200 or 304 from a representation; `extra` are headers of this request. */
 export function answerWire(
   wire: Wire,
   conditions: Conditions,

@@ -177,7 +177,7 @@ describe('an access log that is rotated', () => {
     });
     await log.close();
     expect(numbersIn(`${file}.1`)).toHaveLength(3000);
-    const told = `access_log: ${file} cannot be opened anew (EISDIR); lines go on in the old file`;
+    const told = `access_log: ${file} cannot be reopened (EISDIR); lines go on in the old file`;
     expect(troubles).toEqual([told, told, told]);
   });
 });
@@ -210,7 +210,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     const { writer, reader } = openPipe();
     const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
     for (let i = 0; i < 100; i++) sink.write(`${'x'.repeat(100_000)}\n`);
-    expect(troubles).toEqual(['cannot be written (it takes nothing); lines are lost until it can']);
+    expect(troubles).toEqual(['cannot be written (it accepts no data); lines are lost until it can']);
     await sink.close();
     closeSync(reader);
   });
