@@ -15,6 +15,8 @@ const mayImport = {
   discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
   mcp: ['lib', 'errors', 'operations', 'admission'],
   http: ['lib', 'errors', ...rooms, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
+  site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
+  service: ['lib', 'errors', 'catalogue', 'store', 'http'],
 };
 
 // One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
@@ -55,6 +57,21 @@ module.exports = {
       from: { path: `^src/${folder}/` },
       to: { path: '^src/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
     })),
+    {
+      name: 'settings-end-in-app',
+      severity: 'error',
+      comment:
+        'only app, cli and config see settings; everything else is handed values (ARCHITECTURE.md, rule 6)',
+      from: { path: '^src/', pathNot: '^src/(app\\.ts$|app/|cli/|config/)' },
+      to: { path: '^src/config/' },
+    },
+    {
+      name: 'service-knows-no-process',
+      severity: 'error',
+      comment: 'the service is composed of values: what opens files, listens or reads settings is above it',
+      from: { path: '^src/(service\\.ts$|service/|site/)' },
+      to: { path: '^src/(app\\.ts$|app/|cli/|config/)' },
+    },
     ...Object.entries(doors).map(([library, door]) => ({
       name: `door-of-${library.replace(/[^a-z0-9]+/g, '-')}`,
       severity: 'error',

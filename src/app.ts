@@ -1,17 +1,21 @@
-// The composition: settings in, a listening service out. The only place that knows all the parts.
+// From settings to a listening service: turns settings into values, opens content and store, listens, watches for changes.
 
-import { observeContent, openContent } from './app/content.ts';
+import { observeContent, openContent, reopenContent } from './app/content.ts';
 import { listen, type Place } from './app/listen.ts';
+import { listenForMetrics } from './app/metrics-listener.ts';
+import { boundsOf, contentPlaceOf, siteTermsOf } from './app/parts.ts';
 import { choosePlaces, type InheritedSockets } from './app/places.ts';
 import { type Later, watchContent } from './app/reloading.ts';
-import { createService, type Service } from './app/service.ts';
 import type { BuildProgress, BuildReport } from './catalogue/build.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Reload } from './catalogue/live.ts';
 import { publicUrl } from './config/public-url.ts';
 import type { Settings } from './config/settings.ts';
-import { openLog } from './http/log.ts';
-import { openStore } from './store/index.ts';
+import { type Log, type OpenLog, openLog } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createService, type Service } from './service.ts';
+import { openSite, type Site } from './site/site.ts';
+import { openStore, type Store } from './store/index.ts';
 
 /** The process, as the service needs it. */
 export interface AppOptions {
@@ -55,59 +59,114 @@ export interface App {
 /** After the start, before what it did not wait for is made ready: the first callers come first. */
 const quietMs = 1_000;
 
+/** What is open, in the order of opening. */
+type Closing = (() => unknown)[];
+
 /**
  * Starts the service; it takes requests when the promise is kept.
  * @throws Error of one line that says what to do: content, state, address
  */
 export async function startApp(options: AppOptions): Promise<App> {
-  const closing: (() => Promise<unknown>)[] = [];
-  /** In reverse of the order of opening; a failure to close one must not keep the others open. */
+  const closing: Closing = [];
+  /** In reverse of the order of opening: what was opened later may need what was opened before. */
   const closeAll = async () => {
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const log = openLog(2, { level: options.settings.log_level, name: 'log' });
-    closing.push(log.close);
-    const { api: place, metrics: metricsPlace } = await choosePlaces(options.settings, options.inherited);
-    const { host, port } = place;
-    const settings = { ...options.settings, host, port };
-    const url = publicUrl(settings, port);
-    const seen = settings.reload > 0 ? await observeContent(settings) : '';
-    const content = await openContent(settings, url, {
-      builder: options.version,
-      onProgress: options.onProgress,
-    });
-    if (content.notice !== undefined) options.notice(content.notice);
-    const store = await openStore(settings.state, {
-      onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
-      onWarning: (line) => log.warn({}, `state: ${line}`),
-    });
-    closing.push(() => store.close());
-    const service = await createService({ ...options, settings, url, metricsPlace, log, store, content });
-    closing.push(service.close);
-    await listen(service.server.server, place);
-    const reloading = watchContent({ ...service, seen, everySeconds: settings.reload, later: options.later });
-    closing.push(async () => reloading.stop());
-    const cancelWarming = options.later(quietMs, service.warm);
-    closing.push(async () => cancelWarming());
-    const { catalogue, report } = content;
-    const { reload } = reloading;
-    const { reopenLogs } = service;
-    const close = async () => {
-      await leave(service, settings.close_delay, options);
-      await closeAll();
-    };
-    return { url, host, port, metricsPlace, catalogue, report, reload, reopenLogs, close };
+    return await start(options, closing, closeAll);
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
+async function start(options: AppOptions, closing: Closing, closeAll: () => Promise<void>): Promise<App> {
+  const { settings, version, now, elapsedMs, randomBytes, later, notice } = options;
+  const log = openLog(2, { level: settings.log_level, name: 'log' });
+  closing.push(log.close);
+  const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
+  const { host, port } = place;
+  const url = publicUrl({ url: settings.url, host }, port);
+  const contentPlace = contentPlaceOf(settings, url, version);
+  const observe = () => observeContent(contentPlace.files);
+  const seen = settings.reload > 0 ? await observe() : '';
+  const content = await openContent(contentPlace, options.onProgress);
+  const { catalogue, report } = content;
+  if (content.notice !== undefined) notice(content.notice);
+  const store = await openLoggedStore(settings.state, log);
+  closing.push(() => store.close());
+  const site = await openSite(catalogue, siteTermsOf(settings, url, version), {
+    reopen: () => reopenContent(contentPlace),
+    acceptShrink: settings.accept_shrink,
+    now,
+  });
+  const accessLog = openAccessLog(settings.access_log, notice);
+  if (accessLog !== undefined) closing.push(accessLog.close);
+  const metrics = createMetrics();
+  const service = await createService({
+    site,
+    store,
+    ...boundsOf(settings, host, options.openFilesMax),
+    log,
+    accessLog,
+    metrics,
+    exposeMetrics: metricsPlace === undefined,
+    now,
+    elapsedMs,
+    randomBytes,
+  });
+  const metricsListener = await listenForMetrics(metricsPlace, metrics, service.readiness);
+  closing.push(() => metricsListener?.close(), service.close);
+  await listen(service.server, place);
+  const reloading = watchContent({
+    live: site.live,
+    observe,
+    seen,
+    everySeconds: settings.reload,
+    tell: (reload, wasAtRest) => notice(service.noteReload(reload, wasAtRest)),
+    later,
+  });
+  closing.push(
+    reloading.stop,
+    later(quietMs, () => warm(site)),
+  );
+  return {
+    url,
+    host,
+    port,
+    metricsPlace,
+    catalogue,
+    report,
+    reload: reloading.reload,
+    reopenLogs: () => accessLog?.reopen(),
+    close: async () => {
+      await leave(service, settings.close_delay, options);
+      await closeAll();
+    },
+  };
+}
+
+function openLoggedStore(address: string, log: Log): Promise<Store> {
+  return openStore(address, {
+    onHealthChange: (health) => log[health.ok ? 'info' : 'error']({}, `state: ${health.detail}`),
+    onWarning: (line) => log.warn({}, `state: ${line}`),
+  });
+}
+
+/** Undefined when the setting names no file. */
+function openAccessLog(file: string, onTrouble: (line: string) => void): OpenLog | undefined {
+  return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
+}
+
+/** Renders the published documents, which the start did not wait for. */
+function warm({ live, publishedOf }: Site): void {
+  publishedOf(live.current()).documents();
+}
+
 /** Lets load balancers see that the service is about to close, for so many seconds in which it serves as before. */
-async function leave(service: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
+async function leave({ readiness }: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
   if (seconds === 0) return;
-  service.leave();
+  readiness.leave();
   notice(`/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);
   await new Promise<void>((resolve) => later(seconds * 1000, resolve));
 }

@@ -1,4 +1,4 @@
-// Content of the settings, loaded, opened under its address and kept up to date.
+// Content of a site's files: loaded at the start, looked at for changes, and read again.
 
 import { realpath, stat } from 'node:fs/promises';
 import { buildInWorker } from '../catalogue/build-in-worker.ts';
@@ -9,11 +9,17 @@ import { openCatalogue } from '../catalogue/open.ts';
 import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
 import { openSnapshot } from '../catalogue/snapshot.ts';
 import { readSnapshotFile } from '../catalogue/snapshot-file.ts';
-import type { Settings } from '../config/settings.ts';
 
-/** The files that the settings name. */
-export function siteFilesOf({ content, company, cities, synonyms }: Settings): SiteFiles {
-  return { content, company, cities, synonyms };
+/** Where content is, and how it is opened. */
+export interface ContentPlace {
+  readonly files: SiteFiles;
+  /** A snapshot of the folder to start from; `''` for none. */
+  readonly snapshot: string;
+  /** Root of every address in answers, without a trailing slash. */
+  readonly url: string;
+  readonly maxMarkdownChars: number;
+  /** Version of the software: a snapshot that another one built is not used. */
+  readonly builder: string;
 }
 
 /** Content ready to serve, and where it came from. */
@@ -26,32 +32,33 @@ export interface OpenContent extends Omit<Loaded, 'parts' | 'folder'> {
  * and pages and files of one generation must be of one folder.
  * @throws Error of one line when there is no content
  */
-async function locateFiles(settings: Settings): Promise<{ files: SiteFiles; isFolder: boolean }> {
-  const files = siteFilesOf(settings);
+async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isFolder: boolean }> {
   const isFolder = !isSnapshot(files.content);
   return { files: { ...files, content: await realpath(files.content) }, isFolder };
 }
 
-/** Loads the settings' content and opens it under `url`. @throws Error of one line */
+/** Loads the content and opens it under its address. @throws Error of one line */
 export async function openContent(
-  settings: Settings,
-  url: string,
-  options: Pick<LoadOptions, 'builder' | 'onProgress'>,
+  { files: named, snapshot, url, maxMarkdownChars, builder }: ContentPlace,
+  onProgress: LoadOptions['onProgress'],
 ): Promise<OpenContent> {
-  const { snapshot, max_markdown_chars: maxMarkdownChars } = settings;
-  const { files } = await locateFiles(settings);
-  const { parts, folder, ...origin } = await loadContent({ ...options, files, snapshot });
+  const { files } = await locateFiles(named);
+  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, onProgress });
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
-/** Reads the settings' content anew: the folder in a thread of its own, a snapshot from its file. */
-export async function reopenContent(settings: Settings, url: string, builder: string): Promise<Catalogue> {
-  const { files, isFolder } = await locateFiles(settings);
+/** Reads the content again: the folder in a thread of its own, a snapshot from its file. */
+export async function reopenContent({
+  files: named,
+  url,
+  maxMarkdownChars,
+  builder,
+}: Omit<ContentPlace, 'snapshot'>): Promise<Catalogue> {
+  const { files, isFolder } = await locateFiles(named);
   const bytes = isFolder
     ? (await buildInWorker(files, builder)).snapshot
     : readSnapshotFile(files.content).bytes;
   const { parts } = openSnapshot(bytes, files.content);
-  const { max_markdown_chars: maxMarkdownChars } = settings;
   const folder = isFolder ? files.content : undefined;
   return openCatalogue(parts, { url, maxMarkdownChars, folder });
 }
@@ -62,8 +69,8 @@ export async function reopenContent(settings: Settings, url: string, builder: st
  * latest change of any kind counts too.
  * @throws Error of one line when there is no content
  */
-export async function observeContent(settings: Settings): Promise<string> {
-  const { files, isFolder } = await locateFiles(settings);
+export async function observeContent(named: SiteFiles): Promise<string> {
+  const { files, isFolder } = await locateFiles(named);
   const { ino, mtimeMs, size } = await stat(files.content);
   const listing = isFolder ? await listFolder(files.content) : undefined;
   const pages = listing ? [listing.times, listing.newestMs] : [mtimeMs, size];

@@ -3,7 +3,6 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
-import type { Settings } from '../config/settings.ts';
 import { listen, type Place } from './listen.ts';
 
 /** Descriptors of the listening sockets that another process hands over, as systemd does: they win over the settings. */
@@ -18,19 +17,30 @@ export interface Places {
   readonly metrics: Place | undefined;
 }
 
+/** The addresses to listen at where no socket is inherited. */
+export interface ListenAddresses {
+  readonly host: string;
+  /** 0 for a port that is free. */
+  readonly port: number;
+  /** Of the metrics' own listener: `HOST:PORT`; `''` for none. */
+  readonly metrics: string;
+}
+
 /** Chooses where to listen. @throws Error of one line that says what to do */
-export async function choosePlaces(settings: Settings, inherited: InheritedSockets): Promise<Places> {
-  const { host, port } = settings;
+export async function choosePlaces(
+  { host, port, metrics: metricsAddress }: ListenAddresses,
+  inherited: InheritedSockets,
+): Promise<Places> {
   const api =
     inherited.api === undefined
       ? await fixPort({ host, port, setting: 'port', inherited: undefined })
       : takeOver(inherited.api, 'port');
   if (inherited.metrics !== undefined) return { api, metrics: takeOver(inherited.metrics, 'metrics') };
-  const metrics = readMetricsPlace(settings.metrics);
+  const metrics = readMetricsPlace(metricsAddress);
   return { api, metrics: metrics && (await fixPort(metrics)) };
 }
 
-/** Reads the setting `metrics`: `HOST:PORT`, `''` for none. */
+/** Reads `HOST:PORT`; undefined for `''`. */
 function readMetricsPlace(address: string): Place | undefined {
   if (address === '') return undefined;
   const colon = address.lastIndexOf(':');

@@ -29,7 +29,7 @@ async function build(site: string | undefined, command: Command, surroundings: S
   const { folder, stdout, stderr, now, elapsedMs } = surroundings;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
-  const { siteFilesOf } = await import('../app/content.ts');
+  const { siteFilesOf } = await import('../app/parts.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');

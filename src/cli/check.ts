@@ -24,7 +24,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
   const { stdout, stderr } = surroundings;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
-  const { siteFilesOf } = await import('../app/content.ts');
+  const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { findLacks } = await import('../catalogue/lacks.ts');

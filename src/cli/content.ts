@@ -21,12 +21,11 @@ export async function loadCommandContent(
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(choice, surroundings);
   const { openContent } = await import('../app/content.ts');
+  const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const bar = await openProgress(surroundings);
-  const content = await openContent(settings, publicUrl(settings, settings.port), {
-    builder: readVersion(),
-    onProgress: bar.update,
-  }).finally(bar.stop);
+  const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
+  const content = await openContent(place, bar.update).finally(bar.stop);
   if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };
 }

@@ -26,14 +26,12 @@ async function print(site: string | undefined, command: Command, surroundings: S
   const { language } = command.opts<{ readonly language: 'es' | 'en' }>();
   const { loadCommandContent } = await import('./content.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { gatherMcpFacts } = await import('../app/mcp-facts.ts');
-  const { gatherFacts } = await import('../app/publish.ts');
+  const { siteTermsOf } = await import('../app/parts.ts');
+  const { gatherFacts, gatherMcpFacts } = await import('../site/publish.ts');
   const { renderOpenApi } = await import('../discovery/openapi/document.ts');
   const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), surroundings);
-  const url = publicUrl(settings, settings.port);
-  const version = readVersion();
-  const mcp = gatherMcpFacts(url, catalogue, version);
-  const context = { settings, url, version, mcp, nowMs: surroundings.now() };
-  const { body } = renderOpenApi(await gatherFacts(catalogue, context));
+  const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
+  const mcp = gatherMcpFacts(terms, catalogue.profile);
+  const { body } = renderOpenApi(await gatherFacts(catalogue, terms, mcp, surroundings.now()));
   surroundings.stdout.write(typeof body === 'string' ? body : body[language]);
 }

@@ -1,9 +1,9 @@
 // What the operator reads of a state that is full or away (contract C1.2, C8.6).
 
 import { expect, it } from 'vitest';
-import { createCondition } from '../../src/app/condition.ts';
 import { createLiveCatalogue } from '../../src/catalogue/live.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
+import { createCondition } from '../../src/service/condition.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/store.ts';
 import { stateAway } from '../../src/store/unavailable.ts';

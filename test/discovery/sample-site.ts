@@ -1,6 +1,5 @@
 // A small site of real rooms, fixed for ever: the documents about it are golden files.
 
-import { gatherMcpFacts } from '../../src/app/mcp-facts.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { Company } from '../../src/content/company.ts';
@@ -11,6 +10,7 @@ import { createAddresses } from '../../src/lib/addresses.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { buildIndex } from '../../src/search/index.ts';
+import { gatherMcpFacts } from '../../src/site/publish.ts';
 import { exampleCities } from '../example/example-files.ts';
 
 interface Draft {
@@ -129,7 +129,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
-    mcp: gatherMcpFacts(sampleUrl, catalogue, '0.0.0-golden'),
+    mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue.profile),
     version: '0.0.0-golden',
     servesSite: true,
     aiTrain: false,

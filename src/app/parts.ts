@@ -1,0 +1,67 @@
+// Settings as the values that content, site and service are made of. They go no further than here.
+
+import { createClientAddressKey } from '../admission/client-address.ts';
+import type { SiteFiles } from '../catalogue/site-files.ts';
+import type { Settings } from '../config/settings.ts';
+import { createPolicies } from '../quota/policy.ts';
+import type { ServiceParts } from '../service.ts';
+import type { SiteTerms } from '../site/publish.ts';
+import { affordableConnections } from './affordable.ts';
+import type { ContentPlace } from './content.ts';
+
+/** The files that the settings name. */
+export function siteFilesOf({ content, company, cities, synonyms }: Settings): SiteFiles {
+  return { content, company, cities, synonyms };
+}
+
+/** Where the content is that is served at `url` by this version of the software. */
+export function contentPlaceOf(settings: Settings, url: string, version: string): ContentPlace {
+  const { snapshot, max_markdown_chars: maxMarkdownChars } = settings;
+  return { files: siteFilesOf(settings), snapshot, url, maxMarkdownChars, builder: version };
+}
+
+/** On what terms the site is served at `url` by this version of the software. */
+export function siteTermsOf(settings: Settings, url: string, version: string): SiteTerms {
+  return {
+    url,
+    version,
+    policies: policiesOf(settings),
+    limits: {
+      registrationsPerHour: settings.limit_registrations,
+      tokensPerMinute: settings.limit_tokens,
+      markdownMaxChars: settings.max_markdown_chars,
+    },
+    servesPages: settings.serve_site,
+    aiTrain: settings.ai_train,
+    securityContact: settings.security_contact,
+    retiring: settings.retiring,
+  };
+}
+
+/** The bounds of a service that listens at `host`, in a process that may open so many files. */
+export function boundsOf(
+  settings: Settings,
+  host: string,
+  openFilesMax: number,
+): Pick<ServiceParts, 'policies' | 'oauthLimits' | 'serverLimits' | 'clientAddressKey' | 'mcp'> {
+  return {
+    policies: policiesOf(settings),
+    oauthLimits: {
+      registrations: settings.limit_registrations,
+      registrationsAll: settings.limit_registrations_all,
+      tokens: settings.limit_tokens,
+      tokensAll: settings.limit_tokens_all,
+    },
+    serverLimits: {
+      drainMs: settings.drain * 1000,
+      connectionsMax: affordableConnections(openFilesMax),
+    },
+    clientAddressKey: createClientAddressKey(settings.trusted_proxies),
+    mcp: { host, allowedOrigins: settings.mcp_origins },
+  };
+}
+
+/** The two windows under the limits of the settings (contract C3.7). */
+function policiesOf(settings: Settings) {
+  return createPolicies({ anonymous: settings.limit_anonymous, identified: settings.limit_identified });
+}
