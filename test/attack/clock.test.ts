@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await server.app.close();
+  await server.close();
 });
 
 it('never opens a window for longer than a minute, nor admits more than 60 between two jumps', async () => {

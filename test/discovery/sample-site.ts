@@ -1,7 +1,6 @@
 // A small site of real rooms, fixed for ever: the documents about it are golden files.
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { Company } from '../../src/content/company.ts';
 import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
@@ -9,9 +8,8 @@ import { executeSamples } from '../../src/discovery/samples.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
-import { buildIndex } from '../../src/search/index.ts';
 import { gatherMcpFacts } from '../../src/site/publish.ts';
-import { exampleCities } from '../example/example-files.ts';
+import { catalogueOf } from '../service.ts';
 
 interface Draft {
   readonly path: string;
@@ -96,21 +94,7 @@ export const sampleUrl = 'https://www.reparaciones.example';
 
 /** Opens the site under an address. */
 export function openSampleCatalogue(url: string, pages = samplePages): Catalogue {
-  const index = buildIndex(
-    pages.map(({ path, title, headings, text, city }) => ({
-      key: path,
-      title,
-      headings: headings.map((heading) => heading.text),
-      body: text,
-      city,
-    })),
-    {
-      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-      synonyms: [],
-    },
-  );
-  const parts = { generation: 'generation-1', pages, index, company, cities: exampleCities };
-  return openCatalogue(parts, { url, maxMarkdownChars: 60_000 });
+  return catalogueOf(url, { pages, company });
 }
 
 /** Every fact about the sample site, at a fixed moment; `changes` replace some. */

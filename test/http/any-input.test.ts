@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { Agent } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorRows } from '../../src/errors/codes.ts';
@@ -9,18 +7,16 @@ import { pathOfOperation } from '../../src/http/operations.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import { exampleProfile } from '../example/example-files.ts';
 import { ask } from './ask.ts';
-import { buildServer } from './running-server.ts';
+import { type RunningServer, startServer } from './running-server.ts';
 
-const { app, lines } = buildServer({ anonymousLimit: 1_000_000 });
+let server: RunningServer;
 const agent = new Agent({ keepAlive: true });
-const listening = { port: 0 };
 beforeAll(async () => {
-  await once(app.server.listen(0, '127.0.0.1'), 'listening');
-  listening.port = (app.server.address() as AddressInfo).port;
+  server = await startServer({ anonymousLimit: 1_000_000 });
 });
 afterAll(async () => {
   agent.destroy();
-  await app.close();
+  await server.close();
 });
 
 const operations = listOperations(exampleProfile);
@@ -47,7 +43,7 @@ function isKnown(status: number, headers: Readonly<Record<string, unknown>>, tex
 }
 
 async function isAnswered(target: string): Promise<boolean> {
-  const { status, headers, text } = await ask(listening, target, { agent });
+  const { status, headers, text } = await ask(server, target, { agent });
   return isKnown(status, headers, text);
 }
 
@@ -100,15 +96,15 @@ describe('whatever a caller sends as a parameter (contract C2.4)', () => {
 
   it('gives a result or a catalogued 4xx for any query string', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...open), anyRaw, (operation, raw) =>
-        isAnswered(`${pathOfOperation(operation)}?${raw}`),
-      ),
+      fc.asyncProperty(fc.constantFrom(...open), anyRaw, async (operation, raw) => {
+        return isAnswered(`${pathOfOperation(operation)}?${raw}`);
+      }),
       { numRuns: 2_000 },
     );
   });
 
   it('has logged no fault of ours over all of this', () => {
-    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 
@@ -116,12 +112,12 @@ describe('whatever a caller sends as an address (contract C2.4)', () => {
   it('gives JSON or a page, and never a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(anyRaw, async (path) => {
-        const { status, headers } = await ask(listening, `/${path}`, { agent });
+        const { status, headers } = await ask(server, `/${path}`, { agent });
         const isJson = headers['content-type']?.startsWith('application/json');
         return status < 400 || (status < 500 && isJson === true);
       }),
       { numRuns: 2_000 },
     );
-    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const info = '/api/v1/get_company_info';
 const metadata = 'resource_metadata="https://hogar.example/.well-known/oauth-protected-resource/api/v1"';

@@ -13,7 +13,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const info = '/api/v1/get_company_info';
 
@@ -106,7 +106,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
         if (received === '') socket.write(rest);
         received += chunk;
       }
-      await answering.app.close();
+      await answering.close();
       expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
     },
   );
@@ -114,7 +114,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
   it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
     const leaving = await startServer();
     const socket = connect(leaving.port, '127.0.0.1');
-    leaving.app.server.once('request', () => socket.destroy());
+    leaving.service.server.once('request', () => socket.destroy());
     socket.write('POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nabc');
     const counted = /vitrina_requests_total\{endpoint="oauth_token",status="(\d+)"\} 1/;
     let status: string | undefined;
@@ -122,13 +122,13 @@ describe('errors at the HTTP level (contract C2.8)', () => {
       await nextTurn();
       status = counted.exec((await ask(leaving, '/metrics')).text)?.[1];
     }
-    await leaving.app.close();
+    await leaving.close();
     expect([status, leaving.lines]).toEqual(['400', []]);
   });
 
   it('outlives a caller who asks for a tunnel and resets the connection', async () => {
     const socket = connect(server.port, '127.0.0.1');
-    const asked = once(server.app.server, 'connect');
+    const asked = once(server.service.server, 'connect');
     socket.write('CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n');
     const [, tunnel] = (await asked) as [unknown, Socket];
     const closed = new Promise((resolve) => tunnel.once('close', resolve));
@@ -174,12 +174,12 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     truncateSync(join(folder, 'video.mp4'), 32 * 1024 * 1024);
     const busy = await startServer({ folder });
     const socket = connect(busy.port, '127.0.0.1');
-    const asked = once(busy.app.server, 'connect');
+    const asked = once(busy.service.server, 'connect');
     socket.write('GET /video.mp4 HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
     const [, tunnel] = (await asked) as [unknown, Socket];
     await new Promise((resolve) => tunnel.once('close', resolve));
     socket.destroy();
-    await busy.app.close();
+    await busy.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -202,14 +202,14 @@ describe('errors at the HTTP level (contract C2.8)', () => {
   ])('answers a request whose %s', async (_, limits, bytes) => {
     const hasty = await startServer({ limits });
     const answer = await tell(hasty, bytes);
-    await hasty.app.close();
+    await hasty.close();
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('gives up a connection on which nothing moves', async () => {
     const hasty = await startServer({ limits: { stallMs: 50 } });
     const answer = await tell(hasty, 'G');
-    await hasty.app.close();
+    await hasty.close();
     expect(answer.body).toHaveLength(0);
   });
 
@@ -274,17 +274,20 @@ describe('closing', () => {
       asked = resolve;
     });
     const closing = await startServer({
-      parts: () =>
-        new Promise((resolve) => {
-          answerNow = () => resolve({ state: { state: 'ok' } });
-          asked();
-        }),
+      wrapStore: (store) => ({
+        ...store,
+        health: () =>
+          new Promise((resolve) => {
+            answerNow = () => resolve(store.health());
+            asked();
+          }),
+      }),
     });
     const socket = connect(closing.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
     await isAsked;
-    const closed = closing.app.close();
-    while (closing.app.server.listening) await nextTurn();
+    const closed = closing.close();
+    while (closing.service.server.listening) await nextTurn();
     answerNow();
     const chunks: Buffer[] = [];
     for await (const chunk of socket) chunks.push(chunk as Buffer);
@@ -308,7 +311,7 @@ describe('closing', () => {
     while (!received.includes('"ok"')) await nextTurn();
     expect(received).toMatch(/connection: keep-alive/i);
     received = '';
-    const closed = closing.app.close();
+    const closed = closing.close();
     for (let turn = 0; turn < 10; turn++) await nextTurn();
     socket.write(request);
     await once(socket, 'close');
@@ -328,8 +331,8 @@ describe('closing', () => {
     socket.write(request);
     while (!received.includes('"ok"')) await nextTurn();
     received = '';
-    const closed = closing.app.close();
-    while (closing.app.server.listening) await nextTurn();
+    const closed = closing.close();
+    while (closing.service.server.listening) await nextTurn();
     socket.write(request);
     // the process is busy until the time is over, with the request in its socket
     for (const startedMs = performance.now(); performance.now() < startedMs + lingerMs + 50; );
@@ -340,14 +343,17 @@ describe('closing', () => {
 
   it('gives up after its time on a request that never ends', async () => {
     let isAsked = false;
-    const parts = () => {
+    const health = () => {
       isAsked = true;
       return new Promise<never>(() => {});
     };
-    const closing = await startServer({ parts, limits: { drainMs: 50 } });
+    const closing = await startServer({
+      wrapStore: (store) => ({ ...store, health }),
+      limits: { drainMs: 50 },
+    });
     const hanging = ask(closing, '/readyz').catch((error: Error) => error.message);
     while (!isAsked) await nextTurn();
-    await closing.app.close();
+    await closing.close();
     expect(await hanging).toBe('socket hang up');
   });
 });

@@ -13,9 +13,9 @@ let accepted: Socket[];
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
   accepted = [];
-  server.app.server.on('connection', (socket) => accepted.push(socket));
+  server.service.server.on('connection', (socket) => accepted.push(socket));
 };
-afterEach(() => server.app.close());
+afterEach(() => server.close());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const lastGet = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
@@ -33,7 +33,10 @@ async function readAll(socket: Socket): Promise<string> {
 async function startHeld() {
   const held: (() => void)[] = [];
   await start({
-    parts: () => new Promise((resolve) => held.push(() => resolve({ state: { state: 'ok' } }))),
+    wrapStore: (store) => ({
+      ...store,
+      health: () => new Promise((resolve) => held.push(() => resolve(store.health()))),
+    }),
   });
   return held;
 }

@@ -37,9 +37,9 @@ const documents: readonly PublishedDocument[] = [
 
 let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
-  server = await startServer({ documents: () => documents, ...options });
+  server = await startServer({ published: { documents: () => documents }, ...options });
 };
-afterEach(() => server.app.close());
+afterEach(() => server.close());
 
 describe('published documents (seed §5 discovery)', () => {
   it('are served from ready bodies with CORS, ETag and an age, and cost nothing (contract C2.6, C3.1)', async () => {
@@ -121,7 +121,7 @@ describe('published documents (seed §5 discovery)', () => {
 
   it('change when they are rendered anew', async () => {
     let current = documents;
-    await start({ documents: () => current });
+    await start({ published: { documents: () => current } });
     const before = await ask(server, '/openapi.json');
     current = [{ ...documents[0]!, body: '{"openapi":"3.1.1"}' }];
     const after = await ask(server, '/openapi.json');

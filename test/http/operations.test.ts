@@ -11,7 +11,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ anonymousLimit: 100_000 });
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const api = '/api/v1';
 

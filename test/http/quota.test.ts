@@ -9,7 +9,7 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
 };
-afterEach(() => server.app.close());
+afterEach(() => server.close());
 
 const info = '/api/v1/get_company_info';
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

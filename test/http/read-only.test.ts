@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   authorization = `Bearer ${issued.json().access_token}`;
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const addresses = listOperations(exampleProfile).map(({ mount, path }) =>
   mount === 'api' ? `/api/v1/${path}` : `/${path}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/errors/refusal.ts';
+import { stateAway } from '../../src/store/unavailable.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue } from './site-pages.ts';
@@ -8,7 +8,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ anonymousLimit: 100_000 });
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const api = '/api/v1';
 
@@ -43,7 +43,6 @@ describe('errors of the API (seed §7, contract C7)', () => {
     [`${api}/read_page?url=/nada/`, 404, 'page_not_found'],
     [`${api}/read_page?url=https://otra.example/`, 404, 'page_not_found'],
     [`${api}/nada`, 404, 'route_not_found'],
-    [`${api}`, 404, 'route_not_found'],
     [`${api}/search_pages/`, 404, 'route_not_found'],
     ['/nada', 404, 'route_not_found'],
     ['/.well-known/openid-configuration', 404, 'route_not_found'],
@@ -129,14 +128,15 @@ describe('faults of ours (contract C7)', () => {
   it('answers 500 with a request id and no detail, and logs the stack under that id', async () => {
     const broken = await startServer({ live: failing(new Error('secret detail')) });
     const answer = await ask(broken, `${api}/search_pages?query=agua&x=hidden`);
-    await broken.app.close();
+    await broken.close();
     expect(errorOf(answer)).toEqual({ status: 500, code: 'internal_error' });
-    expect(answer.json().data.request_id).toBe('request-1');
+    const { request_id } = answer.json().data;
+    expect(request_id).toMatch(/^[0-9a-f]{16}$/);
     expect(answer.text).not.toContain('secret');
     expect(answer.headers['ratelimit-remaining']).toBe('59');
     const line = broken.lines.find(({ level }) => level === 'error')!;
     expect(line.facts).toMatchObject({
-      request_id: 'request-1',
+      request_id,
       method: 'GET',
       path: `${api}/search_pages`,
     });
@@ -147,21 +147,25 @@ describe('faults of ours (contract C7)', () => {
   it('answers what is thrown that is no error at all', async () => {
     const broken = await startServer({ live: failing('a string') });
     expect(errorOf(await ask(broken, `${api}/search_pages?query=agua`)).code).toBe('internal_error');
-    await broken.app.close();
+    await broken.close();
   });
 
   it('answers 503 with Retry-After when the state is away, and charges nobody', async () => {
     const away = await startServer({
-      admit: async () => {
-        throw new Refusal('unavailable', { retry_after: 7 });
-      },
+      wrapStore: (store) => ({
+        ...store,
+        findToken: () => {
+          throw stateAway();
+        },
+      }),
     });
+    const headers = { authorization: `Bearer ${'0'.repeat(51)}` };
     for (const path of [`${api}/get_company_info`, `${api}/nada`]) {
-      const answer = await ask(away, path);
+      const answer = await ask(away, path, { headers });
       expect(errorOf(answer)).toEqual({ status: 503, code: 'unavailable' });
-      expect(answer.headers['retry-after']).toBe('7');
+      expect(answer.headers['retry-after']).toBe(String(stateAway().facts.retry_after));
       expect(answer.headers['ratelimit-limit']).toBeUndefined();
     }
-    await away.app.close();
+    await away.close();
   });
 });

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
-import { fixed, openTestCatalogue, sitePages } from './site-pages.ts';
+import { openTestCatalogue, sitePages } from './site-pages.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ anonymousLimit: 100_000 });
 });
-afterAll(() => server.app.close());
+afterAll(() => server.close());
 
 const page = '/api/v1/read_page?url=/problemas/lavadora-no-desagua/';
 const small = '/api/v1/read_page?url=/tarifas.html';
@@ -131,11 +131,11 @@ describe('validators (contract C2.7)', () => {
   it('changes the ETag with the content', async () => {
     const longer = sitePages.map((one) => ({ ...one, markdown: `${one.markdown}\nNuevo.\n` }));
     const other = await startServer({
-      live: fixed(openTestCatalogue(siteUrl, { generation: 'generation-2', pages: longer })),
+      catalogue: openTestCatalogue(siteUrl, { generation: 'generation-2', pages: longer }),
     });
     const before = await ask(server, page);
     const after = await ask(other, page);
-    await other.app.close();
+    await other.close();
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 });

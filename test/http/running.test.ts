@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../src/http/metrics.ts';
+import { reportReadiness } from '../../src/http/readiness.ts';
+import type { StoreHealth } from '../../src/store/index.ts';
 import { ask, errorOf, tell } from './ask.ts';
 import {
   type Line,
@@ -16,19 +18,20 @@ let server: RunningServer;
 const start = async (options?: TestServerOptions) => {
   server = await startServer(options);
 };
-afterEach(() => server.app.close());
+afterEach(() => server.close());
 
 const info = '/api/v1/get_company_info';
 
 describe('a version being retired (seed §9.3, §9.4)', () => {
   const retiring = {
+    version: '1',
     deprecationMs: Date.UTC(2026, 11, 1),
     sunsetMs: Date.UTC(2027, 3, 1),
     link: 'https://hogar.example/desarrolladores/#versionado',
   };
 
   it('says so on every answer of the API, refusals included, by RFC 9745 and RFC 8594', async () => {
-    await start({ retiring });
+    await start({ terms: { retiring } });
     for (const path of [info, '/api/v1/nada', '/api/v1/quota']) {
       const { headers } = await ask(server, path);
       expect(headers).toMatchObject({
@@ -42,7 +45,7 @@ describe('a version being retired (seed §9.3, §9.4)', () => {
   });
 
   it('says so on 304 too', async () => {
-    await start({ retiring });
+    await start({ terms: { retiring } });
     const { headers } = await ask(server, info, { headers: { 'if-none-match': '*' } });
     expect(headers.deprecation).toBe('@1796083200');
   });
@@ -59,7 +62,7 @@ describe('transport security', () => {
   it('is promised when the site is on https, and not on http', async () => {
     await start();
     expect((await ask(server, info)).headers['strict-transport-security']).toBe('max-age=31536000');
-    await server.app.close();
+    await server.close();
     await start({ url: 'http://127.0.0.1:8080' });
     expect((await ask(server, info)).headers['strict-transport-security']).toBeUndefined();
   });
@@ -72,22 +75,33 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     expect([alive.json(), alive.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store']);
   });
 
+  /** A store whose health is as given. */
+  const withStore = (health: StoreHealth): TestServerOptions => ({
+    wrapStore: (store) => ({ ...store, health: async () => health }),
+  });
   const secretive = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
   it.each([
     ['ok', 200, 'ready'],
     ['degraded', 200, 'degraded'],
-    ['unavailable', 503, 'unavailable'],
   ] as const)('with a part that is %s answers %i %s', async (state, httpStatus, status) => {
-    await start({ parts: async () => ({ content: { state: 'ok' }, state: { state } }) });
+    await start(withStore({ ok: state === 'ok', detail: 'as it is' }));
     const answer = await ask(server, '/readyz', secretive);
     expect([answer.status, answer.json()]).toEqual([httpStatus, { status, parts: { content: 'ok', state } }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('with a part that is unavailable answers 503', () => {
+    const parts = { content: { state: 'unavailable' }, state: { state: 'degraded' } } as const;
+    expect(reportReadiness(parts, { isOperator: false })).toEqual({
+      httpStatus: 503,
+      body: { status: 'unavailable', parts: { content: 'unavailable', state: 'degraded' } },
+    });
+  });
+
   it('says why to this machine alone: a stranger reads no path, address or reason', async () => {
     const detail = 'redis://10.0.0.7:6379: nothing listens there';
-    await start({ parts: () => ({ content: { state: 'ok' }, state: { state: 'degraded', detail } }) });
+    await start(withStore({ ok: false, detail }));
     const brief = { status: 'degraded', parts: { content: 'ok', state: 'degraded' } };
     expect((await ask(server, '/readyz')).json()).toEqual({ ...brief, details: { state: detail } });
     for (const headers of [secretive.headers, { host: 'www.casa.example' }, { via: '1.1 proxy' }]) {
@@ -97,7 +111,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
 
   it('shows gauges and counters that others add, before and after it was first asked', async () => {
     const metrics = createMetrics();
-    await start({ metrics });
+    await start({ parts: { metrics } });
     let pages = 2;
     metrics.gauge('vitrina_test_pages', 'Pages.', () => pages);
     expect((await ask(server, '/metrics')).text).toContain(
@@ -114,7 +128,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
 
   it('counts answers by endpoint and status', async () => {
     let ms = 0;
-    await start({ anonymousLimit: 2, elapsedMs: () => ms++ });
+    await start({ anonymousLimit: 2, parts: { elapsedMs: () => ms++ } });
     for (let i = 0; i < 3; i++) await ask(server, info);
     const { text: metrics, headers } = await ask(server, '/metrics');
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -160,7 +174,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
   );
 
   it('shows no metrics beside the API when they have a listener of their own', async () => {
-    await start({ exposeMetrics: false });
+    await start({ parts: { exposeMetrics: false } });
     expect((await ask(server, '/metrics')).status).toBe(404);
   });
 });
@@ -175,7 +189,7 @@ describe('the logs', () => {
 
   it('hold a line for a slow one', async () => {
     let ms = 0;
-    await start({ elapsedMs: () => (ms += 1_000) });
+    await start({ parts: { elapsedMs: () => (ms += 1_000) } });
     await ask(server, `${info}?section=all`);
     expect(server.lines).toMatchObject([
       {
@@ -188,7 +202,7 @@ describe('the logs', () => {
 
   it('hold one line per request when they are asked for, without query or credentials', async () => {
     const access: Line[] = [];
-    await start({ accessLog: rememberingLog(access) });
+    await start({ parts: { accessLog: rememberingLog(access) } });
     await ask(server, `${info}?access_token=secret`, { headers: { authorization: 'Bearer secret' } });
     await ask(server, '/');
     expect(access).toMatchObject([
@@ -204,7 +218,7 @@ describe('the logs', () => {
     const access: Line[] = [];
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-')));
     writeFileSync(join(folder, 'foto.png'), Buffer.alloc(1_234));
-    await start({ accessLog: rememberingLog(access), folder });
+    await start({ parts: { accessLog: rememberingLog(access) }, folder });
     const answers = [
       await ask(server, info),
       await ask(server, info, { method: 'HEAD' }),
@@ -232,7 +246,7 @@ describe('the logs', () => {
     'through the proxies %j, X-Forwarded-For: %s is logged as the address %s (contract C3.4)',
     async (trustedProxies, forwardedFor, address) => {
       const access: Line[] = [];
-      await start({ accessLog: rememberingLog(access), trustedProxies });
+      await start({ parts: { accessLog: rememberingLog(access) }, trustedProxies });
       await ask(server, info, { headers: { 'x-forwarded-for': forwardedFor } });
       expect(access).toMatchObject([{ facts: { address } }]);
     },

@@ -1,11 +1,9 @@
-// A small site of real rooms: a handful of pages, indexed and opened as in production.
+// A small site: a handful of pages, indexed and opened as in production.
 
-import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
-import { openCatalogue } from '../../src/catalogue/open.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/content/company.ts';
 import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
-import { buildIndex } from '../../src/search/index.ts';
-import { exampleCities } from '../example/example-files.ts';
+import { catalogueOf } from '../service.ts';
 
 function page(path: string, title: string, text: string, city = ''): Page {
   const markdown = `# ${title}\n\n${text}\n\n[Inicio](${SITE_ORIGIN}/)\n`;
@@ -63,28 +61,7 @@ export interface TestCatalogueOptions {
 /** Opens pages under an address. */
 export function openTestCatalogue(
   url: string,
-  { generation = 'generation-1', pages = sitePages, folder }: TestCatalogueOptions = {},
+  { generation, pages = sitePages, folder }: TestCatalogueOptions = {},
 ): Catalogue {
-  const index = buildIndex(
-    pages.map(({ path, title, headings, text, city }) => ({
-      key: path,
-      title,
-      headings: headings.map((heading) => heading.text),
-      body: text,
-      city,
-    })),
-    {
-      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-      synonyms: [],
-    },
-  );
-  return openCatalogue(
-    { generation, pages, index, company, cities: exampleCities },
-    { url, maxMarkdownChars: 60_000, folder },
-  );
-}
-
-/** A live catalogue of one generation. */
-export function fixed(catalogue: Catalogue): LiveCatalogue {
-  return { current: () => catalogue, searchPages: (query) => catalogue.searchPages(query) };
+  return catalogueOf(url, { pages, company, folder, ...(generation === undefined ? {} : { generation }) });
 }

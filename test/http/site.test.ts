@@ -16,10 +16,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { isMissing } from '../missing.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
-import { fixed, openTestCatalogue, sitePages } from './site-pages.ts';
+import { openTestCatalogue, sitePages } from './site-pages.ts';
 
 let folder: string;
 let outside: string;
@@ -74,14 +75,11 @@ beforeAll(async () => {
   write('img/grande.png', Buffer.alloc(20_000_000));
   server = await startServer({
     folder,
-    site: {
-      head: (path) => `<meta name="vitrina" content="ñ ${path}">`,
-      homeHeaders: { Link: '</openapi.json>; rel="service-desc"' },
-    },
+    published: { headOf: (path) => `<meta name="vitrina" content="ñ ${path}">` },
   });
 });
 afterAll(async () => {
-  await server.app.close();
+  await server.close();
   rmSync(folder, { recursive: true });
   rmSync(`${folder}-2`, { recursive: true });
   rmSync(outside, { recursive: true });
@@ -225,31 +223,30 @@ describe('the site beside its API (contract C1.4)', () => {
   it('makes a page anew with the content: its head tells of the service as it is now', async () => {
     let current = openTestCatalogue(siteUrl, { folder });
     let head = 'before';
-    const site = { head: () => head, homeHeaders: {} };
-    const reloaded = await startServer({ site, live: { ...fixed(current), current: () => current } });
+    const published = { headOf: () => head };
+    const reloaded = await startServer({ published, live: { current: () => current } });
     expect((await ask(reloaded, '/bilbao/')).text).toContain('before</head>');
     current = openTestCatalogue(siteUrl, { generation: 'generation-2', folder });
     head = 'after';
     expect((await ask(reloaded, '/bilbao/')).text).toContain('after</head>');
-    await reloaded.app.close();
+    await reloaded.close();
   });
 
   it('answers with the Markdown of a page whose file a deploy takes away in that moment', async () => {
     write('tarifas.html', html('Tarifas'));
     const deploying = await startServer({
       folder,
-      site: {
+      published: {
         // asked for when the file has been found and is about to be read
-        head: () => {
+        headOf: () => {
           rmSync(join(folder, 'tarifas.html'));
           return '';
         },
-        homeHeaders: {},
       },
     });
     const { status, headers } = await ask(deploying, '/tarifas.html');
     expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
-    await deploying.app.close();
+    await deploying.close();
     write('tarifas.html', html('Tarifas'));
   });
 
@@ -257,31 +254,32 @@ describe('the site beside its API (contract C1.4)', () => {
     const release = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-release-')));
     mkdirSync(join(release, 'bilbao'));
     writeFileSync(join(release, 'bilbao/index.html'), html('la entrega nueva'));
-    const old = openTestCatalogue(siteUrl, { folder });
+    const before = openTestCatalogue(siteUrl, { folder });
     const renewed = openTestCatalogue(siteUrl, { generation: 'generation-2', pages: [], folder: release });
+    const old: Catalogue = {
+      ...before,
+      findPageByPath(path) {
+        // the reload takes effect while the first answer waits for its file
+        queueMicrotask(() => {
+          current = renewed;
+        });
+        return before.findPageByPath(path);
+      },
+    };
     let current = old;
     const reloading = await startServer({
-      live: {
-        ...fixed(old),
-        current: () => {
-          // the reload takes effect while the first answer waits for its file
-          queueMicrotask(() => {
-            current = renewed;
-          });
-          return current;
-        },
-      },
-      site: { head: (_, catalogue) => catalogue.generation, homeHeaders: {} },
+      live: { current: () => current },
+      published: { headOf: (_, catalogue) => catalogue.generation },
     });
-    const before = await ask(reloading, '/bilbao/');
-    expect(before.text).toContain('generation-1</head><body>Bilbao');
-    expect(before.headers.link).toBe(
+    const first = await ask(reloading, '/bilbao/');
+    expect(first.text).toContain('generation-1</head><body>Bilbao');
+    expect(first.headers.link).toBe(
       '<https://hogar.example/bilbao.md>; rel="alternate"; type="text/markdown"',
     );
     const after = await ask(reloading, '/bilbao/');
     expect(after.text).toContain('generation-2</head><body>la entrega nueva');
     expect(after.headers.link).toBeUndefined();
-    await reloading.app.close();
+    await reloading.close();
     rmSync(release, { recursive: true });
   });
 
@@ -294,25 +292,25 @@ describe('the site beside its API (contract C1.4)', () => {
       return release;
     });
     let current = openTestCatalogue(siteUrl, { folder: folders[0] });
-    const switching = await startServer({ live: { ...fixed(current), current: () => current } });
+    const switching = await startServer({ live: { current: () => current } });
     for (const release of folders) {
       current = openTestCatalogue(siteUrl, { folder: release });
       pages.push((await ask(switching, '/estilo.css')).text);
     }
     expect(pages).toEqual(['uno', 'dos']);
-    await switching.app.close();
+    await switching.close();
     for (const release of folders) rmSync(release, { recursive: true });
   });
 
   it('reads a page once for all who ask for it meanwhile', async () => {
     let readings = 0;
-    const head = () => {
+    const headOf = () => {
       readings++;
       return '';
     };
-    const fresh = await startServer({ folder, site: { head, homeHeaders: {} } });
+    const fresh = await startServer({ folder, published: { headOf } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fresh, '/bilbao/')));
-    await fresh.app.close();
+    await fresh.close();
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(readings).toBe(1);
   });
@@ -410,7 +408,7 @@ describe('pages as Markdown (contract C1.4)', () => {
   ])('of the page %s are where its headers say', async (address, path, twin) => {
     const [page] = sitePages;
     const pages = [{ ...page!, path, title: path }];
-    const named = await startServer({ live: fixed(openTestCatalogue(siteUrl, { pages, folder })) });
+    const named = await startServer({ catalogue: openTestCatalogue(siteUrl, { pages, folder }) });
     const asMarkdown = await ask(named, address, { headers: { accept: 'text/markdown' } });
     expect(asMarkdown.headers).toMatchObject({
       'content-location': `https://hogar.example${twin}`,
@@ -420,16 +418,16 @@ describe('pages as Markdown (contract C1.4)', () => {
     expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);
     const asHtml = await ask(named, address);
     expect(asHtml.headers.link).toBe(`<https://hogar.example${twin}>; rel="alternate"; type="text/markdown"`);
-    await named.app.close();
+    await named.close();
   });
 
   it('of a page whose address has no ending are at its twin, too', async () => {
     const [page] = sitePages;
-    const live = fixed(openTestCatalogue(siteUrl, { pages: [{ ...page!, path: '/sin-final' }] }));
-    const bare = await startServer({ live });
+    const catalogue = openTestCatalogue(siteUrl, { pages: [{ ...page!, path: '/sin-final' }] });
+    const bare = await startServer({ catalogue });
     const { status, headers } = await ask(bare, '/sin-final.md');
     expect([status, headers['content-location']]).toEqual([200, 'https://hogar.example/sin-final.md']);
-    await bare.app.close();
+    await bare.close();
   });
 
   it('serves HTML to whoever weighs it higher', async () => {
@@ -457,14 +455,14 @@ describe('pages as Markdown (contract C1.4)', () => {
     }
     const answer = await ask(bare, '/bilbao');
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/bilbao/']);
-    await bare.app.close();
+    await bare.close();
   });
 
   it('serves nothing of the site when it is served by somebody else', async () => {
-    const apart = await startServer({ site: undefined });
+    const apart = await startServer({ terms: { servesPages: false } });
     expect((await ask(apart, '/')).status).toBe(404);
     expect((await ask(apart, '/tarifas.md')).status).toBe(404);
     expect((await ask(apart, '/', { method: 'POST' })).status).toBe(404);
-    await apart.app.close();
+    await apart.close();
   });
 });

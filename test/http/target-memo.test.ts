@@ -6,7 +6,7 @@ import { createWire, pickForm } from '../../src/http/wire.ts';
 import { memoryHeld } from '../memory-held.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
-import { fixed, openTestCatalogue } from './site-pages.ts';
+import { openTestCatalogue } from './site-pages.ts';
 
 const wire = createWire(Buffer.from('{}'), 'application/json', createHeaderBlock([]));
 
@@ -74,18 +74,18 @@ describe('a search asked again', () => {
       const known = await ask(server, search, { headers: { 'if-none-match': first!.headers.etag! } });
       expect(known.status).toBe(304);
     } finally {
-      await server.app.close();
+      await server.close();
     }
   });
 
   it('that finds nothing is searched again each time, so that nonsense fills no memory', async () => {
-    const catalogue = fixed(openTestCatalogue(siteUrl));
+    const catalogue = openTestCatalogue(siteUrl);
     let searches = 0;
     const searchPages: LiveCatalogue['searchPages'] = (query) => {
       searches++;
       return catalogue.searchPages(query);
     };
-    const server = await startServer({ live: { ...catalogue, searchPages } });
+    const server = await startServer({ live: { searchPages } });
     const countSearches = async (query: string) => {
       searches = 0;
       for (let time = 0; time < 4; time++) await ask(server, `/api/v1/search_pages?query=${query}`);
@@ -95,7 +95,7 @@ describe('a search asked again', () => {
       expect(await countSearches('zzqxw+kkpfv')).toBe(4);
       expect(await countSearches('lavadora')).toBe(2);
     } finally {
-      await server.app.close();
+      await server.close();
     }
   });
 });

@@ -54,7 +54,7 @@ describe('seed §9.5: every answer of the API that a test gets is judged by the 
   });
 
   it('finds nothing wrong with what vitrina answers, compressed or not, and with HEAD', async () => {
-    const { port, app } = await startServer();
+    const { port, close } = await startServer();
     for (const coding of ['identity', 'gzip', 'br']) {
       const headers = { 'accept-encoding': coding };
       await ask({ port }, '/api/v1/get_company_info', { headers });
@@ -62,7 +62,7 @@ describe('seed §9.5: every answer of the API that a test gets is judged by the 
     }
     await fetch(`http://127.0.0.1:${port}/api/v1/get_company_info`, { method: 'POST' });
     expect(await takeFaults()).toEqual([]);
-    await app.close();
+    await close();
   });
 
   it('leaves alone what belongs to no API: pages, documents and servers that are no vitrina', async () => {

@@ -175,6 +175,6 @@ describe('contract C2.4: a client that gives up', () => {
     const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
     expect((await post(vitrina.mcpUrl, cancelled)).status).toBe(202);
     expect((await callTool(vitrina.mcpUrl, 'get_company_info')).status).toBe(200);
-    expect(vitrina.faults).toEqual([]);
+    expect(vitrina.faults()).toEqual([]);
   });
 });

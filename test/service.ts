@@ -1,0 +1,179 @@
+// The service as production composes it, over a given site, on a free port of the loopback, with a clock that tests turn.
+
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createClientAddressKey } from '../src/admission/client-address.ts';
+import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
+import { openCatalogue } from '../src/catalogue/open.ts';
+import type { Company } from '../src/content/company.ts';
+import type { Log } from '../src/http/log.ts';
+import { createMetrics } from '../src/http/metrics.ts';
+import type { ServerLimits } from '../src/http/server-options.ts';
+import { createPolicies } from '../src/quota/policy.ts';
+import { buildIndex } from '../src/search/index.ts';
+import { createService, type Service, type ServiceParts } from '../src/service.ts';
+import type { SiteTerms } from '../src/site/publish.ts';
+import { openSite, type Site } from '../src/site/site.ts';
+import { openMemoryStore } from '../src/store/memory.ts';
+import type { Store } from '../src/store/store.ts';
+import { exampleCities } from './example/example-files.ts';
+
+/** The address of the site in tests; nothing listens there. */
+export const siteUrl = 'https://hogar.example';
+
+/** The defaults of the settings. */
+export const oauthLimits = { registrations: 5, registrationsAll: 300, tokens: 30, tokensAll: 7_500 };
+
+/** A line that a log was given. */
+export interface Line {
+  readonly level: keyof Log;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A log that remembers. */
+export function rememberingLog(lines: Line[]): Log {
+  const at = (level: keyof Log) => (facts: object, message: string) => {
+    lines.push({ level, facts: facts as Line['facts'], message });
+  };
+  return { error: at('error'), warn: at('warn'), info: at('info') };
+}
+
+/** What a catalogue of a test is made of. */
+export interface TestContent {
+  /** Ascending by path; the text is searched where there is one, else the Markdown. */
+  readonly pages: readonly (ServedPage & { readonly text?: string })[];
+  readonly company: Company;
+  /** Stands for the digest of the pages. */
+  readonly generation?: string;
+  /** Of the site's files. */
+  readonly folder?: string | undefined;
+}
+
+/** Indexes pages and opens them under an address, with the cities of the example. */
+export function catalogueOf(url: string, content: TestContent): Catalogue {
+  const { pages, company, generation = 'generation-1', folder } = content;
+  const index = buildIndex(
+    pages.map(({ path, title, headings, text, markdown, city }) => ({
+      key: path,
+      title,
+      headings: headings.map((heading) => heading.text),
+      body: text ?? markdown,
+      city,
+    })),
+    {
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      synonyms: [],
+    },
+  );
+  const parts = { generation, pages, index, company, cities: exampleCities };
+  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
+}
+
+/** What a test may choose; the rest is as the settings have it by default. */
+export interface TestServiceOptions {
+  /** Opened under `url`. */
+  readonly catalogue: Catalogue;
+  readonly url?: string;
+  readonly startMs?: number;
+  /** Requests a minute without a token. */
+  readonly anonymousLimit?: number;
+  /** Proxies whose `X-Forwarded-For` counts. */
+  readonly trustedProxies?: readonly string[];
+  readonly limits?: Partial<ServerLimits>;
+  readonly terms?: Partial<Pick<SiteTerms, 'version' | 'servesPages' | 'retiring'>>;
+  /** Parts in place of the usual ones. */
+  readonly parts?: Partial<
+    Pick<
+      ServiceParts,
+      'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs' | 'oauthLimits'
+    >
+  >;
+  /** Puts another site in place of the opened one, such as one whose content fails. */
+  readonly wrapSite?: (site: Site) => Site;
+  /** Puts itself before the store, such as one that is away. */
+  readonly wrapStore?: (store: Store) => Store;
+}
+
+/** A service that listens. */
+export interface RunningService {
+  readonly service: Service;
+  readonly site: Site;
+  readonly store: Store;
+  readonly port: number;
+  /** Where it listens: `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** Turned by the test. */
+  readonly clock: { nowMs: number };
+  /** What was logged. */
+  readonly lines: readonly Line[];
+  /** Ends the service and its store. */
+  close(): Promise<void>;
+}
+
+/** Starts a service on a free port. */
+export async function startService(options: TestServiceOptions): Promise<RunningService> {
+  const { catalogue, url = siteUrl, startMs = 1_800_000_000_000, anonymousLimit = 60 } = options;
+  const { trustedProxies = ['loopback'], wrapSite = itself, wrapStore = itself } = options;
+  const clock = { nowMs: startMs };
+  const now = () => clock.nowMs;
+  const lines: Line[] = [];
+  const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
+  const terms: SiteTerms = {
+    url,
+    version: '0.0.0-test',
+    policies,
+    limits: {
+      registrationsPerHour: oauthLimits.registrations,
+      tokensPerMinute: oauthLimits.tokens,
+      markdownMaxChars: 60_000,
+    },
+    servesPages: true,
+    aiTrain: false,
+    securityContact: '',
+    retiring: undefined,
+    ...options.terms,
+  };
+  const reopen = () => Promise.reject(new Error('the site of this test has one generation'));
+  const site = wrapSite(await openSite(catalogue, terms, { reopen, acceptShrink: false, now }));
+  const memory = openMemoryStore();
+  const store = wrapStore(memory);
+  const service = await createService({
+    site,
+    store,
+    policies,
+    oauthLimits,
+    serverLimits: { lingerMs: 0, ...options.limits },
+    clientAddressKey: createClientAddressKey(trustedProxies),
+    mcp: { host: '127.0.0.1', allowedOrigins: [] },
+    log: rememberingLog(lines),
+    accessLog: undefined,
+    metrics: createMetrics(),
+    exposeMetrics: true,
+    now,
+    elapsedMs: () => performance.now(),
+    randomBytes,
+    ...options.parts,
+  });
+  service.server.listen(0, '127.0.0.1');
+  await once(service.server, 'listening');
+  const { port } = service.server.address() as AddressInfo;
+  return {
+    service,
+    site,
+    store,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    clock,
+    lines,
+    async close() {
+      await service.close();
+      await memory.close();
+    },
+  };
+}
+
+function itself<T>(value: T): T {
+  return value;
+}
