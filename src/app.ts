@@ -103,7 +103,7 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
   const accessLog = openAccessLog(settings.access_log, notice);
   if (accessLog !== undefined) closing.push(accessLog.close);
   const metrics = createMetrics();
-  const service = await createService({
+  const service = createService({
     site,
     store,
     ...boundsOf(settings, host, options.openFilesMax),

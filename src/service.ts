@@ -70,7 +70,7 @@ export interface Service {
 }
 
 /** Composes a service. */
-export async function createService(parts: ServiceParts): Promise<Service> {
+export function createService(parts: ServiceParts): Service {
   const { site, store, metrics, now } = parts;
   const { live } = site;
   const condition = createCondition({ live, store, metrics, now });
@@ -101,15 +101,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
     limits: parts.serverLimits,
   });
-  await http.ready();
-  return {
-    server: http.server,
-    readiness,
-    noteReload: condition.note,
-    close: async () => {
-      await http.close();
-    },
-  };
+  return { server: http.server, readiness, noteReload: condition.note, close: http.close };
 }
 
 /** Identifies callers by the store's tokens and charges their quota. */

@@ -139,7 +139,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const site = wrapSite(await openSite(catalogue, terms, { reopen, acceptShrink: false, now }));
   const memory = openMemoryStore();
   const store = wrapStore(memory);
-  const service = await createService({
+  const service = createService({
     site,
     store,
     policies,

@@ -44,9 +44,9 @@ const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 
 
 /** `POST /mcp`. Any other method is 405 with `Allow: POST`; OPTIONS is a preflight, by allow-list. */
 export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
-  const { addresses, refusals, callerOf } = options;
+  const { addresses, host, allowedOrigins, refusals, callerOf } = options;
   const post = createMcpPostHandler(options);
-  const door = createDoor({ ...options, siteUrl: addresses.site });
+  const door = createDoor({ siteUrl: addresses.site, host, allowedOrigins });
   const finish = createFinish(options, door);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 

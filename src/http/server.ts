@@ -14,7 +14,7 @@ import { createRefusals } from './refusals.ts';
 import { createResults } from './results.ts';
 import { createRouter } from './router.ts';
 import { createServe } from './serve.ts';
-import { type DialectTools, defaultLimits, type ServerOptions } from './server-options.ts';
+import { defaultLimits, type ServerOptions } from './server-options.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
 
@@ -30,43 +30,45 @@ export interface HttpServer {
 
 /** Builds the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { addresses, live, elapsedMs, now, readiness } = options;
+  const { addresses, operations, live, admit, metrics, readiness, log, now, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const headers = createHeaderSets(addresses, options.retiring);
-  const refusals = createRefusals({ ...options, headers });
-  const tools: DialectTools = {
-    callerOf: createCallerOf(options.clientAddressKey),
-    refusals,
-    headers,
-    now,
-  };
+  const refusals = createRefusals({ addresses, headers, log, requestId: options.requestId });
+  const callerOf = createCallerOf(options.clientAddressKey);
   const results = createResults(headers.content, limits.wireBudgetBytes);
   const endpoints: readonly Endpoint[] = [
-    ...operationEndpoints({ ...options, ...tools, results }),
-    ...options.dialects(tools),
+    ...operationEndpoints({ operations, live, admit, callerOf, now, refusals, results }),
+    ...options.dialects({ callerOf, refusals, headers, now }),
     ...healthEndpoints({
       readiness,
-      metrics: options.exposeMetrics ? options.metrics : undefined,
+      metrics: options.exposeMetrics ? metrics : undefined,
       common: headers.common,
     }),
   ];
   const transmitter = createTransmitter({
-    ...options,
+    metrics,
+    log,
+    accessLog: options.accessLog,
+    elapsedMs,
     slowMs: limits.slowMs,
-    addressOf: (request) => tools.callerOf(request).addressKey,
+    addressOf: (request) => callerOf(request).addressKey,
     isClosing: readiness.isClosing,
   });
   const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
   const connections = createConnections();
   const server = openNodeServer(limits, refusals, connections);
   const route = createRouter({
-    ...options,
-    ...tools,
     endpoints,
+    live,
+    admit,
+    callerOf,
+    now,
+    refusals,
+    headers,
     findDocument: createDocuments(options.documents, headers),
     findInSite: options.site && createSite(options.site, context),
     serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-    isTooMany: boundConnections(server, limits.connectionsMax, options.log),
+    isTooMany: boundConnections(server, limits.connectionsMax, log),
     urlMaxChars: limits.urlMaxChars,
   });
   server.on('request', connections.limit(route));

@@ -48,7 +48,8 @@ const filesReadAtOnce = 16;
 /** Builds the finder. Where the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, budgetBytes } = context;
-  const markdown = createSiteMarkdown({ ...context, homeLink: options.homeHeaders.Link });
+  const homeLink = options.homeHeaders.Link;
+  const markdown = createSiteMarkdown({ live, site, headers, homeLink, budgetBytes });
   const wires = createRecentCache<string, Wire>({
     budgetBytes,
     bytesOf: (key, wire) => stringBytes(key) + wireBytes(wire),

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { invoke } from '../../src/operations/invoke.ts';
 import { searchPages } from '../../src/operations/search-pages.ts';
 import { exampleProfile } from '../example/example-files.ts';
-import { fixed, openTestCatalogue } from '../http/site-pages.ts';
+import { openTestCatalogue } from '../http/site-pages.ts';
 
-const live = fixed(openTestCatalogue('https://hogar.example', {}));
+const catalogue = openTestCatalogue('https://hogar.example');
+const live = { current: () => catalogue, searchPages: catalogue.searchPages };
 const policy = { name: 'anonimo', limit: 60, windowSeconds: 60 } as const;
 const admission = {
   principal: { kind: 'anonymous' },
