@@ -17,7 +17,7 @@ import { createService, type Service } from './service.ts';
 import { openSite, type Site } from './site/site.ts';
 import { openStore, type Store } from './store/index.ts';
 
-/** The process, as the service needs it. */
+/** The process that the service runs in. */
 export interface AppOptions {
   readonly settings: Settings;
   /** Sockets to listen at instead of the addresses in the settings. */
@@ -33,7 +33,7 @@ export interface AppOptions {
   /** The process's limit of descriptors. */
   readonly openFilesMax: number;
   readonly onProgress: (progress: BuildProgress) => void;
-  /** Told what the operator should know, one line at a time. */
+  /** Prints a line for the operator. */
   readonly notice: (line: string) => void;
 }
 
@@ -46,13 +46,13 @@ export interface App {
   /** Where it serves metrics; undefined beside the API. */
   readonly metricsPlace: Place | undefined;
   readonly catalogue: Catalogue;
-  /** What the build at the start left out; undefined when a snapshot was used. */
+  /** The report of the build at the start; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
-  /** Reads the content anew. */
+  /** Reads the content again. */
   reload(): Promise<Reload>;
-  /** Opens log files anew that were moved away. */
+  /** Opens the log files again, after they were moved away. */
   reopenLogs(): void;
-  /** After the setting `close_delay`, takes no more connections, lets open requests finish and lets go of the state. */
+  /** After the setting `close_delay`, refuses connections, lets open requests finish and closes the state. */
   close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
     observe,
     seen,
     everySeconds: settings.reload,
-    tell: (reload, wasAtRest) => notice(service.noteReload(reload, wasAtRest)),
+    onReload: (reload, wasAtRest) => notice(service.noteReload(reload, wasAtRest)),
     later,
   });
   closing.push(
@@ -163,7 +163,7 @@ function warm({ live, publishedOf }: Site): void {
   publishedOf(live.current()).documents();
 }
 
-/** Lets load balancers see that the service is about to close, for so many seconds in which it serves as before. */
+/** Shows load balancers that the service is about to close, and serves as before for `seconds`. */
 async function leave({ readiness }: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
   if (seconds === 0) return;
   readiness.leave();

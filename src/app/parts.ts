@@ -38,7 +38,7 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
   };
 }
 
-/** The bounds of a service that listens at `host`, in a process that may open so many files. */
+/** Limits and bounds of a service that listens at `host`, in a process that may open `openFilesMax` files. */
 export function boundsOf(
   settings: Settings,
   host: string,

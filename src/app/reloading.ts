@@ -15,7 +15,7 @@ export interface ReloadingOptions {
   /** 0 never looks by itself. */
   readonly everySeconds: number;
   /** Given the outcome of every reload, and whether the content was at rest when it was read. */
-  readonly tell: (reload: Reload, wasAtRest: boolean) => void;
+  readonly onReload: (reload: Reload, wasAtRest: boolean) => void;
   readonly later: Later;
 }
 
@@ -29,7 +29,7 @@ export interface Reloading {
 /** Content is at rest when two looks so far apart agree. */
 export const restMs = 500;
 
-/** Content that is not at rest after so many looks is read as it is: some folder beside the pages may change all the time. */
+/** Content that is not at rest after this number of looks is read as it is: some folder beside the pages may change all the time. */
 export const maxLooks = 60;
 
 /** What was observed last. */
@@ -40,12 +40,12 @@ interface Look {
 
 /** Watches the content. */
 export function watchContent(options: ReloadingOptions): Reloading {
-  const { live, everySeconds, tell } = options;
+  const { live, everySeconds, onReload } = options;
   const pending = new Set<() => void>();
   let seen = options.seen;
   let changing: string | undefined;
   let looks = 0;
-  /** A reload that has not begun to read; it serves everybody who asks meanwhile. */
+  /** A reload that has not begun to read; every call until then shares it. */
   let waiting: Promise<Reload> | undefined;
   let reading: Promise<unknown> = Promise.resolve();
   /** A refusal holds until the content changes: to build it again would find the same. */
@@ -78,7 +78,7 @@ export function watchContent(options: ReloadingOptions): Reloading {
     refused = reload.outcome === 'refused' ? { seen: now, reload } : undefined;
     if (reload.outcome !== 'postponed') seen = now;
     if (reload.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
-    tell(reload, isAtRest);
+    onReload(reload, isAtRest);
     return reload;
   }
 

@@ -95,7 +95,7 @@ async function stateOf(store: Store, nowMs: number): Promise<Part> {
   }
 }
 
-/** How much room the state has; NaN, Prometheus' "no value", while the state is away. */
+/** What the state holds and may hold; NaN, Prometheus' "no value", while the state is away. */
 function addOccupancy({ store, metrics, now }: ConditionOptions): void {
   const add = (name: string, help: string, key: 'clients' | 'tokens' | 'capacity') =>
     metrics.gauge(`vitrina_state_${name}`, help, async () => {

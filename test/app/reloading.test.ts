@@ -62,7 +62,7 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
     },
     seen: 'a',
     everySeconds,
-    tell: ({ outcome }, wasAtRest) => told.push(wasAtRest ? outcome : `${outcome}, restless`),
+    onReload: ({ outcome }, wasAtRest) => told.push(wasAtRest ? outcome : `${outcome}, restless`),
     later: alarms.later,
   });
   const hold = () => {
