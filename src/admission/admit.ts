@@ -2,7 +2,6 @@
 // first because it selects the window. A request that is refused later is charged too (contract C3.1).
 
 import { Refusal } from '../errors/refusal.ts';
-
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { CounterStore } from '../quota/counter-store.ts';
 import { chargeQuota } from '../quota/limiter.ts';
@@ -10,7 +9,7 @@ import type { Policies, QuotaState } from '../quota/policy.ts';
 import { describeRaise } from '../quota/raise.ts';
 import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 
-/** Looks a bearer up: `Authorization` header in, client out; undefined when it is not a usable bearer (contract C8.7). */
+/** Finds the client of an `Authorization` header; undefined when the header holds no usable bearer token (contract C8.7). */
 export type FindBearer = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
 
 export interface AdmissionOptions {
@@ -19,7 +18,7 @@ export interface AdmissionOptions {
   readonly findBearer: FindBearer;
 }
 
-/** What a dialect knows of a caller. */
+/** What a dialect knows about a caller. */
 export interface Caller {
   /** The `Authorization` header; undefined when absent. */
   readonly authorization: string | undefined;
@@ -27,7 +26,7 @@ export interface Caller {
   readonly addressKey: string;
 }
 
-/** The outcome of admission: the caller, or the reason to refuse; and the quota, which the headers of either answer report. */
+/** The outcome of admission: the principal, a refusal if it was not admitted, and the quota state for the answer's headers. */
 export interface Admission<Caller extends Principal = Principal> {
   readonly principal: Caller;
   readonly quota: QuotaState;
@@ -35,21 +34,24 @@ export interface Admission<Caller extends Principal = Principal> {
   readonly refusal: Refusal | undefined;
 }
 
-/** Identifies the caller and charges `cost` units. A 503 of the state is thrown: nothing is known then. */
+/**
+ * Identifies the caller and charges `cost` units.
+ * @throws Refusal `unavailable` (or rejects with it) when the store is unreachable: neither principal nor quota is known then.
+ */
 export type Admit = (caller: Caller, cost: number, nowMs: number) => MaybePromise<Admission>;
 
-/** Builds the one gate that REST and MCP share. */
+/** Creates the admission that REST and MCP share. */
 export function createAdmission(options: AdmissionOptions): Admit {
   const { counters, policies, findBearer } = options;
 
-  /** `content:read` is what buys the larger window; a client without it reads like anybody at its address (contract C3.6). */
+  /** Scope `content:read` gives a client its own, larger window; without it, the window of its address counts (contract C3.6). */
   function windowOf(principal: Principal, addressKey: string) {
     return principal.kind === 'client' && hasScope(principal, 'content:read')
       ? { policy: policies.identificado, key: `c:${principal.clientId}` }
       : { policy: policies.anonimo, key: `a:${addressKey}` };
   }
 
-  function settle(
+  function charge(
     principal: Principal,
     caller: Caller,
     cost: number,
@@ -59,24 +61,24 @@ export function createAdmission(options: AdmissionOptions): Admit {
     return andThen(chargeQuota(counters, policy, { key, cost }, nowMs), (quota) => ({
       principal,
       quota,
-      refusal: quota.admitted ? undefined : spent(quota, policies),
+      refusal: quota.admitted ? undefined : quotaExceeded(quota, policies),
     }));
   }
 
   return (caller, cost, nowMs) => {
-    if (caller.authorization === undefined) return settle(anonymous, caller, cost, nowMs);
+    if (caller.authorization === undefined) return charge(anonymous, caller, cost, nowMs);
     return andThen(findBearer(caller.authorization, nowMs), (client) =>
       client !== undefined
-        ? settle(client, caller, cost, nowMs)
-        : andThen(settle(anonymous, caller, cost, nowMs), (admission) =>
-            // contract C3.5: a bad token charges the address; 429 wins when that window is spent
+        ? charge(client, caller, cost, nowMs)
+        : andThen(charge(anonymous, caller, cost, nowMs), (admission) =>
+            // contract C3.5: an invalid token charges the address; 429 precedes 401 when that window is exhausted
             admission.refusal ? admission : { ...admission, refusal: new Refusal('invalid_token') },
           ),
     );
   };
 }
 
-function spent(quota: QuotaState, policies: Policies): Refusal {
+function quotaExceeded(quota: QuotaState, policies: Policies): Refusal {
   return new Refusal('quota_exceeded', {
     retry_after: quota.resetSeconds,
     raise: describeRaise(quota.policy.name, policies),

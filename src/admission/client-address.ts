@@ -1,22 +1,22 @@
-// Whose window an anonymous request charges: the client's address, found hop by hop from the right of
-// X-Forwarded-For through proxies that the operator trusts (contract C3.4). The leftmost entry is anybody's claim.
+// Finds the address whose window an anonymous request charges. Behind proxies that the operator trusts, X-Forwarded-For is read
+// from the right, one proxy at a time (contract C3.4); its leftmost entries are claims that any client can make.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Finds the key of an anonymous caller: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the key of an anonymous caller: an IPv4 address, the /64 network of an IPv6 address, or `''` when neither is known. */
 export type ClientAddressKey = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** Entries of X-Forwarded-For looked at, from the right; what lies further left is ignored. */
+/** Entries of X-Forwarded-For that are read, from the right; all further ones are ignored. */
 const maxHops = 16;
 
 /**
- * Builds the finder for a list of trusted proxies: addresses, CIDR blocks, or `loopback` and `private`.
- * @throws Error naming the entry that is neither.
+ * Creates the function for a list of trusted proxies: addresses, CIDR blocks, or the names `loopback` and `private`.
+ * @throws Error of one line that names the first invalid entry.
  */
 export function createClientAddressKey(trustedProxies: readonly string[]): ClientAddressKey {
-  const trusted = openTrusted(trustedProxies);
-  const trustsNobody = trustedProxies.length === 0;
-  // behind a proxy, every request comes from the same few peers
+  const trusted = parseTrusted(trustedProxies);
+  const trustsNone = trustedProxies.length === 0;
+  // successive requests often come from the same proxy, whose address need not be parsed again
   let lastPeer = readPeer('');
   function readPeer(raw: string) {
     const address = normalizeAddress(raw);
@@ -26,12 +26,12 @@ export function createClientAddressKey(trustedProxies: readonly string[]): Clien
   return (peer = '', forwardedFor) => {
     if (peer !== lastPeer.raw) lastPeer = readPeer(peer);
     let { address } = lastPeer;
-    if (trustsNobody || forwardedFor === undefined || !lastPeer.isTrusted) return addressKey(address);
+    if (trustsNone || forwardedFor === undefined || !lastPeer.isTrusted) return addressKey(address);
     let end = forwardedFor.length;
     for (let hops = 0; hops < maxHops && end >= 0; hops++) {
       const start = end === 0 ? 0 : forwardedFor.lastIndexOf(',', end - 1) + 1;
       const hop = normalizeAddress(stripPort(forwardedFor.slice(start, end).trim()));
-      if (hop === '') break; // unreadable: the nearest address that a trusted proxy vouched for stands
+      if (hop === '') break; // not an address: the last one that a trusted proxy reported counts
       address = hop;
       if (!isTrusted(trusted, hop)) break;
       end = start - 1;
@@ -45,13 +45,13 @@ const namedBlocks: Readonly<Record<string, readonly string[]>> = {
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
 };
 
-/** Blocks of IPv4 as base and mask in turn, of IPv6 as the runtime keeps them. */
+/** Trusted blocks: of IPv4 as base and mask alternately, of IPv6 as Node's `BlockList`. */
 interface Trusted {
   readonly ipv4: readonly number[];
   readonly ipv6: BlockList;
 }
 
-function openTrusted(entries: readonly string[]): Trusted {
+function parseTrusted(entries: readonly string[]): Trusted {
   const ipv4: number[] = [];
   const ipv6 = new BlockList();
   for (const entry of entries.flatMap((name) => namedBlocks[name] ?? [name])) {
@@ -61,7 +61,7 @@ function openTrusted(entries: readonly string[]): Trusted {
     const prefix = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
     if (family === undefined || !(prefix <= maxBits)) {
       throw new Error(
-        `trusted_proxies: "${entry}" is neither an address, a CIDR block, "loopback" nor "private"`,
+        `trusted_proxies: "${entry}" is not valid; write an address, a CIDR block, "loopback" or "private"`,
       );
     }
     if (family === 'ipv6') {
@@ -74,7 +74,7 @@ function openTrusted(entries: readonly string[]): Trusted {
   return { ipv4, ipv6 };
 }
 
-/** IPv4 by arithmetic: `BlockList.check` makes an object of each address, dearer than all the rest of a request's routing. */
+/** Compares IPv4 by arithmetic: `BlockList.check` allocates an object per address, which costs more than routing a request. */
 function isTrusted({ ipv4, ipv6 }: Trusted, address: string): boolean {
   if (address === '') return false;
   if (address.includes(':')) return ipv6.check(address, 'ipv6');
@@ -85,7 +85,7 @@ function isTrusted({ ipv4, ipv6 }: Trusted, address: string): boolean {
   return false;
 }
 
-/** The 32 bits of a well-formed IPv4 address as a signed number. */
+/** The 32 bits of a well-formed IPv4 address as a signed integer. */
 function readIPv4(address: string): number {
   let number = 0;
   let part = 0;
@@ -100,33 +100,33 @@ function readIPv4(address: string): number {
   return (number << 8) | part;
 }
 
-/** `1.2.3.4:567`, `[::1]:567` and `[::1]` as proxies write them, without their port. */
+/** Removes the port and the brackets that proxies may write: `1.2.3.4:567`, `[::1]:567`, `[::1]`. */
 function stripPort(hop: string): string {
   if (hop.startsWith('[')) return hop.slice(1, Math.max(1, hop.indexOf(']')));
   const colon = hop.indexOf(':');
   return colon > 0 && colon === hop.lastIndexOf(':') ? hop.slice(0, colon) : hop;
 }
 
-/** An address in the form it is compared in: IPv4-mapped IPv6 as IPv4, no zone; `''` when it is no address. */
+/** An address as it is compared: an IPv4-mapped IPv6 address as IPv4, without a zone; `''` when the text is no address. */
 function normalizeAddress(written: string): string {
   if (isIPv4(written)) return written;
-  // a zone means something to one machine only (RFC 4007 §11), and may hold anything
+  // a zone has a meaning on one machine only (RFC 4007 §11) and may contain any text
   const zone = written.indexOf('%');
   const address = zone < 0 ? written : written.slice(0, zone);
   if (!isIPv6(address)) return '';
   const mapped = /^(?:0*:)+ffff:(?:([\d.]+\.[\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
   if (mapped === null) return address;
   const [, dotted, high = '', low = ''] = mapped;
-  return dotted ?? `${writeBytes(high)}.${writeBytes(low)}`;
+  return dotted ?? `${dottedBytes(high)}.${dottedBytes(low)}`;
 }
 
-/** Two bytes in hexadecimal as IPv4 writes them. */
-function writeBytes(hex: string): string {
+/** Two bytes in hexadecimal, in the notation of IPv4: `cb00` → `203.0`. */
+function dottedBytes(hex: string): string {
   const pair = Number.parseInt(hex, 16);
   return `${pair >> 8}.${pair & 255}`;
 }
 
-/** IPv4 whole; IPv6 by its /64, which is what one household or machine is given (RFC 6177). */
+/** An IPv4 address itself; of an IPv6 address its /64, the smallest network that a subscriber is assigned (RFC 6177). */
 function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

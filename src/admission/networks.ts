@@ -1,14 +1,14 @@
-// The networks that an address lies in, as far as one caller is commonly given them whole: who holds a /48 of IPv6 holds
-// 65,536 addresses that count as one caller each (RFC 6177, contract C8.6). IPv4 is not given away by the network.
+// The networks around an IPv6 address that providers commonly assign to one subscriber. A caller with a /48 has 65,536 networks
+// of size /64, each of which counts as one caller (RFC 6177, contract C8.6). IPv4 networks are not assigned to subscribers.
 
-/** An address or a network around it, and how many times the limit of an address it may use. */
+/** An address or a network that contains it, and its limit as a multiple of the limit of one address. */
 export interface Network {
-  /** Names it in the keys of counters. */
+  /** Part of the keys of its counters. */
   readonly key: string;
   readonly times: number;
 }
 
-/** The address that `clientAddressKey` names and, of IPv6, its /56 and /48. */
+/** The networks of a key from `clientAddressKey`: the address itself and, for IPv6, its /56 and its /48. */
 export function networksOf(addressKey: string): readonly Network[] {
   const own = { key: addressKey, times: 1 };
   if (!addressKey.endsWith('::/64')) return [own];

@@ -1,11 +1,11 @@
-// A client and its window in the seed's words, printed from the state that the headers print too (contract C3.3).
+// The result of `get_quota`, rendered from the same quota state as the rate headers (contract C3.3).
 
 import { type PolicyName, policyNames, type QuotaState } from '../quota/policy.ts';
 import type { IdentifiedClient } from './principal.ts';
 
 export { policyNames };
 
-/** The answer of `get_quota` (seed §2.4). */
+/** The result of `get_quota`, with the field names of seed §2.4. */
 export interface QuotaReport {
   readonly client_id: string;
   readonly scope: string;
@@ -17,7 +17,7 @@ export interface QuotaReport {
   readonly reset_seconds: number;
 }
 
-/** Puts a client and its window into the seed's words. */
+/** Reports a client and the state of its window. */
 export function reportQuota(client: IdentifiedClient, quota: QuotaState): QuotaReport {
   return {
     client_id: client.clientId,

@@ -1,6 +1,6 @@
 // Every public address of the service (contract C1), derived from the site's address and never from the Host header.
 
-/** Paths below the site's root. Nothing else in the code spells one of these. */
+/** Paths below the site's root. No other module may spell one of them. */
 export const paths = {
   api: '/api/v1',
   mcp: '/mcp',
@@ -48,7 +48,7 @@ export function createAddresses(url: string): Addresses {
   return { site, ...Object.fromEntries(entries) } as Addresses;
 }
 
-/** The address facts that hints name, for `Refusal.with`. */
+/** The addresses that the hints of refusals mention, as facts for `Refusal.with`. */
 export function addressFacts(addresses: Addresses): Readonly<Record<string, string>> {
   return {
     auth_doc: addresses.auth,

@@ -1,7 +1,8 @@
-// Bytes as a string of one character each, which V8 keeps in one byte too. Joining such strings copies nothing until the
-// whole is written, and none of them costs an `ArrayBuffer`, so short bodies are cheaper put together this way.
+// Bytes held in a string, one character per byte; V8 also stores such a string in one byte per character. Concatenating these
+// strings copies nothing until the result is written, and none of them allocates an `ArrayBuffer`, so assembling short bodies
+// is cheaper this way than with buffers.
 
-/** A string whose characters are bytes (U+0000 to U+00FF), Node's encoding `latin1`. */
+/** A string whose characters are bytes (U+0000 to U+00FF): Node's encoding `latin1`. */
 export type BinaryString = string;
 
 export function toBinaryString(bytes: Uint8Array): BinaryString {

@@ -1,6 +1,7 @@
-// Paths as addresses have them (RFC 3986 §3.3).
-
-/** A percent-decoded path as it stands in an address: a `?` or `#` of a file's name begins neither query nor fragment. */
+/**
+ * Percent-encodes a decoded path for a URL (RFC 3986 §3.3). A `?` or `#` in a file name is encoded too, so that it starts
+ * neither query nor fragment.
+ */
 export function encodePath(path: string): string {
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent);
 }

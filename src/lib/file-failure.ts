@@ -1,15 +1,15 @@
-// Why the file system refuses, in the words of error lines.
+// Errors of the file system as error messages.
 
-/** `company.yaml does not exist; mend its path`: what is wrong with a file to be read, and what to do. */
+/** Says why a file cannot be read and what to do: `company.yaml does not exist; correct its path`. */
 export function describeUnreadable(path: string, error: unknown): string {
   const code = codeOf(error);
-  if (code === 'ENOENT') return `${path} does not exist; mend its path`;
+  if (code === 'ENOENT') return `${path} does not exist; correct its path`;
   if (code === 'EACCES' || code === 'EPERM')
-    return `${path} may not be read (${code}); let this user read it`;
-  return `${path} cannot be read (${code}); name a file that can be`;
+    return `${path} cannot be read (${code}); grant this user read permission`;
+  return `${path} cannot be read (${code}); name a readable file`;
 }
 
-/** The system's short name for what happened: `ENOENT`. */
+/** The system's error code, such as `ENOENT`; the error as text when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

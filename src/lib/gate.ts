@@ -1,16 +1,16 @@
-// Tasks that hold something scarce while they run, such as a descriptor.
+// Limits how many tasks hold a scarce resource, such as a file descriptor, at the same time.
 
-/** Makes a runner of tasks, of which `most` run at once; the others wait in order. A task that fails makes room too. */
-export function createGate(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs tasks, at most `maxRunning` at once; the others wait in order. A failed task frees its place too. */
+export function createGate(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
-    if (running < most) running++;
+    if (running < maxRunning) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {
-      // the place of this task is the next one's
+      // the next task takes this task's place, so `running` changes only when none waits
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

@@ -1,4 +1,4 @@
-// The two languages callers read: Spanish unless they ask for English (contract C2.9).
+// The two languages of the texts that callers read: Spanish unless they ask for English (contract C2.9).
 
 export type Language = 'es' | 'en';
 
@@ -8,7 +8,7 @@ export interface Localized {
   readonly en: string;
 }
 
-/** Pairs the two wordings of one text. */
+/** Makes a text of its Spanish and its English wording. */
 export function text(es: string, en: string): Localized {
   return { es, en };
 }
@@ -24,7 +24,7 @@ export function isLocalized(value: unknown): value is Localized {
   );
 }
 
-/** A value in which every {@link Localized} has become its text in one language. */
+/** The type of a value in which every {@link Localized} is replaced by its text in one language. */
 export type InOneLanguage<T> = T extends Localized
   ? string
   : T extends readonly unknown[]

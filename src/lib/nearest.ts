@@ -1,13 +1,13 @@
-// The known name that a mistyped one is closest to, for "did you mean".
+// Finds the known name that a mistyped name most likely means, for "did you mean".
 
-/** The candidate with the fewest edits to `name`, the first of equals; undefined when none has at most `editsMax`. */
+/** The candidate within the fewest edits of `name`, the first of equals; undefined when all need more than `maxEdits`. */
 export function findNearest(
   name: string,
   candidates: readonly string[],
-  editsMax = Number.POSITIVE_INFINITY,
+  maxEdits = Number.POSITIVE_INFINITY,
 ): string | undefined {
   let nearest: string | undefined;
-  let fewest = editsMax + 1;
+  let fewest = maxEdits + 1;
   for (const candidate of candidates) {
     const edits = editDistance(name, candidate);
     if (edits < fewest) {
@@ -18,7 +18,7 @@ export function findNearest(
   return nearest;
 }
 
-/** Levenshtein distance, one row at a time. */
+/** Levenshtein distance, computed row by row. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,16 +1,16 @@
-// Values kept within a budget of bytes, whatever callers ask for: the newest half and the half before it. A value that is
-// asked for again moves to the newest half; the older half is dropped as a whole, at no cost per entry.
+// A cache with a budget in bytes, divided into a newer and an older half. Reading a value moves it to the newer half. When the
+// newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per entry.
 
 export interface RecentCacheOptions<Key, Value> {
-  /** Bound of all that is kept. */
+  /** Upper bound of the memory of both halves. */
   readonly budgetBytes: number;
-  /** Memory that an entry holds, its key included; the entry's place in the map is added here. */
+  /** Memory of an entry, including its key; the cache adds the entry's place in the map. */
   readonly bytesOf: (key: Key, value: Value) => number;
-  /** A `Map` unless given: a `WeakMap` for keys that may vanish with their content generation. */
+  /** Creates the map of a half; `Map` by default. A `WeakMap` suits keys that are collected with their content generation. */
   readonly newMap?: () => KeyValue<Key, Value>;
 }
 
-/** What the cache needs of a `Map` or a `WeakMap`. */
+/** The methods of `Map` and `WeakMap` that the cache uses. */
 interface KeyValue<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
@@ -18,23 +18,23 @@ interface KeyValue<Key, Value> {
 }
 
 export interface RecentCache<Key, Value> {
-  /** The value kept for the key, if it still is. */
+  /** The key's value, unless it was dropped. */
   find(key: Key): Value | undefined;
-  /** Keeps a value and returns it. One that would fill half of the budget alone is returned and not kept. */
+  /** Stores a value and returns it. A value larger than half of the budget is returned and not stored. */
   keep(key: Key, value: Value): Value;
-  /** Forgets the key's value; its bytes count until its half is dropped. */
+  /** Removes the key's value; its bytes count until its half is dropped. */
   delete(key: Key): void;
 }
 
-/** An entry of a JavaScript `Map`: three words, and as much again while the table is half empty. */
+/** Memory of an entry of a JavaScript `Map`: three words, doubled because the table may be half empty. */
 const placeBytes = 48;
 
-/** A string as a key: its characters, two bytes each at worst, and its header. */
+/** Upper bound of the memory of a string: two bytes per UTF-16 unit, and its header. */
 export function stringBytes(text: string): number {
   return 2 * text.length + 24;
 }
 
-/** Opens an empty cache. */
+/** Creates an empty cache. */
 export function createRecentCache<Key, Value>(
   options: RecentCacheOptions<Key, Value>,
 ): RecentCache<Key, Value> {

@@ -1,6 +1,4 @@
-// The alphabet of snapshots: named flat arrays. Knows nothing of what they hold.
-
-/** A flat array that a snapshot can store and load without copying. */
+/** A flat array that a snapshot stores, and loads without copying. */
 export type Section = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
 
 /** Sections by name; names are permanent within a snapshot format version. */

@@ -1,19 +1,19 @@
-// Everything below a folder, links not gone into. A walk of our own because Node's recursive `readdir` does go into linked
-// folders: without `withFileTypes` always, round and round where one leads back; with it from Node 26 on.
+// Lists everything below a folder without following links. Node's recursive `readdir` does follow links to folders (without
+// `withFileTypes` always, and without end when a link leads back; with it from Node 26 on), hence our own walk.
 
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeUnreadable } from './file-failure.ts';
 
-/** A file, folder, link or other below the root. */
+/** A file, folder, link or other entry below the root. */
 export interface FolderEntry {
-  /** Relative to the root, `/` between its parts. */
+  /** Relative to the root, with `/` between its parts. */
   readonly name: string;
   readonly entry: Dirent;
 }
 
-/** Lists what is below a folder, in no order. @throws Error of one line when a folder cannot be read */
+/** Lists all entries below a folder, in no particular order. @throws Error of one line when a folder cannot be read */
 export async function walkFolder(root: string): Promise<readonly FolderEntry[]> {
   const found: FolderEntry[] = [];
   const folders = [''];

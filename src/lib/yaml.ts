@@ -1,9 +1,9 @@
-// The door to YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros and
-// files, environment and flags are all read by the same readers; only null (`~`, nothing) is not text.
+// Reads and writes YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros, and
+// so that the values of files, environment and flags are read by the same code. Only null (`~` or nothing) is not text.
 
 import { type ErrorCode, LineCounter, parseDocument, stringify, type YAMLError } from 'yaml';
 
-/** What to do about the usual mistakes; the library says only what it cannot read. */
+/** How to correct the usual mistakes; the library's message only says what it cannot read. */
 const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: 'put a value that begins with * in quotes',
   BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon in quotes, or begin the line in the column of those above',
@@ -16,7 +16,7 @@ const otherRemedy = 'put values with a colon or a bracket in quotes';
 
 /**
  * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null.
- * @throws Error of one line that says where, what and what to do: `line 3, column 5: …; use spaces`
+ * @throws Error of one line with the place, the mistake and its remedy: `line 3, column 5: …; use spaces`
  */
 export function parseYaml(text: string): unknown {
   const lineCounter = new LineCounter();
@@ -31,18 +31,18 @@ export function parseYaml(text: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (cause) {
-    throw new Error(`${(cause as Error).message}; ${remedies.BAD_ALIAS}, or write out what it stands for`, {
+    throw new Error(`${(cause as Error).message}; ${remedies.BAD_ALIAS}, or write the value in full`, {
       cause,
     });
   }
 }
 
 function describe({ code, message }: YAMLError): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here'; // the library's words are for programmers
-  return message.split('\n', 1)[0]!.replace(/ at line .*$/, '');
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here'; // the library's message addresses programmers
+  return message.replace(/ at line .*$|\n.*/s, '');
 }
 
-/** Writes a value on one line, such that {@link parseYaml} reads it back. */
+/** Writes a value on one line that {@link parseYaml} reads back. */
 export function stringifyYaml(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0, schema: 'core' }).trimEnd();
 }

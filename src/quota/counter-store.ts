@@ -1,6 +1,6 @@
-// The port that a limiter counts through. store/ implements it.
+// The port through which quotas and rate limits count; `store/` implements it.
 
-/** The outcome of one check-and-count. */
+/** The outcome of one charge. */
 export interface Count {
   /** Units charged in the window after this call. */
   readonly used: number;
@@ -9,9 +9,9 @@ export interface Count {
   readonly admitted: boolean;
 }
 
-/** One window to charge: opened by its first charge, closed `windowMs` later (contract C3.2). */
+/** Units to charge to one window, which opens at its first charge and closes `windowMs` later (contract C3.2). */
 export interface Charge {
-  /** Names the window; callers prefix it by what they count: `a:` address, `c:` client, `r:` registrations, `t:` token requests, `b:` unusable bearers. */
+  /** Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests, `b:` unusable bearers. */
   readonly key: string;
   readonly cost: number;
   readonly limit: number;
@@ -19,27 +19,27 @@ export interface Charge {
 }
 
 /**
- * Counts per key. Check and count are one step, so no window ever admits more than its limit, whatever runs
- * beside it. A charge that does not fit is refused whole and charges nothing. Answers at once when it can:
- * a promise costs the hot path a turn of the event loop.
- * @throws a refusal `unavailable` (or rejects with it) when the state is away and this count may not be local.
+ * Counts units per key. Check and count are one atomic step, so no window admits more than its limit under concurrent charges.
+ * A charge that does not fit is refused whole and charges nothing. Returns the count itself where possible, because a promise
+ * costs a turn of the event loop.
+ * @throws a refusal `unavailable` (or rejects with it) when the store is unreachable and this count may not be kept locally.
  */
 export interface CounterStore {
   charge(charge: Charge, nowMs: number): Count | Promise<Count>;
   /**
-   * Charges several windows as one step: all of them, or none when one refuses. Tells the window that refuses longest,
-   * else the first. `group` names windows that are charged together, always by the same name: a Redis Cluster keeps
-   * them on one node.
+   * Charges several windows in one step: all of them, or none when one refuses. Returns the count of the refusing window that
+   * closes last; when all admit, of the first window. `group` is a fixed name for windows that are charged together, which a
+   * Redis Cluster keeps on one node.
    */
   chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count | Promise<Count>;
-  /** Where a window stands, charging nothing. */
+  /** Reads a window without charging it. */
   peek(charge: Charge, nowMs: number): Count | Promise<Count>;
 }
 
-/** What `chargeAll` tells of the windows' own counts; at least one. */
+/** Picks the count that `chargeAll` returns from the counts of its windows, of which there is at least one. */
 export function summarizeCounts(counts: readonly Count[]): Count {
-  return counts.reduce((told, count) => {
-    if (count.admitted) return told;
-    return told.admitted || count.resetAtMs > told.resetAtMs ? count : told;
+  return counts.reduce((chosen, count) => {
+    if (count.admitted) return chosen;
+    return chosen.admitted || count.resetAtMs > chosen.resetAtMs ? count : chosen;
   });
 }

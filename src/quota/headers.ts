@@ -1,9 +1,9 @@
-// The five headers of seed §8, printed from one state (contract C3.3). Structured fields with quoted policy names:
-// draft-ietf-httpapi-ratelimit-headers-11 and RFC 9651 §3.3.3.
+// The five rate headers of seed §8, rendered from one quota state (contract C3.3). `RateLimit` and `RateLimit-Policy` are
+// structured fields with quoted policy names: draft-ietf-httpapi-ratelimit-headers-11 and RFC 9651 §3.3.3.
 
 import type { Policy, QuotaState } from './policy.ts';
 
-/** Names of the rate headers in the order they are sent. */
+/** Names of the rate headers in the order in which they are sent. */
 export const rateHeaderNames = [
   'RateLimit',
   'RateLimit-Policy',
@@ -12,10 +12,10 @@ export const rateHeaderNames = [
   'RateLimit-Reset',
 ] as const;
 
-/** The five headers of one counted answer. */
+/** The five headers of an answer that was charged. */
 export type RateHeaders = Readonly<Record<(typeof rateHeaderNames)[number], string>>;
 
-/** Prints the state as `RateLimit`, `RateLimit-Policy` and the three plain integers. */
+/** Renders the state as `RateLimit`, `RateLimit-Policy` and three plain integers. */
 export function renderRateHeaders(state: QuotaState): RateHeaders {
   const { name, limit } = state.policy;
   const reset = String(state.resetSeconds);

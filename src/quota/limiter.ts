@@ -1,12 +1,12 @@
-// Charges a caller's window and says where the caller stands. Who the caller is, admission/ knows.
+// Charges a caller's window and returns its state. `admission/` identifies the caller.
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { Count, CounterStore } from './counter-store.ts';
 import type { Policy, QuotaState } from './policy.ts';
 
 /**
- * Charges `cost` units to the window that `key` names under `policy` and returns the state that the answer tells.
- * A charge of 0 only looks. Admits a cost larger than what remains never in part (contract C3.1).
+ * Charges `cost` units to the window named `key` under `policy` and returns the state that the answer's headers show.
+ * A cost of 0 only reads the window. A cost larger than what remains is refused whole (contract C3.1).
  */
 export function chargeQuota(
   counters: CounterStore,
@@ -31,7 +31,7 @@ function stateOf(policy: Policy, count: Count, nowMs: number): QuotaState {
   };
 }
 
-/** Whole seconds from now until then, rounded up, at least 1: who waits exactly that long is admitted (contract C3.2). */
+/** Whole seconds from now until then, rounded up, at least 1: a caller that waits exactly this long is admitted (contract C3.2). */
 export function secondsUntil(thenMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((thenMs - nowMs) / 1000));
 }

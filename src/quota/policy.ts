@@ -1,10 +1,10 @@
-// The two policies of seed §8 and the state of one caller's window. Words and numbers only.
+// The two quota policies of seed §8 and the state of one caller's window.
 
-/** Policy names as the wire says them (seed §2.4). */
+/** Policy names as answers spell them (seed §2.4). */
 export const policyNames = ['anonimo', 'identificado'] as const;
 export type PolicyName = (typeof policyNames)[number];
 
-/** So many units per window. */
+/** A limit of units per window. */
 export interface Policy {
   readonly name: PolicyName;
   /** Units admitted per window. */
@@ -12,10 +12,10 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Both windows last a minute (seed §8). */
+/** Length of the window of both policies (seed §8). */
 export const quotaWindowSeconds = 60;
 
-/** The policies under the limits of the settings (contract C3.7). */
+/** Creates both policies from the limits of the settings, in units per window (contract C3.7). */
 export function createPolicies(limits: {
   readonly anonymous: number;
   readonly identified: number;
@@ -28,14 +28,14 @@ export function createPolicies(limits: {
 
 export type Policies = Readonly<Record<PolicyName, Policy>>;
 
-/** Where a caller stands after a charge; headers, `Retry-After` and `/quota` are all printed from this object (contract C3.3). */
+/** A caller's window after a charge. The rate headers, `Retry-After` and `/quota` are all rendered from this object (contract C3.3). */
 export interface QuotaState {
   readonly policy: Policy;
   /** Units charged in the window, never more than `limit`. */
   readonly used: number;
   readonly remaining: number;
-  /** Whole seconds, rounded up, at least 1 (contract C3.2). */
+  /** Whole seconds until the window closes, rounded up, at least 1 (contract C3.2). */
   readonly resetSeconds: number;
-  /** False when this charge found the window spent; it then charged nothing. */
+  /** False when the charge did not fit in the window; it then charged nothing. */
   readonly admitted: boolean;
 }

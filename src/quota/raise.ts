@@ -1,4 +1,4 @@
-// What a caller whose window is spent can do besides waiting (contract C7: every 429 says that a token raises the quota).
+// What a caller with an exhausted window can do besides waiting (contract C7: every 429 says that a token raises the quota).
 
 import { type Localized, text } from '../lib/language.ts';
 import type { Policies, PolicyName } from './policy.ts';
@@ -8,7 +8,7 @@ const alreadyRaised = text(
   'You already use the larger quota that a token gives; spread your requests over time.',
 );
 
-/** The fact `raise` of a `quota_exceeded` refusal for a caller of one policy. */
+/** The fact `raise` of the refusal `quota_exceeded` for a caller under the given policy. */
 export function describeRaise(policy: PolicyName, { identificado }: Policies): Localized {
   if (policy === 'identificado') return alreadyRaised;
   return text(

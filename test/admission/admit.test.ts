@@ -11,7 +11,7 @@ import { createMemoryCounters } from '../../src/store/memory-counters.ts';
 const full: IdentifiedClient = { kind: 'client', clientId: 'c-full', scope: 'content:read quota:read' };
 const quotaOnly: IdentifiedClient = { kind: 'client', clientId: 'c-quota', scope: 'quota:read' };
 
-function openGate(limits = { anonymous: 60, identified: 600 }) {
+function createCaller(limits = { anonymous: 60, identified: 600 }) {
   const admit = createAdmission({
     counters: createMemoryCounters(1000),
     policies: createPolicies(limits),
@@ -23,14 +23,14 @@ function openGate(limits = { anonymous: 60, identified: 600 }) {
     { cost = 1, addressKey = '203.0.113.9' } = {},
   ) => {
     const admission = admit({ authorization, addressKey }, cost, nowMs);
-    if (isPromise(admission)) throw new Error('memory answers at once');
+    if (isPromise(admission)) throw new Error('counters in memory return no promise');
     return admission;
   };
 }
 
 describe('seed §8, contract C3.1 and C3.2: one unit per request, 60 a minute per address', () => {
   it('admits exactly 60, then refuses with the seconds to wait, then admits again', () => {
-    const ask = openGate();
+    const ask = createCaller();
     for (let i = 1; i <= 60; i++) {
       const { refusal, quota } = ask(undefined, 1000 + i);
       expect(refusal).toBeUndefined();
@@ -44,14 +44,14 @@ describe('seed §8, contract C3.1 and C3.2: one unit per request, 60 a minute pe
   });
 
   it('keeps addresses apart', () => {
-    const ask = openGate({ anonymous: 1, identified: 2 });
+    const ask = createCaller({ anonymous: 1, identified: 2 });
     expect(ask(undefined, 0, { addressKey: '192.0.2.1' }).refusal).toBeUndefined();
     expect(ask(undefined, 0, { addressKey: '192.0.2.1' }).refusal?.code).toBe('quota_exceeded');
     expect(ask(undefined, 0, { addressKey: '192.0.2.2' }).refusal).toBeUndefined();
   });
 
   it('charges a batch whole or not at all', () => {
-    const ask = openGate({ anonymous: 5, identified: 5 });
+    const ask = createCaller({ anonymous: 5, identified: 5 });
     expect(ask(undefined, 0, { cost: 3 }).quota.remaining).toBe(2);
     const tooMuch = ask(undefined, 0, { cost: 3 });
     expect(tooMuch.refusal?.code).toBe('quota_exceeded');
@@ -60,13 +60,13 @@ describe('seed §8, contract C3.1 and C3.2: one unit per request, 60 a minute pe
   });
 
   it('costs nothing to send notifications only', () => {
-    const ask = openGate({ anonymous: 1, identified: 1 });
+    const ask = createCaller({ anonymous: 1, identified: 1 });
     expect(ask(undefined, 0, { cost: 0 }).quota).toMatchObject({ used: 0, remaining: 1 });
     // and opens no window
     expect(ask(undefined, 30_000).quota).toMatchObject({ used: 1, resetSeconds: 60 });
   });
 
-  it('tells no more than the limit as used when a window was charged under a larger one', async () => {
+  it('reports at most the limit as used when a window was charged under a larger limit', async () => {
     const counters = createMemoryCounters(1000);
     const charge = { key: 'a:203.0.113.9', cost: 1 };
     const { anonimo } = createPolicies({ anonymous: 3, identified: 600 });
@@ -81,7 +81,7 @@ describe('seed §8, contract C3.1 and C3.2: one unit per request, 60 a minute pe
 
 describe('seed §5.2, contract C3.6: what a token buys', () => {
   it('600 a minute per client, wherever it calls from', () => {
-    const ask = openGate();
+    const ask = createCaller();
     for (let i = 0; i < 600; i++) {
       expect(ask('Bearer full', i, { addressKey: `198.51.100.${i % 250}` }).refusal).toBeUndefined();
     }
@@ -90,7 +90,7 @@ describe('seed §5.2, contract C3.6: what a token buys', () => {
   });
 
   it('without content:read, the anonymous window of its address', () => {
-    const ask = openGate();
+    const ask = createCaller();
     const { principal, quota, refusal } = ask('Bearer quota', 0);
     expect(refusal).toBeUndefined();
     expect(principal).toBe(quotaOnly);
@@ -110,7 +110,7 @@ describe('seed §5.2, contract C3.6: what a token buys', () => {
 
 describe('seed §5.9, contract C3.5: a bad token', () => {
   it('charges the address and is refused as invalid, never served', () => {
-    const ask = openGate();
+    const ask = createCaller();
     const { refusal, quota, principal } = ask('Bearer stale', 0);
     expect(refusal?.code).toBe('invalid_token');
     expect(principal.kind).toBe('anonymous');
@@ -118,15 +118,15 @@ describe('seed §5.9, contract C3.5: a bad token', () => {
   });
 
   it('is 429 once the address has spent its window', () => {
-    const ask = openGate({ anonymous: 1, identified: 9 });
+    const ask = createCaller({ anonymous: 1, identified: 9 });
     ask(undefined, 0);
     expect(ask('Bearer stale', 0).refusal?.code).toBe('quota_exceeded');
   });
 });
 
-describe('contract C3.3: headers and /quota print one state', () => {
+describe('contract C3.3: headers and /quota report one state', () => {
   it('agrees to the digit', () => {
-    const ask = openGate();
+    const ask = createCaller();
     ask('Bearer full', 0);
     const { quota } = ask('Bearer full', 17_400);
     const headers = renderRateHeaders(quota);

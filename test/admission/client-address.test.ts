@@ -48,7 +48,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     expect(proxied(peer, forwarded)).toBe(key);
   });
 
-  it('looks at sixteen entries from the right, and at none that lies further left', () => {
+  it('reads sixteen entries from the right and ignores the rest', () => {
     const hops = (count: number) => `203.0.113.9${', 10.0.0.7'.repeat(count)}`;
     expect(proxied('127.0.0.1', hops(15))).toBe('203.0.113.9');
     expect(proxied('127.0.0.1', hops(16))).toBe('10.0.0.7');
@@ -72,12 +72,12 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     ['198.51.100.7/31', ['198.51.100.6', '198.51.100.7'], ['198.51.100.5', '198.51.100.8']],
   ])('trusts by "%s" the proxies it names and no others', (entry, inside, outside) => {
     const keyOf = createClientAddressKey([entry]);
-    const believed = (peer: string) => keyOf(peer, '192.0.2.1') === '192.0.2.1';
-    expect(inside.filter((peer) => !believed(peer))).toEqual([]);
-    expect(outside.filter(believed)).toEqual([]);
+    const isTrusted = (peer: string) => keyOf(peer, '192.0.2.1') === '192.0.2.1';
+    expect(inside.filter((peer) => !isTrusted(peer))).toEqual([]);
+    expect(outside.filter(isTrusted)).toEqual([]);
   });
 
-  it('refuses an entry that is neither address nor block, by name', () => {
+  it('rejects an entry that is neither address nor block, and names it', () => {
     expect(() => createClientAddressKey(['10.0.0.0/33'])).toThrow('"10.0.0.0/33"');
     expect(() => createClientAddressKey(['example.org'])).toThrow('"example.org"');
     expect(() => createClientAddressKey(['10.0.0.0/'])).toThrow('"10.0.0.0/"');
@@ -103,7 +103,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     );
   });
 
-  /** One hop and what it must be counted as, worked out from numbers rather than from text; `''` when it is no address. */
+  // a hop and its expected key, computed from numbers rather than from the hop's text
   const group = fc.integer({ min: 0, max: 0xffff });
   const zone = fc.oneof(
     fc.constantFrom('', '%eth0', '%z1:b:c:d:e:f:g:h', '%%', '%', `%${'z'.repeat(5000)}`, '%::1', '%1.2.3.4'),
@@ -121,7 +121,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     );
   const writtenIPv6 = fc
     .tuple(fc.array(group, { minLength: 8, maxLength: 8 }), zone, fc.nat(5))
-    .filter(([groups]) => groups.slice(0, 5).some((number) => number !== 0)) // those may be IPv4
+    .filter(([groups]) => groups.slice(0, 5).some((number) => number !== 0)) // excludes IPv4-mapped addresses
     .map(([groups, zoned, form]) => {
       const hex = groups.map((number) => number.toString(16));
       const long = groups.map((number) => number.toString(16).padStart(4, '0')).join(':');
@@ -143,7 +143,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     );
   });
 
-  it('gives a short canonical key, whatever the header holds', () => {
+  it('returns a short canonical key for any header', () => {
     const part = fc.oneof(
       fc.constantFrom('::', ':', '%', '%:', '::%z1:b:c:d:e:f:g:h', '1.2.3.4', 'fe80::1', ',', '[', ']', ' '),
       fc.constantFrom('::ffff:', '0', 'ffff', '%'.repeat(3000), 'a:'.repeat(3000), '127.0.0.1', '.', '/64'),
@@ -164,7 +164,7 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     expect(zones.map((zoned) => proxied('127.0.0.1', `::${zoned}`))).toEqual(zones.map(() => '0:0:0:0::/64'));
   });
 
-  it('never throws and never trusts a claim, whatever the header holds', () => {
+  it('never throws and never trusts an unknown peer, for any header', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (forwarded) => {
         expect(typeof proxied('127.0.0.1', forwarded)).toBe('string');

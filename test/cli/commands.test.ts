@@ -110,8 +110,8 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
       'no/such/folder does not exist; create it or name another file with -o',
     ],
     [['build', '--company', 'vitrina.yaml', '-o', 'x'], 1, 'vitrina.yaml: content is not a known field'],
-    [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml does not exist; mend its path'],
-    [['build', '--company', '_site', '-o', 'x'], 1, '_site cannot be read (EISDIR); name a file that can be'],
+    [['build', '--company', 'nowhere.yaml', '-o', 'x'], 1, 'nowhere.yaml does not exist; correct its path'],
+    [['build', '--company', '_site', '-o', 'x'], 1, '_site cannot be read (EISDIR); name a readable file'],
     [
       ['build', '--synonyms', 'vitrina.yaml', '-o', 'x'],
       1,
@@ -360,7 +360,7 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
       {},
       'cannot be read from an address yet; --content is a folder of pages or a snapshot',
     ],
-    [['serve', '--config', '_site'], {}, '_site cannot be read (EISDIR); name a file that can be'],
+    [['serve', '--config', '_site'], {}, '_site cannot be read (EISDIR); name a readable file'],
     [
       ['serve', '--trusted-proxies', 'nobody'],
       {},

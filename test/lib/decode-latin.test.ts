@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeLatin } from '../../src/lib/decode-latin.ts';
 
-/** What the language says of a form-encoded text; undefined where it is broken. */
-function decodeBySpecification(encoded: string): string | undefined {
+/** The reference: decodes by `decodeURIComponent`; undefined for a malformed text. */
+function decodeByLibrary(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));
   } catch {
@@ -36,9 +36,9 @@ describe('decodeLatin (contract C2.4)', () => {
     '%E2%82%AC',
     'ñ',
     'a'.repeat(513),
-  ])('leaves %s to who knows all', (encoded) => expect(decodeLatin(encoded)).toBeUndefined());
+  ])('leaves %s to the complete decoder', (encoded) => expect(decodeLatin(encoded)).toBeUndefined());
 
-  it('agrees with decodeURIComponent wherever it answers', () => {
+  it('agrees with decodeURIComponent on every text that it decodes', () => {
     const hex = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
     const pieces = fc.oneof(
       hex,
@@ -50,7 +50,7 @@ describe('decodeLatin (contract C2.4)', () => {
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const encoded = parts.join('');
         const text = decodeLatin(encoded);
-        if (text !== undefined) expect(text).toBe(decodeBySpecification(encoded));
+        if (text !== undefined) expect(text).toBe(decodeByLibrary(encoded));
       }),
       { numRuns: 5_000 },
     );

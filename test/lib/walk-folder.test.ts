@@ -38,7 +38,7 @@ describe('contract C5.4: a walk through a folder stays in it, on every version o
 
   it('throws the error of a folder that is not there', async () => {
     await expect(walkFolder(join(makeFolder([]), 'nada'))).rejects.toThrow(
-      'nada does not exist; mend its path',
+      'nada does not exist; correct its path',
     );
   });
 });

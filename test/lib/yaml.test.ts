@@ -1,4 +1,4 @@
-// The operator's YAML: every mistake is one line that says where, what and what to do (contract C11).
+// Mistakes in the operator's YAML: each error is one line with the place, the mistake and its remedy (contract C11).
 
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../src/lib/yaml.ts';
@@ -14,7 +14,7 @@ describe('YAML that cannot be read', () => {
       'mcp_origins: *',
       'line 1, column 14: Alias cannot be an empty string; put a value that begins with * in quotes',
     ],
-    ['state: *db', ': db; put a value that begins with * in quotes, or write out what it stands for'],
+    ['state: *db', ': db; put a value that begins with * in quotes, or write the value in full'],
     ['port: 1\nport: 2', 'line 2, column 1: Map keys must be unique; write each name once'],
     ['a:\n\tb: 1', 'line 2, column 1: Tabs are not allowed as indentation; use spaces'],
     ['port: 1\n---\nport: 2', 'line 2, column 1: a second document begins here; end the file before it'],
@@ -22,16 +22,16 @@ describe('YAML that cannot be read', () => {
     ['port: 1\nhost', 'line 2, column 1: '],
     ['a: [b', '; put values with a colon or a bracket in quotes'],
     ['a: @b', '; put values with a colon or a bracket in quotes'],
-  ])('%j', (text, told) => {
-    expect(() => parseYaml(text)).toThrow(told);
+  ])('%j', (text, message) => {
+    expect(() => parseYaml(text)).toThrow(message);
     expect(() => parseYaml(text)).not.toThrow(/\n/);
   });
 });
 
-it('a million aliases are not written out', () => {
+it('a billion nested aliases are not expanded', () => {
   const levels = Array.from(
     { length: 9 },
     (_, i) => `a${i}: &a${i} [${Array(10).fill(i === 0 ? 'x' : `*a${i - 1}`)}]`,
   );
-  expect(() => parseYaml(levels.join('\n'))).toThrow('write out what it stands for');
+  expect(() => parseYaml(levels.join('\n'))).toThrow('write the value in full');
 });
