@@ -6,7 +6,7 @@ import { closeSync, fdatasync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openStateFile } from '../../src/store/sqlite-connection.ts';
+import { openStateFile } from '../../src/store/sqlite-file.ts';
 import { prepareRows } from '../../src/store/sqlite-rows.ts';
 
 const syncFile = promisify(fdatasync);

@@ -1,14 +1,14 @@
-// State addresses: the forms that they have, and how they are told without what must not be told.
+// Addresses of the setting `state`: their forms, and how they are shown without secrets.
 
 import { maskRedisAddress, schemeOf } from './redis-address.ts';
 
-/** Every form of address that a state has, for those who wrote another one. */
+/** All forms of a state address, for the error message that rejects another one. */
 export const stateForms =
   'sqlite:PATH, memory:, redis://HOST, redis-sentinel://HOST,HOST/MASTER or redis-cluster://HOST,HOST (over TLS rediss://, rediss-sentinel://, rediss-cluster://)';
 
 /**
- * The address as it may be told by `vitrina config`, logs and errors (contract C11): without user and passwords, and of
- * one that is no state's, only its scheme.
+ * The address as `vitrina config`, logs and errors may show it (contract C11): without user and passwords. Of an address that
+ * is no state address, only the scheme is shown.
  */
 export function maskStateAddress(address: string): string {
   if (address === 'memory:' || address.startsWith('sqlite:')) return address;

@@ -1,5 +1,3 @@
-// Whether something that expires is still there.
-
 /** The value, unless it has expired by `nowMs`. */
 export function alive<T extends { readonly expiresAtMs: number }>(
   value: T | undefined,

@@ -1,9 +1,9 @@
-// A bounded map whose values expire. No timer: each value set looks at a few others and drops the expired.
+// A bounded map whose values expire. It has no timer: each `set` checks a few other values and deletes the expired ones.
 
 import { alive } from './alive.ts';
-import { stateFull } from './unavailable.ts';
+import { storeFull } from './unavailable.ts';
 
-/** Values looked at per value set: two keep the map below twice what is alive. */
+/** Values checked per `set`: with two, the map stays smaller than twice the number of its live values. */
 const sweepSteps = 2;
 const sweepStepsWhenFull = 1000;
 
@@ -12,25 +12,25 @@ export interface ExpiringMap<T> {
   /** @throws Refusal `unavailable` when the key is new and the map full. */
   set(key: string, value: T, nowMs: number): void;
   delete(key: string): boolean;
-  /** Expired ones that are still held included. */
+  /** All entries, including expired ones that have not been deleted yet. */
   entries(): IterableIterator<[string, T]>;
-  /** Values held, likewise. */
+  /** The number of entries, including expired ones that have not been deleted yet. */
   size(): number;
-  /** Whether it is full and the value that was added first has not expired. */
+  /** Whether the map is full and its oldest value has not expired. */
   isFull(nowMs: number): boolean;
 }
 
 export interface ExpiringMapHooks {
-  /** Told of each value that the map itself drops because it has expired. */
+  /** Called for each value that the map deletes because it has expired. */
   readonly onExpired?: (key: string) => void;
-  /** Deletes a value to make room in a full map, or does nothing. */
-  readonly makeRoom?: (nowMs: number) => void;
+  /** Called when the map is full: may delete a value, so that the new one fits. */
+  readonly evict?: (nowMs: number) => void;
 }
 
-/** Builds an empty map of at most `capacity` values. */
+/** Creates an empty map of at most `capacity` values. */
 export function createExpiringMap<T extends { readonly expiresAtMs: number }>(
   capacity: number,
-  { onExpired, makeRoom }: ExpiringMapHooks = {},
+  { onExpired, evict }: ExpiringMapHooks = {},
 ): ExpiringMap<T> {
   const values = new Map<string, T>();
   let cursor = values.entries();
@@ -56,8 +56,8 @@ export function createExpiringMap<T extends { readonly expiresAtMs: number }>(
     set(key, value, nowMs) {
       const isFull = () => values.size >= capacity && !values.has(key);
       sweep(isFull() ? sweepStepsWhenFull : sweepSteps, nowMs);
-      if (isFull()) makeRoom?.(nowMs);
-      if (isFull()) throw stateFull();
+      if (isFull()) evict?.(nowMs);
+      if (isFull()) throw storeFull();
       values.set(key, value);
     },
     delete: (key) => values.delete(key),

@@ -1,4 +1,4 @@
-// Remembers whether the state was last seen working, and tells of changes once.
+// Remembers whether the store worked when it was last used, and reports each change once.
 
 import type { StoreHealth } from './store.ts';
 
@@ -6,17 +6,17 @@ export interface HealthWatch {
   up(): void;
   down(detail: string): void;
   isUp(): boolean;
-  /** What was wrong last, without the label; `''` before anything was. */
-  trouble(): string;
+  /** The detail of the last failure, without the label; `''` before the first one. */
+  lastProblem(): string;
 }
 
-/** Starts out well, so the first thing told is trouble. */
+/** Creates a watch of a store that works, so that the first change reported is a failure. */
 export function createHealthWatch(
   label: string,
   onChange: ((health: StoreHealth) => void) | undefined,
 ): HealthWatch {
   let ok = true;
-  let trouble = '';
+  let problem = '';
   return {
     up() {
       if (ok) return;
@@ -24,12 +24,12 @@ export function createHealthWatch(
       onChange?.({ ok, detail: `${label} answers again` });
     },
     down(detail) {
-      trouble = detail;
+      problem = detail;
       if (!ok) return;
       ok = false;
       onChange?.({ ok, detail: `${label}: ${detail}` });
     },
     isUp: () => ok,
-    trouble: () => trouble,
+    lastProblem: () => problem,
   };
 }

@@ -1,4 +1,4 @@
-// Opens the state that an address names (contract C10 `state`).
+// Opens the store at an address of the setting `state` (contract C10).
 
 import { stateForms } from './address.ts';
 import { schemeOf } from './redis-address.ts';
@@ -11,11 +11,11 @@ export type { Store, StoreHealth, StoreOptions } from './store.ts';
 /**
  * Opens `memory:`, `sqlite:PATH` (relative to the working directory), or Redis by `redis:`, `rediss:`,
  * `redis-sentinel:`, `redis-cluster:` and their `rediss-` forms (see redis-address.ts).
- * @throws Error of one line, without credentials, that says what to do.
+ * @throws Error of one line without credentials, with what to do.
  */
 export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
   const scheme = address.slice(0, address.indexOf(':') + 1).toLowerCase();
-  // each backend brings a library that the others' start must not wait for
+  // imported on demand: starting with one backend must not load the libraries of the others
   if (address === 'memory:') return (await import('./memory.ts')).openMemoryStore(options.capacity, options);
   if (scheme === 'sqlite:' && address.length > scheme.length) {
     const { openSqliteStore } = await import('./sqlite.ts');

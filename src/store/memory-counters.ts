@@ -1,24 +1,25 @@
-// Quota windows in this process: exact, bounded (contract C3.8), about 100 ns a charge. Also the local half of Redis.
+// Quota windows in the memory of this process: exact, bounded (contract C3.8), about 100 ns per charge. Redis uses them as its
+// local copy.
 
 import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
 import { createWindowTable, type WindowTable } from './window-table.ts';
 
-/** 50 MB when a million addresses come within one window; 150 MB when both generations are full. */
+/** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */
 const defaultCapacity = 2 ** 20;
 
-/** Requests read the clock before they are counted, so times a little out of order are no jump. */
+/** Requests read the clock before they are charged, so times may arrive out of order by this much without a clock change. */
 const disorderMs = 250;
 
-/** Counters that answer at once. */
+/** Counters whose methods return no promises. */
 export interface MemoryCounters extends CounterStore {
   charge(charge: Charge, nowMs: number): Count;
   chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count;
   peek(charge: Charge, nowMs: number): Count;
-  /** Takes over what a shared store counted when it answered this charge; the larger of both counts stands. */
+  /** Merges the count that a shared store returned for this charge into the local window: the larger of both counts wins. */
   adopt(charge: Charge, shared: Count, nowMs: number): Count;
 }
 
-/** Opens empty counters that remember the latest `capacity` windows of each length, and at most twice as many. */
+/** Creates empty counters that keep at least the latest `capacity` windows of each length, and at most twice as many. */
 export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters {
   const tables = new Map<number, WindowTable>();
   const clock = createSteadyClock();
@@ -81,16 +82,16 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
 }
 
 /**
- * Time that never goes back, made from times that may: a step back of up to `disorderMs` stands still until the clock
- * catches up; a larger one is a clock that was set, and is left out. So no window outlasts its length by the step
- * (contract C3.2).
+ * Converts clock readings to a time that never decreases. After a step back of up to `disorderMs` the time stands still until
+ * the clock catches up. A larger step back means that the clock was set: from then on the step is added to every reading, so
+ * that no window stays open longer than its length (contract C3.2).
  */
 function createSteadyClock(): (nowMs: number) => number {
   let latest = Number.NEGATIVE_INFINITY;
-  let leftOutMs = 0;
+  let offsetMs = 0;
   return (nowMs) => {
-    const now = nowMs + leftOutMs;
-    if (now < latest - disorderMs) leftOutMs += latest - now;
+    const now = nowMs + offsetMs;
+    if (now < latest - disorderMs) offsetMs += latest - now;
     if (now > latest) latest = now;
     return latest;
   };

@@ -1,32 +1,32 @@
-// The state in this process alone: gone when it ends. For trying out and for tests.
+// The store in the memory of this process, lost when it ends. For trials and for tests.
 
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
 import { createExpiringMap } from './expiring-map.ts';
 import { createMemoryCounters } from './memory-counters.ts';
-import { createOccupancyWatch, stateMax } from './occupancy.ts';
+import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import type { Store, StoreOptions } from './store.ts';
 
 const label = 'memory:';
 
-/** Opens an empty state that holds at most `capacity` clients and as many tokens. */
-export function openMemoryStore(capacity = stateMax, { onWarning }: StoreOptions = {}): Store {
+/** Opens an empty store that holds at most `capacity` clients and as many tokens. */
+export function openMemoryStore(capacity = defaultStoreCapacity, { onWarning }: StoreOptions = {}): Store {
   const watch = createOccupancyWatch(label, capacity, onWarning);
   /** Clients that never asked for a token, in the order of registration. */
   const unused = new Set<string>();
   const clients = createExpiringMap<Client>(capacity, {
     onExpired: (id) => unused.delete(id),
-    makeRoom(nowMs) {
+    evict(nowMs) {
       const [oldest] = unused;
       if (oldest === undefined) return;
-      forget(oldest);
-      watch.gaveWay(nowMs);
+      deleteClient(oldest);
+      watch.recordEviction(nowMs);
     },
   });
   const tokens = createExpiringMap<Token>(capacity);
   const { charge, chargeAll, peek } = createMemoryCounters();
 
-  function forget(id: string): void {
+  function deleteClient(id: string): void {
     clients.delete(id);
     unused.delete(id);
   }
@@ -39,7 +39,7 @@ export function openMemoryStore(capacity = stateMax, { onWarning }: StoreOptions
     addClient(client, nowMs) {
       clients.set(client.id, client, nowMs);
       unused.add(client.id);
-      watch.holds('clients', clients.size());
+      watch.recordHeld('clients', clients.size());
     },
     findClient: (id, nowMs) => clients.get(id, nowMs),
     addToken(token, clientExpiresAtMs, nowMs) {
@@ -48,7 +48,7 @@ export function openMemoryStore(capacity = stateMax, { onWarning }: StoreOptions
       tokens.set(token.hash, token, nowMs);
       clients.set(client.id, { ...client, lastTokenAtMs: nowMs, expiresAtMs: clientExpiresAtMs }, nowMs);
       unused.delete(client.id);
-      watch.holds('tokens', tokens.size());
+      watch.recordHeld('tokens', tokens.size());
       return true;
     },
     findToken: (hash, nowMs) => tokens.get(hash, nowMs),
@@ -59,7 +59,7 @@ export function openMemoryStore(capacity = stateMax, { onWarning }: StoreOptions
     async removeClient(id, nowMs) {
       for (const [hash, token] of tokens.entries()) if (token.clientId === id) tokens.delete(hash);
       const existed = clients.get(id, nowMs) !== undefined;
-      forget(id);
+      deleteClient(id);
       return existed;
     },
     occupancy: (nowMs) => ({

@@ -1,16 +1,16 @@
-// Rows lately seen, so that a token check costs a hash and a map. Exact because every change of this process goes
-// through it, and it is emptied when another process has written.
+// Recently read rows, so that a token check costs a hash and a map lookup. The cache is never stale for changes of this
+// process, which all go through it; it is emptied when another process has written.
 
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 
-/** Bound of each cache. A token takes half a kilobyte, a client with a long list of contacts up to five. */
+/** Budget of each cache. A token takes half a kilobyte, a client with a long list of contacts up to five. */
 const budgetBytes = 32_000_000;
 
-/** The object of a row, beside its texts. */
+/** Memory of a row's object without its strings. */
 const objectBytes = 200;
 
-/** How long another process's write may go unnoticed: `vitrina clients remove` beside a running server. */
-const unnoticedMs = 100;
+/** Interval between checks for writes of another process, such as `vitrina clients remove` beside a running server. */
+const versionCheckMs = 100;
 
 export interface RecordCache<T> {
   get(key: string, nowMs: number): T | undefined;
@@ -19,7 +19,7 @@ export interface RecordCache<T> {
   clear(): void;
 }
 
-/** Builds an empty cache; `version` answers differently once another process has written. */
+/** Creates an empty cache. `version` returns a different number once another process has written. */
 export function createRecordCache<T extends object>(version: () => number): RecordCache<T> {
   const open = () => createRecentCache<string, T>({ budgetBytes, bytesOf: rowBytes });
   let rows = open();
@@ -27,7 +27,7 @@ export function createRecordCache<T extends object>(version: () => number): Reco
   let checkedAtMs = Number.NEGATIVE_INFINITY;
 
   function clearIfStale(nowMs: number): void {
-    if (Math.abs(nowMs - checkedAtMs) < unnoticedMs) return;
+    if (Math.abs(nowMs - checkedAtMs) < versionCheckMs) return;
     checkedAtMs = nowMs;
     const current = version();
     if (current !== seenVersion) rows = open();
@@ -47,7 +47,7 @@ export function createRecordCache<T extends object>(version: () => number): Reco
   };
 }
 
-/** A row is an object of texts, numbers and lists of texts. */
+/** Memory of a row: an object of strings, numbers and lists of strings. */
 function rowBytes(key: string, row: object): number {
   let bytes = stringBytes(key) + objectBytes;
   for (const value of Object.values(row).flat()) if (typeof value === 'string') bytes += stringBytes(value);

@@ -1,47 +1,47 @@
-// Addresses of Redis and Valkey, read by hand because a list of hosts is no URL:
+// Parses addresses of Redis and Valkey. `URL` cannot parse them, because a list of hosts is no URL:
 //
 //   redis://[[user]:password@]host[:6379][/database][?prefix=vitrina:]
 //   redis-sentinel://[[user]:password@]host[:26379][,host...]/master-name[/database][?prefix=&sentinel_user=&sentinel_password=]
 //   redis-cluster://[[user]:password@]host[:6379][,host...][?prefix=]
 //
-// and the same with rediss: in front for TLS, with `ca=FILE` for a certificate authority of one's own. `timeout=50` is
-// how many milliseconds a count waits before it goes on locally; what cannot go on locally waits three times as long.
+// The same forms with rediss: use TLS; `ca=FILE` names a private certificate authority. `timeout=50` is the number of
+// milliseconds that a charge waits for Redis before it is counted locally. Operations that need Redis wait three times as long.
 
-/** One node to start from. */
+/** A node to connect to first. */
 export interface RedisHost {
   readonly host: string;
   readonly port: number;
 }
 
-/** An address taken apart. */
+/** The parts of an address. */
 export interface RedisAddress {
   readonly kind: 'single' | 'sentinel' | 'cluster';
   readonly tls: boolean;
   readonly hosts: readonly RedisHost[];
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** The name of the master that sentinels watch; `''` without sentinels. */
+  /** The name under which sentinels monitor the master; `''` without sentinels. */
   readonly masterName: string;
   readonly database: number;
-  /** Goes before every key. */
+  /** Prefix of every key. */
   readonly prefix: string;
   readonly sentinelUsername: string | undefined;
   readonly sentinelPassword: string | undefined;
-  /** File of the certificate authority, PEM. */
+  /** File with the certificate of the authority, PEM. */
   readonly ca: string | undefined;
-  /** The longest that a count waits. */
+  /** The longest time that a charge waits for Redis. */
   readonly timeoutMs: number;
 }
 
 const shape = /^(rediss?)(?:-(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^/?@]+)((?:\/[^?]*)?)(?:\?(.*))?$/;
 const percentEncode = 'percent-encode special characters of user and password';
-/** Parameters that may be told. */
-const tellable = ['prefix', 'ca', 'timeout'];
+/** Parameters whose values contain no secrets. */
+const shownParameters = ['prefix', 'ca', 'timeout'];
 const parameters = ['prefix', 'sentinel_user', 'sentinel_password', 'ca', 'timeout'];
 
 /**
- * Takes an address apart.
- * @throws Error of one line that says what is wrong without telling its credentials.
+ * Parses an address.
+ * @throws Error of one line that says what is wrong, without credentials.
  */
 export function parseRedisAddress(address: string): RedisAddress {
   const [, scheme, mode, userInfo = '', hostList = '', path = '', query = ''] = shape.exec(address) ?? [];
@@ -80,7 +80,7 @@ function parseOptions(query: string): Map<string, string> {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (!parameters.includes(name)) {
-      if (query.includes('@')) refuse(percentEncode); // the rest of a password that holds a ?
+      if (query.includes('@')) refuse(percentEncode); // the end of a password that contains a `?`
       const what = /^[a-z_]{1,24}$/i.test(name) ? `"${name}"` : 'a parameter';
       refuse(`${what} is not known; after ? come ${parameters.join(', ')}`);
     }
@@ -90,8 +90,8 @@ function parseOptions(query: string): Map<string, string> {
 }
 
 /**
- * The address without what is secret in it: user, passwords, and parameters that name no place. One that cannot be read is
- * only its scheme, for what it means by a password nobody knows.
+ * The address with user, passwords and all other secret parameters masked. Of an address that cannot be parsed, only the scheme
+ * is returned, because any part of it may be a password.
  */
 export function maskRedisAddress(address: string): string {
   try {
@@ -99,16 +99,16 @@ export function maskRedisAddress(address: string): string {
   } catch {
     return schemeOf(address);
   }
-  const [, scheme, mode = '', userInfo, hosts, path, query] = shape.exec(address)!;
+  const [, scheme = '', mode = '', userInfo, hosts = '', path = '', query] = shape.exec(address) ?? [];
   const shown = [...new URLSearchParams(query)].map(
-    ([name, value]) => `${name}=${tellable.includes(name) ? value : '***'}`,
+    ([name, value]) => `${name}=${shownParameters.includes(name) ? value : '***'}`,
   );
   const dashMode = mode === '' ? '' : `-${mode}`;
   const user = userInfo === undefined ? '' : '***@';
   return `${scheme}${dashMode}://${user}${hosts}${path}${shown.length > 0 ? `?${shown.join('&')}` : ''}`;
 }
 
-/** The scheme that an address begins with, such as `redis:`; `''` when it has none. */
+/** The scheme of an address, such as `redis:`; `''` when it has none. */
 export function schemeOf(address: string): string {
   return /^[a-z]+(?:-[a-z]+)*:/i.exec(address)?.[0].slice(0, 32) ?? '';
 }
@@ -128,7 +128,7 @@ function parseDatabase(steps: readonly string[]): number {
   return Number(number);
 }
 
-/** Braces would fold a Cluster's keys into one slot; blanks and wildcards have no business in a key. */
+/** Braces would put all keys of a Cluster into one slot; spaces and wildcards are not allowed in keys. */
 function parsePrefix(prefix: string): string {
   if (!/^[\w:.-]{0,64}$/.test(prefix)) {
     refuse('prefix is up to 64 letters, digits, colons, points, hyphens and underscores');

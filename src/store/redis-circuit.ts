@@ -1,52 +1,53 @@
-// Keeps a Redis that is away from holding anybody up. A command that goes unanswered opens the circuit: while it is open
-// all others fail at once, but for one probe after each rest, until one comes through. A command that Redis itself
-// refuses (OOM, READONLY, NOPERM) fails alone: what it does not refuse, such as reading tokens, goes on.
+// A circuit breaker, so that no request waits for a Redis that is down. A command without an answer opens the circuit. While it
+// is open all commands fail at once, except for one probe after each delay, until a probe succeeds. A command that Redis
+// rejects (OOM, READONLY, NOPERM) fails alone; other commands, such as reading tokens, continue.
 
 import type { HealthWatch } from './health-watch.ts';
 import { isErrorReply } from './redis-connection.ts';
-import { noteTrouble } from './redis-trouble.ts';
-import { stateAway } from './unavailable.ts';
+import { reportProblem } from './redis-problems.ts';
+import { storeDown } from './unavailable.ts';
 
-/** Between probes; far below what callers notice, far above what a hung server would feel. */
-const restMs = 100;
+/** Delay between probes: short enough that callers hardly notice, long enough to put no load on a hung server. */
+const probeDelayMs = 100;
 
-/** Writes are told to work again when none has been refused for so long: of a cluster, one master alone may refuse them. */
-const calmMs = 1000;
+/** Writes count as working again when none has been rejected for this long: in a cluster, a single master may reject them. */
+const refusalCooldownMs = 1000;
 
 export interface RedisCircuit {
   /**
-   * Runs a command; rejects with Refusal `unavailable` when Redis is away, refuses it, or has not answered within
-   * `giveUpMs`. Giving up early leaves the circuit as it is: the command is watched on for as long as any other.
+   * Runs a command; rejects with Refusal `unavailable` when Redis is down, rejects the command, or has not answered within
+   * `deadlineMs`. A deadline shorter than the circuit's timeout does not open the circuit by itself: the command is observed
+   * until the timeout.
    */
-  run<T>(command: () => Promise<T>, giveUpMs?: number): Promise<T>;
-  /** Runs a command that writes. After a refusal only such a one can tell that all is well. */
-  write<T>(command: () => Promise<T>, giveUpMs?: number): Promise<T>;
-  /** A connection is ready again. */
+  run<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T>;
+  /** Runs a command that writes. After a rejected write, only a successful write shows that Redis works again. */
+  write<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T>;
+  /** Closes the circuit, called when a connection is ready again. */
   close(): void;
 }
 
-/** Builds a closed circuit that reports to `watch`; commands have `patienceMs` unless they give up early or may take longer. */
-export function createRedisCircuit(watch: HealthWatch, patienceMs: number): RedisCircuit {
+/** Creates a closed circuit that reports to `watch`. `timeoutMs` is the default deadline of a command. */
+export function createRedisCircuit(watch: HealthWatch, timeoutMs: number): RedisCircuit {
   let state: 'closed' | 'open' | 'half-open' = 'closed';
-  let rest: NodeJS.Timeout | undefined;
-  let isRefusing = false;
-  /** Runs for a while after each refusal. */
-  let calm: NodeJS.Timeout | undefined;
+  let probeTimer: NodeJS.Timeout | undefined;
+  let rejectsWrites = false;
+  /** Runs after each rejected command. */
+  let cooldownTimer: NodeJS.Timeout | undefined;
 
   function close(): void {
-    clearTimeout(rest);
-    rest = undefined;
+    clearTimeout(probeTimer);
+    probeTimer = undefined;
     state = 'closed';
-    if (!isRefusing) watch.up();
+    if (!rejectsWrites) watch.up();
   }
 
   function open(error: unknown): void {
-    noteTrouble(watch, error);
+    reportProblem(watch, error);
     state = 'open';
-    rest ??= setTimeout(() => {
-      rest = undefined;
+    probeTimer ??= setTimeout(() => {
+      probeTimer = undefined;
       state = 'half-open';
-    }, restMs).unref();
+    }, probeDelayMs).unref();
   }
 
   function fail(error: unknown): void {
@@ -54,38 +55,38 @@ export function createRedisCircuit(watch: HealthWatch, patienceMs: number): Redi
       open(error);
       return;
     }
-    isRefusing = true;
-    noteTrouble(watch, error);
-    if (calm !== undefined) calm.refresh();
+    rejectsWrites = true;
+    reportProblem(watch, error);
+    if (cooldownTimer !== undefined) cooldownTimer.refresh();
     else
-      calm = setTimeout(() => {
-        calm = undefined;
-      }, calmMs).unref();
+      cooldownTimer = setTimeout(() => {
+        cooldownTimer = undefined;
+      }, refusalCooldownMs).unref();
     if (state !== 'closed') close();
   }
 
-  async function run<T>(command: () => Promise<T>, giveUpMs = patienceMs): Promise<T> {
-    if (state === 'open') throw stateAway();
-    if (state === 'half-open') state = 'open'; // to all but this one, the probe
+  async function run<T>(command: () => Promise<T>, deadlineMs = timeoutMs): Promise<T> {
+    if (state === 'open') throw storeDown();
+    if (state === 'half-open') state = 'open'; // for all commands except this one, the probe
     const result = command();
     try {
-      const value = await withDeadline(result, giveUpMs);
+      const value = await withDeadline(result, deadlineMs);
       if (state !== 'closed') close();
       return value;
     } catch (error) {
-      if (giveUpMs >= patienceMs) fail(error);
-      else void withDeadline(result, patienceMs - giveUpMs).then(close, fail);
-      throw stateAway();
+      if (deadlineMs >= timeoutMs) fail(error);
+      else void withDeadline(result, timeoutMs - deadlineMs).then(close, fail);
+      throw storeDown();
     }
   }
 
   return {
     close,
     run,
-    async write(command, giveUpMs) {
-      const value = await run(command, giveUpMs);
-      if (isRefusing && calm === undefined) {
-        isRefusing = false;
+    async write(command, deadlineMs) {
+      const value = await run(command, deadlineMs);
+      if (rejectsWrites && cooldownTimer === undefined) {
+        rejectsWrites = false;
         if (state === 'closed') watch.up();
       }
       return value;
@@ -94,8 +95,8 @@ export function createRedisCircuit(watch: HealthWatch, patienceMs: number): Redi
 }
 
 /**
- * Rejects when nothing has come within the deadline. What came while this process itself was busy is still read:
- * after the timer, the event loop looks at its sockets once more before it gives up.
+ * Rejects when the promise has not settled within the deadline. An answer that arrived while this process was busy still
+ * counts: after the timer fires, the event loop reads its sockets once more before the rejection.
  */
 export function withDeadline<T>(result: Promise<T>, deadlineMs: number): Promise<T> {
   return new Promise((resolve, reject) => {

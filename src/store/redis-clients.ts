@@ -1,4 +1,4 @@
-// Clients in Redis: a hash each, which Redis itself recycles when its TTL, renewed by each token, runs out.
+// Clients in Redis: one hash per client. Redis deletes it when its TTL, which each token renews, has passed.
 
 import type { Client } from '../oauth/client-store.ts';
 import { alive } from './alive.ts';
@@ -7,31 +7,31 @@ import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';
 import type { RedisKeys } from './redis-keys.ts';
 import type { Store } from './store.ts';
-import { stateFull } from './unavailable.ts';
+import { storeFull } from './unavailable.ts';
 
-/** What an operator's command may take, where nobody else waits. */
+/** Deadline for the commands of an operator, for which no request waits. */
 const operatorDeadlineMs = 2000;
 
-/** The most that is held, and who is told how much that is. */
-export interface RedisBound {
+/** The capacity of the store, and the watch that reports its occupancy. */
+export interface RedisCapacity {
   readonly capacity: number;
   readonly occupancyWatch: OccupancyWatch;
 }
 
-/** The client half of the store. */
+/** The part of the store that holds clients. */
 export function createRedisClients(
   redis: RedisClient,
   keys: RedisKeys,
   circuit: RedisCircuit,
-  { capacity, occupancyWatch }: RedisBound,
+  { capacity, occupancyWatch }: RedisCapacity,
 ): Pick<Store, 'addClient' | 'findClient' | 'listClients' | 'removeClient'> {
   async function findClient(id: string, nowMs: number): Promise<Client | undefined> {
     const record = await circuit.run(() => redis.hgetall(keys.client(id)));
     return alive(clientOf(record), nowMs);
   }
 
-  /** One by one, because in a Cluster they lie in different slots. */
-  async function forgetTokens(hashes: readonly string[]): Promise<void> {
+  /** One at a time, because in a Cluster the keys lie in different slots. */
+  async function removeTokens(hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) {
       await circuit.run(
         () => Promise.all([redis.del(keys.token(hash)), redis.zrem(keys.tokens, hash)]),
@@ -46,25 +46,25 @@ export function createRedisClients(
       const { id, expiresAtMs } = client;
       const ttlMs = expiresAtMs - nowMs;
       const entry = [id, expiresAtMs, ttlMs, nowMs, capacity];
-      // the record first: a client that is in the index can be let go at any time
+      // the record comes first, because a client in the index can be evicted at any time
       const [, [held, oldest]] = await circuit.write(() =>
         Promise.all([
           redis.addClient(keys.client(id), JSON.stringify(client), expiresAtMs, ttlMs),
-          redis.enterClient(keys.clients, keys.unusedClients, ...entry),
+          redis.indexClient(keys.clients, keys.unusedClients, ...entry),
         ]),
       );
       if (held < 0) {
         await circuit.run(() => redis.del(keys.client(id)));
-        throw stateFull();
+        throw storeFull();
       }
-      occupancyWatch.holds('clients', held);
+      occupancyWatch.recordHeld('clients', held);
       if (oldest === undefined) return;
-      // one that has just asked for a token stays: it is entered again with that token
-      const isGone = await circuit.write(() => redis.giveWay(keys.client(oldest)));
-      if (isGone === 1) occupancyWatch.gaveWay(nowMs);
+      // a client that has just asked for a token stays: indexing the token indexes the client again
+      const isGone = await circuit.write(() => redis.evictUnused(keys.client(oldest)));
+      if (isGone === 1) occupancyWatch.recordEviction(nowMs);
     },
     async *listClients(nowMs) {
-      const seen = new Set<string>(); // SCAN may tell a key twice
+      const seen = new Set<string>(); // SCAN may return a key twice
       for await (const key of scanClients(redis, keys, circuit)) {
         const id = keys.clientIdOf(key);
         if (seen.has(id)) continue;
@@ -75,11 +75,11 @@ export function createRedisClients(
     },
     async removeClient(id, nowMs) {
       const existed = (await findClient(id, nowMs)) !== undefined;
-      // Tokens first: if this is cut off, a client is left that can be removed again, not tokens that nobody can find.
+      // tokens first: if this is interrupted, the client remains and can be removed again, and no unreachable tokens remain
       const known = await circuit.run(() => redis.zrange(keys.clientTokens(id), 0, '-1'), operatorDeadlineMs);
-      await forgetTokens(known);
+      await removeTokens(known);
       const [, ...last] = await circuit.run(() => redis.removeClient(keys.client(id), keys.clientTokens(id)));
-      await forgetTokens(last.filter((hash) => !known.includes(hash)));
+      await removeTokens(last.filter((hash) => !known.includes(hash)));
       await circuit.run(() =>
         Promise.all([keys.clients, keys.unusedClients].map((key) => redis.zrem(key, id))),
       );
@@ -88,7 +88,7 @@ export function createRedisClients(
   };
 }
 
-/** Every client's key, from each master in turn. */
+/** The keys of all clients, master by master. */
 async function* scanClients(
   redis: RedisClient,
   keys: RedisKeys,

@@ -1,5 +1,5 @@
-// Connects to Redis or Valkey: one node, the master that sentinels name, or a cluster. Set up to fail at once rather
-// than to queue: whoever waits for the state has somebody waiting in turn.
+// Connects to Redis or Valkey: a single node, the master that sentinels name, or a cluster. Commands fail at once instead of
+// waiting in the library's queue, because a request waits for each of them.
 
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, ReplyError } from 'ioredis';
@@ -7,31 +7,31 @@ import type { RedisAddress } from './redis-address.ts';
 import {
   addClientScript,
   chargeScript,
-  enterClientScript,
-  enterTokenScript,
-  giveWayScript,
+  evictUnusedScript,
+  indexClientScript,
+  indexTokenScript,
   removeClientScript,
   renewScript,
 } from './redis-scripts.ts';
 
-/** A dead connection is found out and replaced after so long without an answer. */
+/** A connection without an answer for this long is considered dead and replaced. */
 const socketTimeoutMs = 1000;
 const connectTimeoutMs = 1000;
-const retryDelayMaxMs = 1000;
+const maxRetryDelayMs = 1000;
 
-/** The scripts as commands; ioredis sends EVALSHA, and EVAL where a node does not know the script. */
+/** The scripts as commands. ioredis sends EVALSHA, and EVAL when a node does not have the script. */
 interface ScriptCommands {
   charge(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<readonly number[]>;
   addClient(key: string, client: string, expiresAtMs: number, ttlMs: number): Promise<unknown>;
   renew(clientKey: string, tokensKey: string, ...renewal: (string | number)[]): Promise<0 | 1>;
   removeClient(clientKey: string, tokensKey: string): Promise<[number, ...string[]]>;
-  giveWay(clientKey: string): Promise<0 | 1>;
-  enterClient(
+  evictUnused(clientKey: string): Promise<0 | 1>;
+  indexClient(
     clientsKey: string,
     unusedKey: string,
     ...entry: (string | number)[]
   ): Promise<[number, string?]>;
-  enterToken(
+  indexToken(
     clientsKey: string,
     unusedKey: string,
     tokensKey: string,
@@ -39,7 +39,7 @@ interface ScriptCommands {
   ): Promise<number>;
 }
 
-/** A connection with our commands; a cluster's has the same ones. */
+/** A connection with our commands; the connection to a cluster has the same methods. */
 export type RedisClient = Redis & ScriptCommands;
 
 const scripts = {
@@ -47,29 +47,29 @@ const scripts = {
   addClient: { lua: addClientScript, numberOfKeys: 1 },
   renew: { lua: renewScript, numberOfKeys: 2 },
   removeClient: { lua: removeClientScript, numberOfKeys: 2 },
-  giveWay: { lua: giveWayScript, numberOfKeys: 1 },
-  enterClient: { lua: enterClientScript, numberOfKeys: 2 },
-  enterToken: { lua: enterTokenScript, numberOfKeys: 3 },
+  evictUnused: { lua: evictUnusedScript, numberOfKeys: 1 },
+  indexClient: { lua: indexClientScript, numberOfKeys: 2 },
+  indexToken: { lua: indexTokenScript, numberOfKeys: 3 },
 };
 
-/** Prepares a client that connects when it is told to, and for ever again when the connection is lost. */
+/** Creates a client that connects on `connect()` and reconnects without limit when the connection is lost. */
 export function createRedisClient(address: RedisAddress): RedisClient {
   const client: unknown = address.kind === 'cluster' ? createCluster(address) : createSingle(address);
   return client as RedisClient;
 }
 
-/** The nodes that hold the keys between them. */
+/** The master nodes, which together hold all keys. */
 export function mastersOf(client: RedisClient): readonly Redis[] {
   const connection: unknown = client;
   return connection instanceof Cluster ? connection.nodes('master') : [client];
 }
 
-/** Whether Redis itself said no, rather than nothing. */
+/** Whether Redis answered with an error, as opposed to not answering. */
 export function isErrorReply(error: unknown): boolean {
   return error instanceof ReplyError;
 }
 
-/** RESP2 because every server and proxy speaks it; no command is sent twice, for it might count twice. */
+/** RESP2, because every server and proxy supports it. No command is sent twice, because a charge might count twice. */
 function commonOptions(address: RedisAddress) {
   return {
     ...(address.username === undefined ? {} : { username: address.username }),
@@ -93,7 +93,7 @@ function createSingle(address: RedisAddress): Redis {
     retryStrategy,
     reconnectOnError: createReconnectOnReadOnly(),
   };
-  if (address.kind === 'single') return new Redis({ ...common, ...address.hosts[0]! });
+  if (address.kind === 'single') return new Redis({ ...common, ...address.hosts[0] });
   return new Redis({
     ...common,
     sentinels: [...address.hosts],
@@ -107,8 +107,8 @@ function createSingle(address: RedisAddress): Redis {
 }
 
 /**
- * A replica that was a master until now says READONLY: connect anew, where the master is. Not at every word, though:
- * where there is no other master, the connection still serves what only reads.
+ * A master that became a replica answers READONLY; reconnecting finds the new master. Reconnects at most once per delay: when
+ * there is no other master, the connection can still read.
  */
 function createReconnectOnReadOnly(): (error: Error) => boolean {
   let isResting = false;
@@ -117,7 +117,7 @@ function createReconnectOnReadOnly(): (error: Error) => boolean {
     isResting = true;
     setTimeout(() => {
       isResting = false;
-    }, retryDelayMaxMs).unref();
+    }, maxRetryDelayMs).unref();
     return true;
   };
 }
@@ -130,7 +130,7 @@ function createCluster(address: RedisAddress): Cluster {
     enableOfflineQueue: false,
     clusterRetryStrategy: retryStrategy,
     clusterNodeRetryStrategy: retryStrategy,
-    // Certificates are made out to names, so under TLS names stay names.
+    // certificates are issued for names, so TLS needs the names instead of resolved addresses
     ...(address.tls ? { dnsLookup: (host, found) => found(null, host) } : {}),
   });
 }
@@ -145,5 +145,5 @@ function tlsOptions(address: RedisAddress): { ca?: Buffer } {
 }
 
 function retryStrategy(attempts: number): number {
-  return Math.min(attempts * 50, retryDelayMaxMs);
+  return Math.min(attempts * 50, maxRetryDelayMs);
 }

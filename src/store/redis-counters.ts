@@ -1,4 +1,4 @@
-// Quota windows shared by all replicas, with a local copy of each that goes on alone while Redis is away.
+// Quota windows shared by all replicas, with a local copy of each that keeps counting while Redis is down.
 
 import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
 import { createMemoryCounters } from './memory-counters.ts';
@@ -8,9 +8,9 @@ import type { RedisKeys } from './redis-keys.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
- * Counts in Redis, exactly, whatever other replicas count beside it. Each answer is copied, so that without Redis the
- * local limit of the same size goes on from there, also when an answer takes longer than `timeoutMs`; and a window
- * known to be spent is refused without asking.
+ * Counts in Redis, exactly across all replicas. Each answer is copied to a local window. When Redis is down or takes longer than
+ * `timeoutMs`, the local window continues from the copy with the same limit. A window that the copy shows as exhausted refuses
+ * without a command to Redis.
  */
 export function createRedisCounters(
   redis: RedisClient,
@@ -20,22 +20,13 @@ export function createRedisCounters(
 ): CounterStore {
   const local = createMemoryCounters();
 
-  /** One round trip, however many windows; charges none of them unless all admit their cost. */
-  async function ask(
-    charges: readonly Charge[],
-    group: string | undefined,
-    nowMs: number,
-  ): Promise<readonly Count[]> {
+  /** Charges all windows in one round trip, or none of them unless all admit their cost; see `countAt` for the answer. */
+  async function send(charges: readonly Charge[], group: string | undefined): Promise<readonly number[]> {
     const names = charges.map(({ key }) => keys.counter(key, group));
     const windows = charges.flatMap(({ cost, limit, windowMs }) => [cost, limit, windowMs]);
     const command = () => redis.charge(names.length, ...names, ...windows);
     const isWrite = charges.some(({ cost }) => cost > 0);
-    const answer = await (isWrite ? circuit.write(command, timeoutMs) : circuit.run(command, timeoutMs));
-    return charges.map((_, i) => ({
-      used: answer[3 * i]!,
-      resetAtMs: nowMs + answer[3 * i + 1]!,
-      admitted: answer[3 * i + 2] === 1,
-    }));
+    return isWrite ? circuit.write(command, timeoutMs) : circuit.run(command, timeoutMs);
   }
 
   return {
@@ -43,8 +34,8 @@ export function createRedisCounters(
       const known = local.peek(charge, nowMs);
       if (!known.admitted) return known;
       try {
-        const [count] = await ask([charge], undefined, nowMs);
-        return local.adopt(charge, count!, nowMs);
+        const answer = await send([charge], undefined);
+        return local.adopt(charge, countAt(answer, 0, nowMs), nowMs);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         return local.charge(charge, nowMs);
@@ -54,10 +45,10 @@ export function createRedisCounters(
       const known = summarizeCounts(charges.map((charge) => local.peek(charge, nowMs)));
       if (!known.admitted) return known;
       try {
-        const counts = await ask(charges, group, nowMs);
-        const isCharged = counts.every(({ admitted }) => admitted);
+        const answer = await send(charges, group);
+        const isCharged = charges.every((_, i) => countAt(answer, i, nowMs).admitted);
         const adopted = charges.map((charge, i) =>
-          local.adopt(isCharged ? charge : { ...charge, cost: 0 }, counts[i]!, nowMs),
+          local.adopt(isCharged ? charge : { ...charge, cost: 0 }, countAt(answer, i, nowMs), nowMs),
         );
         return summarizeCounts(adopted);
       } catch (error) {
@@ -67,12 +58,18 @@ export function createRedisCounters(
     },
     async peek(charge, nowMs) {
       try {
-        const [count] = await ask([{ ...charge, cost: 0 }], undefined, nowMs);
-        return { ...count!, admitted: count!.used + charge.cost <= charge.limit };
+        const count = countAt(await send([{ ...charge, cost: 0 }], undefined), 0, nowMs);
+        return { ...count, admitted: count.used + charge.cost <= charge.limit };
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         return local.peek(charge, nowMs);
       }
     },
   };
+}
+
+/** The count of the window at `index` in the answer of `chargeScript`, which has three numbers per window. */
+function countAt(answer: readonly number[], index: number, nowMs: number): Count {
+  const [used = 0, leftMs = 0, admits] = answer.slice(3 * index);
+  return { used, resetAtMs: nowMs + leftMs, admitted: admits === 1 };
 }

@@ -1,4 +1,4 @@
-// The names of keys. Braces are hash tags: in a Cluster, what one script touches lies in one slot.
+// Names of keys. Braces are hash tags: in a Cluster, the keys of one script must lie in one slot.
 
 export interface RedisKeys {
   /** A client's record, a hash. */
@@ -6,23 +6,23 @@ export interface RedisKeys {
   /** The hashes of a client's tokens by expiry, a sorted set. */
   clientTokens(id: string): string;
   token(hash: string): string;
-  /** A quota window's counter; those of one group lie in one slot. */
+  /** The counter of a quota window; the counters of a group lie in one slot. */
   counter(key: string, group?: string): string;
   /** Clients by expiry, a sorted set. */
   readonly clients: string;
-  /** Clients that never asked for a token by the order of registration, a sorted set. */
+  /** Clients that never asked for a token, in the order of registration, a sorted set. */
   readonly unusedClients: string;
   /** Hashes of tokens by expiry, a sorted set. */
   readonly tokens: string;
-  /** Written to see whether writing works. */
+  /** Written to test whether writes work. */
   readonly probe: string;
-  /** Matches every client's record in SCAN. */
+  /** Pattern for SCAN that matches the records of all clients. */
   readonly anyClient: string;
-  /** The client's id, out of its record's key. */
+  /** The id of the client with the given record key. */
   clientIdOf(key: string): string;
 }
 
-/** Puts the prefix before every key. */
+/** Creates the keys under a prefix. */
 export function createRedisKeys(prefix: string): RedisKeys {
   const client = `${prefix}client:{`;
   return {

@@ -1,9 +1,9 @@
-// What Redis does in one atomic step each. Every script touches keys of one hash slot, so a Cluster runs it whole.
+// Lua scripts, each of which Redis runs atomically. The keys of a script lie in one hash slot, as a Cluster requires.
 
 /**
- * Charges windows, all or none: KEYS their counters; ARGV cost, limit and window in ms of each. Answers of each: used, ms
- * until it closes, 1 if it admits its cost; a cost of 0 only looks. A key's own TTL is the window, so replicas with
- * different clocks agree on it.
+ * Charges windows, all or none: KEYS their counters; ARGV cost, limit and length in ms of each. Returns for each window: units
+ * used, ms until it closes, 1 if it admits its cost. A cost of 0 only reads. The TTL of a key is its window, so replicas whose
+ * clocks differ agree on it.
  */
 export const chargeScript = `
 local answer, admitted = {}, 1
@@ -28,14 +28,14 @@ for i, key in ipairs(KEYS) do
 end
 return answer`;
 
-/** Stores a client: KEYS[1] its record; ARGV its JSON, when it expires, ms until then. */
+/** Stores a client: KEYS[1] its record; ARGV its JSON, its expiry in ms since the epoch, ms until then. */
 export const addClientScript = `
 redis.call('HSET', KEYS[1], 'client', ARGV[1], 'expiresAtMs', ARGV[2])
 return redis.call('PEXPIRE', KEYS[1], ARGV[3])`;
 
 /**
- * Registers a token with its client and renews the client: KEYS client, its tokens; ARGV token hash, when it expires,
- * now, when the client expires, ms until then. Answers 0 and does nothing when the client is gone.
+ * Adds a token to its client and renews the client: KEYS client, its tokens; ARGV token hash, expiry of the token, now, expiry
+ * of the client, ms until then. Returns 0 and changes nothing when the client does not exist.
  */
 export const renewScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
@@ -46,21 +46,21 @@ redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[5])
 return 1`;
 
-/** Removes a client: KEYS client, its tokens. Answers whether there was one, then the hashes of its tokens. */
+/** Removes a client: KEYS client, its tokens. Returns 1 or 0 for whether it existed, then the hashes of its tokens. */
 export const removeClientScript = `
 local hashes = redis.call('ZRANGE', KEYS[2], 0, -1)
 table.insert(hashes, 1, redis.call('DEL', KEYS[1]))
 redis.call('DEL', KEYS[2])
 return hashes`;
 
-/** Removes a client that never asked for a token: KEYS[1] its record. Leaves one that has asked by now. */
-export const giveWayScript = `
+/** Removes a client: KEYS[1] its record. Returns 0 and changes nothing if it has asked for a token meanwhile. */
+export const evictUnusedScript = `
 if redis.call('HEXISTS', KEYS[1], 'lastTokenAtMs') == 1 then return 0 end
 return redis.call('DEL', KEYS[1])`;
 
-/** Expired entries that a script lets go of at a time: more than it adds, and few enough that nobody waits for it. */
-const forget = `
-local function forget(now, index, other)
+/** Removes up to 100 expired entries from an index: more than a script adds, and few enough to block Redis only briefly. */
+const removeExpired = `
+local function removeExpired(now, index, other)
   local expired = redis.call('ZRANGEBYSCORE', index, '-inf', now, 'LIMIT', 0, 100)
   if #expired == 0 then return end
   redis.call('ZREM', index, unpack(expired))
@@ -68,12 +68,12 @@ local function forget(now, index, other)
 end`;
 
 /**
- * Enters a client into the index: KEYS clients by expiry, unused clients by age; ARGV id, when it expires, ms until then,
- * now, capacity. Answers the clients held and, where it was full, the unused client that gives way; -1 when there is
- * none. Age is the order of registration, also when a clock has been set back.
+ * Adds a client to the index: KEYS clients by expiry, unused clients by age; ARGV id, expiry, ms until then, now, capacity.
+ * Returns the number of clients and, if the index was full, the id of the unused client to evict; -1 if there is none. Age is
+ * the order of registration, even when a clock was set back.
  */
-export const enterClientScript = `${forget}
-forget(ARGV[4], KEYS[1], KEYS[2])
+export const indexClientScript = `${removeExpired}
+removeExpired(ARGV[4], KEYS[1], KEYS[2])
 local oldest
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[5]) then
   oldest = redis.call('ZPOPMIN', KEYS[2])[1]
@@ -88,15 +88,15 @@ redis.call('PEXPIRE', KEYS[2], ARGV[3])
 return {redis.call('ZCARD', KEYS[1]), oldest}`;
 
 /**
- * Enters a token and its client, from now on one in use, into the index: KEYS clients by expiry, unused clients, tokens
- * by expiry; ARGV client id, when it expires, ms until then, token hash, when that expires, ms until then, now,
- * capacity. Answers the tokens held; -1 when there is no room for the token.
+ * Adds a token to the index, and its client as one that is in use: KEYS clients by expiry, unused clients, tokens by expiry;
+ * ARGV client id, expiry of the client, ms until then, token hash, expiry of the token, ms until then, now, capacity. Returns
+ * the number of tokens; -1 when the index is full of tokens.
  */
-export const enterTokenScript = `${forget}
+export const indexTokenScript = `${removeExpired}
 redis.call('ZREM', KEYS[2], ARGV[1])
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
-forget(ARGV[7], KEYS[3])
+removeExpired(ARGV[7], KEYS[3])
 if redis.call('ZCARD', KEYS[3]) >= tonumber(ARGV[8]) then return -1 end
 redis.call('ZADD', KEYS[3], ARGV[5], ARGV[4])
 redis.call('PEXPIRE', KEYS[3], ARGV[6])

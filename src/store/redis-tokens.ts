@@ -1,20 +1,20 @@
-// Tokens in Redis: a key each, which Redis itself expires. Never cached here, so that a revocation holds on every
-// replica at once.
+// Tokens in Redis: one key per token, which Redis expires. They are not cached, so that a revocation takes effect on all
+// replicas at once.
 
 import type { Token, TokenStore } from '../oauth/token-store.ts';
 import { alive } from './alive.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
-import type { RedisBound } from './redis-clients.ts';
+import type { RedisCapacity } from './redis-clients.ts';
 import type { RedisClient } from './redis-connection.ts';
 import type { RedisKeys } from './redis-keys.ts';
-import { stateFull } from './unavailable.ts';
+import { storeFull } from './unavailable.ts';
 
-/** The token half of the store. */
+/** The part of the store that holds tokens. */
 export function createRedisTokens(
   redis: RedisClient,
   keys: RedisKeys,
   circuit: RedisCircuit,
-  { capacity, occupancyWatch }: RedisBound,
+  { capacity, occupancyWatch }: RedisCapacity,
 ): TokenStore {
   async function removeToken({ hash, clientId }: Token): Promise<void> {
     await circuit.run(() =>
@@ -37,16 +37,16 @@ export function createRedisTokens(
         Promise.all([
           redis.set(keys.token(hash), JSON.stringify(token), 'PX', ttlMs),
           redis.renew(keys.client(clientId), keys.clientTokens(clientId), ...renewal),
-          redis.enterToken(keys.clients, keys.unusedClients, keys.tokens, ...entry),
+          redis.indexToken(keys.clients, keys.unusedClients, keys.tokens, ...entry),
         ]),
       );
       if (isRenewed === 1 && held >= 0) {
-        occupancyWatch.holds('tokens', held);
+        occupancyWatch.recordHeld('tokens', held);
         return true;
       }
-      // Nobody has been told of the token yet, so it may have been there for a moment.
+      // the token has not been sent to the client yet, so its short existence is harmless
       await removeToken(token);
-      if (isRenewed === 1) throw stateFull();
+      if (isRenewed === 1) throw storeFull();
       await circuit.run(() => redis.zrem(keys.clients, clientId));
       return false;
     },

@@ -1,34 +1,35 @@
-// The state in Redis or Valkey, shared by any number of replicas. TTLs do the expiry, scripts make each check-and-count
-// one step. While Redis is away counters go on locally and everything else is `unavailable`; nothing waits longer than
-// the deadline, and all comes back by itself.
+// The store in Redis or Valkey, shared by any number of replicas. TTLs expire records; scripts make each charge atomic. While
+// Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits longer than
+// its deadline, and the store recovers without a restart.
 
 import { maskStateAddress } from './address.ts';
 import { createHealthWatch } from './health-watch.ts';
-import { createOccupancyWatch, stateMax } from './occupancy.ts';
+import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
 import { parseRedisAddress } from './redis-address.ts';
 import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClients } from './redis-clients.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
 import { createRedisCounters } from './redis-counters.ts';
 import { createRedisKeys } from './redis-keys.ts';
+import { describeProblem, isDisconnected, isMisconfigured, reportProblem } from './redis-problems.ts';
 import { createRedisTokens } from './redis-tokens.ts';
-import { describeTrouble, isDisconnected, isMisconfigured, noteTrouble } from './redis-trouble.ts';
 import type { Store, StoreOptions } from './store.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** What cannot go on locally, such as a token check, waits so much longer than a count before it is refused. */
-const patience = 3;
+/** Operations without a local substitute, such as a token check, wait this many times the timeout of a charge. */
+const timeoutFactor = 3;
 
-/** How long opening waits for the first connection, and health and closing for an answer. */
+/** Deadline of the first connection. */
 const openDeadlineMs = 2000;
+/** Deadline of the answer to a health check and to closing. */
 const healthDeadlineMs = 250;
 
-/** How long the key lives that is written to see whether writing works again. */
+/** Lifetime of the key that tests whether writes work again. */
 const probeMs = 1000;
 
 /**
- * Opens the state at a Redis address. A Redis that is away now is no reason not to open: it may come.
- * @throws Error of one line when the address cannot be read or Redis refuses the credentials.
+ * Opens the store at a Redis address. Opening succeeds while Redis is down, because it may start later.
+ * @throws Error of one line when the address cannot be parsed, or Redis rejects the credentials or has no such database.
  */
 export async function openRedisStore(address: string, options: StoreOptions = {}): Promise<Store> {
   const parsed = parseRedisAddress(address);
@@ -36,11 +37,11 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   const redis = createRedisClient(parsed);
   const keys = createRedisKeys(parsed.prefix);
   const watch = createHealthWatch(label, options.onHealthChange);
-  const circuit = createRedisCircuit(watch, parsed.timeoutMs * patience);
-  redis.on('error', (error) => noteTrouble(watch, error));
+  const circuit = createRedisCircuit(watch, parsed.timeoutMs * timeoutFactor);
+  redis.on('error', (error) => reportProblem(watch, error));
   redis.on('ready', circuit.close);
   await connect(redis, label);
-  const { capacity = stateMax, onWarning } = options;
+  const { capacity = defaultStoreCapacity, onWarning } = options;
   const bound = { capacity, occupancyWatch: createOccupancyWatch(label, capacity, onWarning) };
   return {
     label,
@@ -67,8 +68,8 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
         return { ok: true, detail: `${label} answers` };
       } catch (error) {
         const isKnown = !watch.isUp() && (isUnavailable(error) || isDisconnected(error));
-        const trouble = isKnown ? watch.trouble() : describeTrouble(error);
-        return { ok: false, detail: `${label}: ${trouble}` };
+        const lastProblem = isKnown ? watch.lastProblem() : describeProblem(error);
+        return { ok: false, detail: `${label}: ${lastProblem}` };
       }
     },
     async close() {
@@ -77,26 +78,26 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   };
 }
 
-/** Waits for the connection, or for the first sign that it will take longer: the watch tells of a Redis that is away. */
+/** Waits for the connection or the first error. Throws only on errors of the settings: the watch reports a Redis that is down. */
 async function connect(redis: RedisClient, label: string): Promise<void> {
-  let noted: unknown;
-  const note = (error: Error) => {
-    noted = error;
+  let lastError: unknown;
+  const keepError = (error: Error) => {
+    lastError = error;
   };
-  redis.on('error', note);
+  redis.on('error', keepError);
   await withDeadline(
     redis.connect().then(() => pingAll(redis)),
     openDeadlineMs,
   ).catch((error) => {
-    noted ??= error;
+    lastError ??= error;
   });
-  redis.off('error', note);
-  if (noted === undefined || !isMisconfigured(noted)) return;
+  redis.off('error', keepError);
+  if (lastError === undefined || !isMisconfigured(lastError)) return;
   redis.disconnect();
-  throw new Error(`state: ${label}: ${describeTrouble(noted)}`);
+  throw new Error(`state: ${label}: ${describeProblem(lastError)}`);
 }
 
-/** Hears from every node that holds keys; connects to those of a cluster that were not needed yet. */
+/** Pings every master; connects to nodes of a cluster that had no connection yet. */
 async function pingAll(redis: RedisClient): Promise<void> {
   await Promise.all(mastersOf(redis).map((node) => node.ping()));
 }

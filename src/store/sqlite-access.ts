@@ -1,43 +1,50 @@
-// The open state file as clients and tokens use it: reads and writes that refuse `unavailable` when SQLite fails, and
-// the sweep that rides along with writes.
+// Access to the open state file for clients and tokens: reads and writes that reject with `unavailable` when SQLite fails, and a
+// sweep of expired rows that runs as part of writes.
 
 import type { Client } from '../oauth/client-store.ts';
 import type { Token } from '../oauth/token-store.ts';
 import { alive } from './alive.ts';
-import { createOccupancyWatch, type Occupancy, type OccupancyWatch, stateMax } from './occupancy.ts';
+import {
+  createOccupancyWatch,
+  defaultStoreCapacity,
+  type Occupancy,
+  type OccupancyWatch,
+} from './occupancy.ts';
 import { createRecordCache, type RecordCache } from './record-cache.ts';
 import { type Durability, openCommits } from './sqlite-commits.ts';
-import { openStateFile } from './sqlite-connection.ts';
-import { rememberFiles } from './sqlite-presence.ts';
+import { openStateFile } from './sqlite-file.ts';
+import { watchFiles } from './sqlite-integrity.ts';
 import { createWriteQueue, type WriteQueue } from './sqlite-queue.ts';
+import { createRowCount, type RowCount } from './sqlite-row-count.ts';
 import { prepareRows, type Rows } from './sqlite-rows.ts';
 import { prepareSweep } from './sqlite-sweep.ts';
-import { createTally, type Tally } from './sqlite-tally.ts';
 import { createSqliteWatch, type SqliteWatch } from './sqlite-watch.ts';
 import type { StoreHealth, StoreOptions } from './store.ts';
-import { stateAway } from './unavailable.ts';
+import { storeDown } from './unavailable.ts';
 
-/** A sweep step is taken after so many writes or so much time, whichever comes first. */
+/** A sweep step runs after this many writes or this much time, whichever comes first. */
 const sweepEveryWrites = 32;
 const sweepEveryMs = 1000;
 
-/** Between attempts to write while writing does not work. */
+/** Delay between attempts to write while writes fail. */
 const probeMs = 1000;
 
 export interface SqliteAccess {
   readonly rows: Rows;
   readonly cachedClients: RecordCache<Client>;
   readonly cachedTokens: RecordCache<Token>;
-  readonly clients: Tally;
-  readonly tokens: Tally;
+  readonly clients: RowCount;
+  readonly tokens: RowCount;
   readonly occupancyWatch: OccupancyWatch;
   /** @throws Refusal `unavailable`. */
   read<T>(query: () => T): T;
-  /** Runs `change`, now or when no other process holds the file, and answers when it is as durable as asked; rejects with
-   * Refusal `unavailable` when it is not. */
+  /**
+   * Runs `change` now, or once no other process has locked the file, and resolves with its result when it is as durable as
+   * requested; else rejects with Refusal `unavailable`.
+   */
   write<T>(change: () => T, durability: Durability): Promise<T>;
-  /** To be called inside a write that adds a row to the table: whether it has room, once expired rows are gone. */
-  makeRoom(table: 'clients' | 'tokens', nowMs: number): boolean;
+  /** Whether the table can take a row, after deleting expired ones if necessary. Call it inside a write. */
+  ensureCapacity(table: 'clients' | 'tokens', nowMs: number): boolean;
   /** @throws Refusal `unavailable`. */
   occupancy(nowMs: number): Occupancy;
   health(): Promise<StoreHealth>;
@@ -48,40 +55,40 @@ export interface SqliteAccess {
 export function openSqliteAccess(
   path: string,
   label: string,
-  { capacity = stateMax, onHealthChange, onWarning }: StoreOptions,
+  { capacity = defaultStoreCapacity, onHealthChange, onWarning }: StoreOptions,
 ): SqliteAccess {
   const db = openStateFile(path);
   const rows = prepareRows(db);
-  const presence = rememberFiles(path);
+  const integrity = watchFiles(path);
   const cachedClients = createRecordCache<Client>(rows.dataVersion);
   const cachedTokens = createRecordCache<Token>(rows.dataVersion);
-  const clients = createTally(rows.countClients, capacity, rows.dataVersion);
-  const tokens = createTally(rows.countTokens, capacity, rows.dataVersion);
-  const watch = createSqliteWatch(db, label, presence, onHealthChange);
+  const clients = createRowCount(rows.countClients, capacity, rows.dataVersion);
+  const tokens = createRowCount(rows.countTokens, capacity, rows.dataVersion);
+  const watch = createSqliteWatch(db, label, integrity, onHealthChange);
   const commits = openCommits(db, {
     walPath: `${path}-wal`,
     checkBefore: watch.check,
-    checkAfter: presence.checkName,
+    checkAfter: integrity.checkName,
     onCommitted() {
-      for (const tally of [clients, tokens]) tally.keep();
+      for (const rowCount of [clients, tokens]) rowCount.commit();
     },
     onRolledBack() {
       for (const part of [cachedClients, cachedTokens]) part.clear();
-      for (const tally of [clients, tokens]) tally.undo();
+      for (const rowCount of [clients, tokens]) rowCount.rollBack();
     },
   });
-  const queue = createWriteQueue(commits.take);
+  const queue = createWriteQueue(commits.tryWrite);
   const { read, write } = guardAccess(queue, watch);
   const probe = setInterval(() => {
-    // only a write can tell that writing works again
+    // only a write shows that writes work again
     if (!watch.isUp()) write(rows.touch, 'os').catch(() => {});
   }, probeMs).unref();
   const tables = {
-    tokens: { tally: tokens, sweep: prepareSweep(db, 'tokens') },
-    clients: { tally: clients, sweep: prepareSweep(db, 'clients') },
+    tokens: { rowCount: tokens, sweep: prepareSweep(db, 'tokens') },
+    clients: { rowCount: clients, sweep: prepareSweep(db, 'clients') },
   };
-  const sweepNowAndThen = everyNowAndThen((nowMs) => {
-    for (const { tally, sweep } of Object.values(tables)) tally.add(-sweep.step(nowMs));
+  const sweepThrottled = throttle((nowMs) => {
+    for (const { rowCount, sweep } of Object.values(tables)) rowCount.add(-sweep.step(nowMs));
   });
   return {
     rows,
@@ -92,63 +99,64 @@ export function openSqliteAccess(
     occupancyWatch: createOccupancyWatch(label, capacity, onWarning),
     read,
     write,
-    makeRoom(table, nowMs) {
-      sweepNowAndThen(nowMs);
-      const { tally, sweep } = tables[table];
-      if (tally.hasRoom()) return true;
-      // tokens lie in the order they are issued; clients lie in none
-      tally.add(-(table === 'tokens' ? sweep.stepFromStart(nowMs) : sweep.step(nowMs)));
-      return tally.hasRoom();
+    ensureCapacity(table, nowMs) {
+      sweepThrottled(nowMs);
+      const { rowCount, sweep } = tables[table];
+      if (rowCount.hasCapacity()) return true;
+      // tokens are stored in the order of issue, so expired ones come first; clients are in no such order
+      rowCount.add(-(table === 'tokens' ? sweep.stepFromStart(nowMs) : sweep.step(nowMs)));
+      return rowCount.hasCapacity();
     },
     occupancy: (nowMs) =>
       read(() => ({
         clients: clients.held(),
         tokens: tokens.held(),
         capacity,
-        refusesClients: !clients.hasRoom() && rows.oldestUnusedClient() === undefined,
-        refusesTokens: !tokens.hasRoom() && alive(rows.oldestToken(), nowMs) !== undefined,
+        refusesClients: !clients.hasCapacity() && rows.oldestUnusedClient() === undefined,
+        refusesTokens: !tokens.hasCapacity() && alive(rows.oldestToken(), nowMs) !== undefined,
       })),
-    health: async () => watch.look(rows.dataVersion),
+    health: async () => watch.checkHealth(rows.dataVersion),
     async close() {
       clearInterval(probe);
       await queue.drained();
       await commits.close();
-      watch.emptyLog();
+      watch.checkpoint();
       db.close();
-      presence.close();
+      integrity.close();
     },
   };
 }
 
-/** Turns every failure of SQLite into the refusal `unavailable`, and tells the watch. */
+/** Reports every failure of SQLite to the watch and turns it into the refusal `unavailable`. */
 function guardAccess(queue: WriteQueue, watch: SqliteWatch): Pick<SqliteAccess, 'read' | 'write'> {
-  const away = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     watch.down(error);
-    throw stateAway();
+    throw storeDown();
   };
   return {
     read(query) {
       try {
         return query();
       } catch (error) {
-        return away(error);
+        return fail(error);
       }
     },
     async write<T>(change: () => T, durability: Durability): Promise<T> {
-      let result: T;
-      await new Promise<void>((stored, lost) => {
+      const result = await new Promise<T>((resolve, reject) => {
+        let value: T;
         const run = () => {
-          result = change();
+          value = change();
         };
-        queue.add({ durability, run, stored, lost });
-      }).catch(away);
+        queue.add({ durability, run, resolve: () => resolve(value), reject });
+      }).catch(fail);
       watch.up();
-      return result!;
+      return result;
     },
   };
 }
 
-function everyNowAndThen(sweep: (nowMs: number) => void): (nowMs: number) => void {
+/** Limits a sweep to one step per `sweepEveryWrites` calls or per `sweepEveryMs`. */
+function throttle(sweep: (nowMs: number) => void): (nowMs: number) => void {
   let writes = 0;
   let sweptAtMs = Number.NEGATIVE_INFINITY;
   return (nowMs) => {

@@ -1,9 +1,9 @@
-// Group commit: all writes of one turn of the event loop share a transaction, which costs 1.8 times less than one
-// each, and nothing is acknowledged before it is committed.
+// Group commit: all writes of one turn of the event loop share a transaction, which costs 1.8 times less than one transaction
+// each. No write is acknowledged before its transaction is committed.
 //
-// A commit reaches the operating system (synchronous=NORMAL), so an ended process loses nothing. What nobody could
-// ask for again, registrations and revocations, also waits until the disk has the log: an fdatasync of our own, which
-// unlike synchronous=FULL does not hold the event loop. See docs/decisions/0003.
+// A commit reaches the operating system (synchronous=NORMAL), so nothing is lost when the process ends. Registrations and
+// revocations, which clients could not repeat, also wait until the write-ahead log is on disk: by our own fdatasync, which
+// unlike synchronous=FULL does not block the event loop. See docs/decisions/0003.
 
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -12,63 +12,63 @@ import { isLocked } from './sqlite-file.ts';
 
 const syncFile = promisify(fdatasync);
 
-/** `os`: survives the end of the process; `disk`: survives a power cut too. */
+/** `os`: survives the end of the process; `disk`: also survives a power failure. */
 export type Durability = 'os' | 'disk';
 
-/** A change on its way into the file. It ends with `stored` or with `lost`. */
+/** A pending change of the file. It ends with exactly one call of `resolve` or `reject`. */
 export interface Write {
   readonly durability: Durability;
   /** Runs the change in the open transaction; may throw. */
   readonly run: () => void;
-  /** It is as durable as asked. */
-  readonly stored: () => void;
-  /** It is not stored, or nobody knows whether it is. */
-  readonly lost: (error: unknown) => void;
+  /** The change is as durable as requested. */
+  readonly resolve: () => void;
+  /** The change is not stored, or its outcome is unknown. */
+  readonly reject: (error: unknown) => void;
 }
 
 export interface Commits {
-  /** Runs the write in this turn's transaction. False, and nothing has happened, when another process has locked the file. */
-  take(write: Write): boolean;
-  /** Waits for everything begun and closes the log. */
+  /** Runs the write in the transaction of this turn. Returns false, without any effect, when another process has locked the file. */
+  tryWrite(write: Write): boolean;
+  /** Waits for all pending writes and closes the log. */
   close(): Promise<void>;
 }
 
 export interface CommitsOptions {
-  /** Path of SQLite's log, which is there. */
+  /** Path of SQLite's write-ahead log, which must exist. */
   readonly walPath: string;
-  /** Asked before a transaction: throws when what is written would be lost. */
+  /** Called before a transaction; throws when its writes would be lost. */
   readonly checkBefore: () => void;
-  /** Asked before writes are acknowledged: throws when they are lost. */
+  /** Called before writes are acknowledged; throws when they are lost. */
   readonly checkAfter: () => void;
   readonly onCommitted: () => void;
   readonly onRolledBack: () => void;
 }
 
-/** Opens the group commit of a connection, which must not wait for locks by itself. @throws Error of the file system */
+/** Opens the group commit of a connection, whose busy timeout must be 0. @throws Error of the file system */
 export function openCommits(db: Database.Database, options: CommitsOptions): Commits {
   const { checkBefore, checkAfter, onCommitted, onRolledBack } = options;
   const walFile = openSync(options.walPath, 'r+');
   let batch: Write[] | undefined;
-  const settling = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  /** SQLite ends a transaction by itself after some failures, and cannot end it after others. */
-  function leaveTransaction(): void {
+  /** Rolls back a transaction that is still open: SQLite ends it by itself after some errors and not after others. */
+  function endTransaction(): void {
     if (db.inTransaction) db.exec('ROLLBACK');
   }
 
   function rollBack(writes: readonly Write[], error: unknown): void {
     batch = undefined;
     onRolledBack();
-    for (const { lost } of writes) lost(error);
+    for (const { reject } of writes) reject(error);
     try {
-      leaveTransaction();
+      endTransaction();
     } catch {
-      // tried again before the next transaction, whose writes are then refused with the reason
+      // tried again before the next transaction, whose writes are then rejected with the error
     }
   }
 
   function commit(writes: readonly Write[]): void {
-    if (batch !== writes) return; // rolled back in the same turn
+    if (batch !== writes) return; // was rolled back in the same turn
     try {
       db.exec('COMMIT');
     } catch (error) {
@@ -79,14 +79,14 @@ export function openCommits(db: Database.Database, options: CommitsOptions): Com
     onCommitted();
     acknowledge(writes.filter(({ durability }) => durability === 'os'));
     const forDisk = writes.filter(({ durability }) => durability === 'disk');
-    if (forDisk.length > 0) settle(syncToDisk(forDisk));
+    if (forDisk.length > 0) track(syncToDisk(forDisk));
   }
 
   async function syncToDisk(writes: readonly Write[]): Promise<void> {
     try {
       await syncFile(walFile);
     } catch (error) {
-      for (const { lost } of writes) lost(error);
+      for (const { reject } of writes) reject(error);
       return;
     }
     acknowledge(writes);
@@ -97,24 +97,24 @@ export function openCommits(db: Database.Database, options: CommitsOptions): Com
     try {
       checkAfter();
     } catch (error) {
-      for (const { lost } of writes) lost(error);
+      for (const { reject } of writes) reject(error);
       return;
     }
-    for (const { stored } of writes) stored();
+    for (const { resolve } of writes) resolve();
   }
 
-  function settle(work: Promise<void>): void {
-    settling.add(work);
-    work.finally(() => settling.delete(work));
+  function track(work: Promise<void>): void {
+    pending.add(work);
+    work.finally(() => pending.delete(work));
   }
 
   function begin(): Write[] {
-    leaveTransaction();
+    endTransaction();
     checkBefore();
     db.exec('BEGIN IMMEDIATE');
     const opened: Write[] = [];
     batch = opened;
-    settle(
+    track(
       new Promise((resolve) => {
         setImmediate(() => {
           commit(opened);
@@ -126,13 +126,13 @@ export function openCommits(db: Database.Database, options: CommitsOptions): Com
   }
 
   return {
-    take(write) {
+    tryWrite(write) {
       let joined: Write[];
       try {
         joined = batch ?? begin();
       } catch (error) {
         if (isLocked(error)) return false;
-        write.lost(error);
+        write.reject(error);
         return true;
       }
       try {
@@ -144,7 +144,7 @@ export function openCommits(db: Database.Database, options: CommitsOptions): Com
       return true;
     },
     async close() {
-      while (settling.size > 0) await Promise.all(settling);
+      while (pending.size > 0) await Promise.all(pending);
       closeSync(walFile);
     },
   };

@@ -1,36 +1,59 @@
-// The state file before SQLite touches it: is it ours, whole, and readable by its owner alone? A file that is not is
-// refused as it is, in one line that says what to do.
+// Opens the state file: checks that it is ours, intact and readable by its owner only, migrates it, and configures SQLite for one
+// process that writes and others that read. A file that fails a check is left unchanged and rejected in one line with what to do.
 
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
-import { schemaVersion } from './sqlite-schema.ts';
+import { migrate, schemaVersion } from './sqlite-schema.ts';
 
-/** Marks the file as ours in its header (`VTRN`); registered nowhere, as is usual. */
+/** Identifies the file as ours in its header (`VTRN`); not registered with SQLite, as is usual. */
 export const applicationId = 0x5654524e;
 
-/** Names of the files that SQLite keeps beside the state file. */
-export const companions = ['-wal', '-shm'] as const;
+/** Suffixes of the files that SQLite keeps beside the state file: the write-ahead log and its index. */
+const companions = ['-wal', '-shm'] as const;
 
-/** How long opening waits for another process's write; nothing else runs meanwhile. */
-export const openingBusyTimeoutMs = 100;
+/** How long opening waits for a write of another process; it blocks the event loop meanwhile. */
+const openingBusyTimeoutMs = 100;
 
 /**
- * Creates the file when there is none, else checks it without writing to it.
- * @throws Error of one line: what is wrong with which file, and what to do.
+ * Opens or creates the state file at an absolute path.
+ * @throws Error of one line: what is wrong with which file, and what to do. The file is then unchanged.
  */
-export function prepareStateFile(path: string): void {
+export function openStateFile(path: string): Database.Database {
+  prepareStateFile(path);
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(path, { timeout: openingBusyTimeoutMs });
+    migrate(db, applicationId);
+    const [mode] = db.prepare('PRAGMA journal_mode').raw().get() as [string];
+    if (mode !== 'wal') db.exec('PRAGMA journal_mode = WAL');
+    // from now on SQLite must not wait for locks, because that blocks the event loop: see sqlite-queue.ts
+    db.exec('PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0');
+    // a read creates the log and its index, which sqlite-integrity.ts opens
+    db.exec('PRAGMA data_version');
+    return db;
+  } catch (error) {
+    db?.close();
+    if (isLocked(error)) throw lockedError(path);
+    throw new Error(
+      `state: cannot write ${path} (${messageOf(error)}); make the file and its folder writable`,
+    );
+  }
+}
+
+/** Creates the file if it does not exist, else checks it without writing to it. */
+function prepareStateFile(path: string): void {
   if (!existsSync(path)) {
     createStateFile(path);
   } else {
     const header = readHeader(path);
     if (header.length === 0) checkWasEmpty(path);
     if (header.length > 0) checkHeader(path, header);
-    // A rollback journal means that creating it was cut off: SQLite must first undo that half, by writing.
+    // a rollback journal means that creation was interrupted: SQLite must first roll it back, which writes
     if (header.length > 0 && !existsSync(`${path}-journal`)) checkContent(path);
   }
-  for (const file of [path, ...companions.map((suffix) => path + suffix)]) restrict(file);
+  for (const file of [path, ...companions.map((suffix) => path + suffix)]) restrictToOwner(file);
 }
 
 function createStateFile(path: string): void {
@@ -61,12 +84,12 @@ function readHeader(path: string): Buffer {
   return header.subarray(0, length);
 }
 
-/** An empty file is a new one, unless its log is not empty: SQLite would delete that, and with it the last copy. */
+/** An empty file counts as new, unless its log has content: SQLite would delete that log, which holds the only copy. */
 function checkWasEmpty(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (log === undefined || log.size === 0) return;
   throw new Error(
-    `state: ${path} is damaged (empty, and its log ${path}-wal is not) and was left as it is; restore a copy, or move both away to begin with an empty state`,
+    `state: ${path} is damaged (empty, and its log ${path}-wal is not) and was left as it is; restore a copy, or move both away to start with an empty state`,
   );
 }
 
@@ -75,7 +98,7 @@ function checkHeader(path: string, header: Buffer): void {
   const isSqlite = header.length === 100 && header.toString('latin1', 0, 16) === 'SQLite format 3\0';
   if (!isSqlite) {
     throw new Error(
-      `state: ${path} is not a state file or is damaged, and was left as it is; restore a copy, or move it away to start anew`,
+      `state: ${path} is not a state file or is damaged, and was left as it is; restore a copy, or move it away to start with an empty state`,
     );
   }
   if (header.readUInt32BE(68) !== applicationId) {
@@ -95,7 +118,7 @@ function checkContent(path: string): void {
       throw new Error(`state: cannot open ${path} (${messageOf(error)}); make it and its folder writable`);
     }
     throw new Error(
-      `state: ${path} is damaged (${messageOf(error)}) and was left as it is; restore a copy, or move it away to start anew`,
+      `state: ${path} is damaged (${messageOf(error)}) and was left as it is; restore a copy, or move it away to start with an empty state`,
     );
   }
   if (version > schemaVersion) {
@@ -125,29 +148,30 @@ function readVersionOfWholeFile(path: string): number {
   }
 }
 
-/** Takes the file away from everybody but its owner (contract C8.2). */
-function restrict(path: string): void {
+/** Removes all permissions except the owner's (contract C8.2). */
+function restrictToOwner(path: string): void {
   if (process.platform === 'win32' || !existsSync(path)) return;
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    throw new Error(`state: others can read ${path} and its mode cannot be changed (${messageOf(error)})`);
+    throw new Error(
+      `state: other users can access ${path} and its mode cannot be changed (${messageOf(error)}); run "chmod 600" on it`,
+    );
   }
 }
 
-/** Whether SQLite says that another process holds the file. */
+/** Whether an error of SQLite means that another process has locked the file. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The code that SQLite gave an error; `''` when it is not SQLite's. */
+/** The SQLite code of an error; `''` for any other error. */
 export function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '');
 }
 
-/** The line for a file that another process holds. */
-export function lockedError(path: string): Error {
+function lockedError(path: string): Error {
   return new Error(`state: ${path} is locked by another process; end it, or set "state" to another path`);
 }
 

@@ -1,41 +1,43 @@
-// Writes that find the state file locked by another process wait here, in their order: for a short time, in bounded
-// number, and without holding the event loop, as SQLite's own waiting would.
+// Holds writes while another process has locked the state file: in their order, for a limited time and in limited number, and
+// without blocking the event loop, as SQLite's own busy timeout would.
 
 import type { Write } from './sqlite-commits.ts';
 
-/** Between attempts to begin; each takes some 10 µs. */
+/** Delay between attempts, each of which takes about 10 µs. */
 const retryMs = 5;
 
-/** How long a write waits before it is refused: longer than a copy or a command holds the file. */
-const patienceMs = 1000;
+/** How long a write waits before it is rejected: longer than a backup or a command locks the file. */
+const lockTimeoutMs = 1000;
 
-/** At most 3 KB each: a client's name and contacts are bounded (src/oauth/client-metadata.ts). */
-const waitingMax = 1024;
+/** Limit of waiting writes. Each takes at most 3 KB, because names and contacts are limited (src/oauth/client-metadata.ts). */
+const maxWaiting = 1024;
 
-/** Writes that share a transaction once the lock is gone: the event loop goes round between groups. */
-const groupMax = 128;
+/** Writes per transaction once the lock is released; the event loop runs between such groups. */
+const maxGroup = 128;
 
 export interface WriteQueue {
-  /** Has the write begun now, or when the lock is gone; tells it when that takes too long. */
+  /** Begins the write now, or once the lock is released; rejects it when that takes too long. */
   add(write: Write): void;
-  /** Resolves when nothing waits. */
+  /** Resolves when no write is waiting. */
   drained(): Promise<void>;
 }
 
-/** Builds an empty queue before `take`, which begins a write unless the file is locked, and returns whether it has. */
-export function createWriteQueue(take: (write: Write) => boolean): WriteQueue {
-  /** With the timer that ends its waiting; oldest first. */
+/** Creates an empty queue. `tryWrite` begins a write and returns true, or returns false while the file is locked. */
+export function createWriteQueue(tryWrite: (write: Write) => boolean): WriteQueue {
+  /** Each write with the timer of its timeout; oldest first. */
   const waiting = new Map<Write, NodeJS.Timeout>();
-  let onDrained: (() => void)[] = [];
+  let drainListeners: (() => void)[] = [];
   let isRetrying = false;
 
   function wait(write: Write): void {
     const giveUp = () => {
       waiting.delete(write);
-      write.lost(new Error(`another process has locked it for more than ${patienceMs} ms; end that process`));
-      tellDrained();
+      write.reject(
+        new Error(`another process has locked it for more than ${lockTimeoutMs} ms; end that process`),
+      );
+      notifyDrained();
     };
-    waiting.set(write, setTimeout(giveUp, patienceMs));
+    waiting.set(write, setTimeout(giveUp, lockTimeoutMs));
     if (!isRetrying) setTimeout(retry, retryMs);
     isRetrying = true;
   }
@@ -43,33 +45,33 @@ export function createWriteQueue(take: (write: Write) => boolean): WriteQueue {
   function retry(): void {
     let taken = 0;
     for (const [write, timer] of waiting) {
-      if (taken === groupMax || !take(write)) break;
+      if (taken === maxGroup || !tryWrite(write)) break;
       clearTimeout(timer);
       waiting.delete(write);
       taken++;
     }
-    tellDrained();
+    notifyDrained();
     isRetrying = waiting.size > 0;
     if (!isRetrying) return;
     if (taken > 0) setImmediate(retry);
     else setTimeout(retry, retryMs);
   }
 
-  function tellDrained(): void {
+  function notifyDrained(): void {
     if (waiting.size > 0) return;
-    for (const tell of onDrained) tell();
-    onDrained = [];
+    for (const listener of drainListeners) listener();
+    drainListeners = [];
   }
 
   return {
     add(write) {
-      if (waiting.size === 0 && take(write)) return;
-      if (waiting.size < waitingMax) wait(write);
+      if (waiting.size === 0 && tryWrite(write)) return;
+      if (waiting.size < maxWaiting) wait(write);
       else
-        write.lost(
-          new Error(`another process has locked it and ${waitingMax} writes wait; end that process`),
+        write.reject(
+          new Error(`another process has locked it and ${maxWaiting} writes wait; end that process`),
         );
     },
-    drained: () => new Promise((resolve) => (waiting.size === 0 ? resolve() : onDrained.push(resolve))),
+    drained: () => new Promise((resolve) => (waiting.size === 0 ? resolve() : drainListeners.push(resolve))),
   };
 }

@@ -1,5 +1,5 @@
-// Clients and tokens as rows: every statement of the state file, prepared once. Parameters are never a lone object:
-// the driver would take it for named parameters.
+// Clients and tokens as rows: all statements on the state file, prepared once. Parameters are passed one by one, because the
+// driver takes a single object for named parameters.
 
 import type Database from 'libsql';
 import type { Client } from '../oauth/client-store.ts';
@@ -12,7 +12,7 @@ type TokenRow = [string, string, string, number, number];
 const clientColumns = 'id, secret_hash, name, contacts, scope, issued_at_ms, last_token_at_ms, expires_at_ms';
 const tokenColumns = 'hash, client_id, scope, issued_at_ms, expires_at_ms';
 
-/** The statements, in the language of the ports. Counts are of rows changed. */
+/** The statements with the types of the ports. Numbers returned are counts of changed rows. */
 export type Rows = ReturnType<typeof prepareRows>;
 
 /** Prepares every statement on a migrated file. */
@@ -38,25 +38,25 @@ export function prepareRows(db: Database.Database) {
   const deleteTokensOf = db.prepare('DELETE FROM tokens WHERE client_id = ?');
   const countClients = db.prepare('SELECT count(*) FROM clients').raw();
   const countTokens = db.prepare('SELECT count(*) FROM tokens').raw();
-  // an UPDATE of an empty table would write nothing, and find nothing wrong with a full disk
+  // an UPDATE of an empty table would write nothing, and so would not detect a full disk
   const touch = db.prepare(`PRAGMA application_id = ${applicationId}`);
   const dataVersion = db.prepare('PRAGMA data_version').raw();
 
   return {
-    /** `order` is the client's place among those that never asked for a token, from the oldest up. */
+    /** `order` is the client's position among those that never asked for a token, ascending from the oldest. */
     insertClient: (client: Client, order: number) => insertClient.run(...clientRow(client), order).changes,
     findClient(id: string): Client | undefined {
       const row = selectClient.get(id) as ClientRow | undefined;
       return row && clientOf(row);
     },
-    /** The next clients in the order of their ids; none at the end. */
+    /** The next clients in the order of their ids; empty at the end. */
     clientsAfter: (id: string) => (selectClients.all(id) as ClientRow[]).map(clientOf),
     renewClient: (id: string, expiresAtMs: number, nowMs: number) =>
       renewClient.run(nowMs, expiresAtMs, id, nowMs).changes,
     deleteClient: (id: string) => deleteClient.run(id).changes,
-    /** The client that has waited longest without a token. */
+    /** The id of the oldest client that never asked for a token. */
     oldestUnusedClient: () => (selectOldestUnused.get() as [string] | undefined)?.[0],
-    /** The last place that was taken; 0 when none is. */
+    /** The highest `order` in use; 0 when there is none. */
     lastUnusedOrder: () => (selectLastUnused.get() as [number | null])[0] ?? 0,
     insertToken: (token: Token) => insertToken.run(...tokenRow(token)).changes,
     findToken(hash: string): Token | undefined {
@@ -72,9 +72,9 @@ export function prepareRows(db: Database.Database) {
     deleteTokensOf: (clientId: string) => deleteTokensOf.run(clientId).changes,
     countClients: () => (countClients.get() as [number])[0],
     countTokens: () => (countTokens.get() as [number])[0],
-    /** Writes without changing anything. */
+    /** Writes to the file without changing its data. */
     touch: () => void touch.run(),
-    /** Changes when another connection has committed. */
+    /** A number that changes when another connection has committed. */
     dataVersion: () => (dataVersion.get() as [number])[0],
   };
 }

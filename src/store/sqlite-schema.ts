@@ -1,11 +1,11 @@
-// The tables of the state file and how older ones become them. A migration, once released, never changes.
+// The tables of the state file and the migrations from older formats. A released migration never changes.
 
 import type Database from 'libsql';
 
 /**
- * Migration `n` makes format `n + 1` of format `n`. Times are ms since the epoch; hashes are as oauth/ makes them. Tokens
- * lie in the order of their hashes, which is the order they are issued: new ones go where the last ones went, which
- * costs half of what a random place does.
+ * Migration `n` turns format `n` into format `n + 1`. Times are ms since the epoch; hashes are computed by oauth/. Tokens are
+ * stored in the order of their hashes, which is the order of issue. New ones are therefore appended, which costs half as much
+ * as inserting them at random positions.
  */
 const migrations = [
   `CREATE TABLE clients (
@@ -25,17 +25,17 @@ const migrations = [
      issued_at_ms INTEGER NOT NULL,
      expires_at_ms INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // The order of registration of clients that never asked for a token, NULL once they have: close to issued_at_ms, but
-  // it also goes on when the clock is set back.
+  // `unused_order` is the order of registration of clients that never asked for a token, NULL for all others. It is close to
+  // issued_at_ms, but also increases when the clock is set back.
   `ALTER TABLE clients ADD COLUMN unused_order INTEGER;
    UPDATE clients SET unused_order = issued_at_ms WHERE last_token_at_ms IS NULL;
    CREATE INDEX unused_clients ON clients (unused_order) WHERE unused_order IS NOT NULL;`,
 ] as const;
 
-/** The format this program writes (`user_version`). */
+/** The format that this program writes (`user_version`). */
 export const schemaVersion = migrations.length;
 
-/** Brings an open file to {@link schemaVersion}, whole or not at all, whoever else does so at the same time. */
+/** Migrates an open file to {@link schemaVersion} in one transaction, safe against another process that does the same. */
 export function migrate(db: Database.Database, applicationId: number): void {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -1,20 +1,20 @@
-// Deletes what has expired in small steps, round and round a table, so that the file stays bounded and no write ever
-// pays for a crowd.
+// Deletes expired rows in small steps, cycling through a table, so that the file stays bounded and no single write pays for many
+// rows.
 
 import type Database from 'libsql';
 
-/** Rows looked at per step. */
+/** Rows checked per step. */
 const rowsPerStep = 128;
 
-/** Deletes expired rows; returns how many it deleted. */
+/** Deletes expired rows; both methods return the number of deleted rows. */
 export interface Sweep {
-  /** Looks at the next rows of the table. */
+  /** Checks the next rows of the table. */
   step(nowMs: number): number;
-  /** Looks at its first rows: of tokens, the oldest. */
+  /** Checks the first rows of the table: of tokens, the oldest. */
   stepFromStart(nowMs: number): number;
 }
 
-/** Prepares the sweep of a table along its key. */
+/** Prepares the sweep of a table in the order of its key. */
 export function prepareSweep(db: Database.Database, table: 'clients' | 'tokens'): Sweep {
   const key = table === 'clients' ? 'id' : 'hash';
   const findEnd = db
@@ -30,7 +30,7 @@ export function prepareSweep(db: Database.Database, table: 'clients' | 'tokens')
   function step(nowMs: number): number {
     const [end, count] = findEnd.get(cursor) as [string | null, number];
     const { changes } = deleteExpired.run(cursor, end ?? cursor, nowMs);
-    // At the end start over: new rows keep coming there, and would keep the sweep from the old ones for ever.
+    // start over at the end: rows are appended there, and following them would never return to the old ones
     cursor = end === null || count < rowsPerStep ? '' : end;
     return changes;
   }

@@ -1,48 +1,48 @@
-// Whether the state file can be trusted with writes, as commits, readiness and the log are told it.
+// Decides whether the state file can accept writes, for commits, readiness and the log.
 
 import type Database from 'libsql';
 import { createHealthWatch } from './health-watch.ts';
 import { codeOf, messageOf } from './sqlite-file.ts';
-import type { Presence } from './sqlite-presence.ts';
+import type { FileIntegrity } from './sqlite-integrity.ts';
 import type { StoreHealth } from './store.ts';
 
 export interface SqliteWatch {
-  /** @throws Error of one line when what is written now would be lost. */
+  /** @throws Error of one line when a write would be lost. */
   check(): void;
   down(error: unknown): void;
-  /** A write has gone through. */
+  /** Called when a write has succeeded. */
   up(): void;
   isUp(): boolean;
-  /** What is only in the log goes into the state file, if that can be; the next start reads it from either. */
-  emptyLog(): void;
-  /** Looks at the files and reads; writes nothing and waits for nothing. */
-  look(read: () => unknown): StoreHealth;
+  /** Moves the content of the log into the state file if possible; otherwise the next start reads it from the log. */
+  checkpoint(): void;
+  /** Checks the files and runs `read`; writes nothing and does not wait. */
+  checkHealth(read: () => unknown): StoreHealth;
 }
 
-/** Starts out well. */
+/** Creates a watch of a state file that works. */
 export function createSqliteWatch(
   db: Database.Database,
   label: string,
-  presence: Presence,
+  integrity: FileIntegrity,
   onChange: ((health: StoreHealth) => void) | undefined,
 ): SqliteWatch {
   const watch = createHealthWatch(label, onChange);
-  /** Once seen, damage stays: further writes would spread it. */
+  /** Damage is permanent once seen: further writes would spread it. */
   let damage: string | undefined;
 
   function check(): void {
     if (damage !== undefined) throw new Error(damage);
     try {
-      presence.check();
+      integrity.check();
     } catch (error) {
-      // a log that was deleted is there for as long as this process
-      emptyLog();
+      // a deleted log exists until this process ends, so its content can still be saved
+      checkpoint();
       throw error;
     }
   }
 
-  function emptyLog(): void {
-    if (db.inTransaction || !presence.canEmptyLog()) return;
+  function checkpoint(): void {
+    if (db.inTransaction || !integrity.canCheckpoint()) return;
     try {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
@@ -60,8 +60,8 @@ export function createSqliteWatch(
     down,
     up: watch.up,
     isUp: watch.isUp,
-    emptyLog,
-    look(read) {
+    checkpoint,
+    checkHealth(read) {
       try {
         check();
         read();
@@ -70,7 +70,7 @@ export function createSqliteWatch(
       }
       return watch.isUp()
         ? { ok: true, detail: `${label} answers` }
-        : { ok: false, detail: `${label}: ${watch.trouble()}` };
+        : { ok: false, detail: `${label}: ${watch.lastProblem()}` };
     },
   };
 }
@@ -79,9 +79,9 @@ function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
-/** SQLite's own words say what is wrong, and not what to do. */
+/** Adds what to do to SQLite's message, which says only what is wrong. */
 function describe(error: unknown): string {
   const words = messageOf(error);
   if (isDamage(error)) return `is damaged (${words}); restore a copy and restart`;
-  return codeOf(error) === '' ? words : `${words}; see to its disk and its permissions`;
+  return codeOf(error) === '' ? words : `${words}; check its disk and its permissions`;
 }

@@ -1,5 +1,5 @@
-// The state in one SQLite file, for one server and `vitrina clients` beside it. Survives the end of the process at any
-// moment with nothing acknowledged lost. Counters live in memory: a minute's windows are not worth a write.
+// The store in one SQLite file, for one server and `vitrina clients` beside it. The process may end at any moment without losing
+// an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
 
 import { resolve } from 'node:path';
 import type { Client } from '../oauth/client-store.ts';
@@ -9,11 +9,12 @@ import { createMemoryCounters } from './memory-counters.ts';
 import type { RecordCache } from './record-cache.ts';
 import { openSqliteAccess, type SqliteAccess } from './sqlite-access.ts';
 import type { Store, StoreOptions } from './store.ts';
-import { stateFull } from './unavailable.ts';
+import { storeFull } from './unavailable.ts';
 
 /**
- * Opens the state file, creating it when there is none.
- * @throws Error of one line when it is damaged, foreign, newer, locked or out of reach; the file is left as it was.
+ * Opens the state file, and creates it if it does not exist.
+ * @throws Error of one line when the file is damaged, of another program, of a newer format, locked or not accessible; the file is
+ * left unchanged.
  */
 export function openSqliteStore(path: string, options: StoreOptions = {}): Store {
   const file = resolve(path);
@@ -37,29 +38,29 @@ function clientsOf(access: SqliteAccess) {
   const { rows, clients, tokens, cachedClients, cachedTokens, occupancyWatch, read, write } = access;
   let lastOrder = read(rows.lastUnusedOrder);
 
-  /** Of clients that never asked for a token the oldest goes; false when there is none. */
-  function letOldestGo(nowMs: number): boolean {
+  /** Deletes the oldest client that never asked for a token; false when there is none. */
+  function evictOldestUnused(nowMs: number): boolean {
     const oldest = rows.oldestUnusedClient();
     if (oldest === undefined) return false;
     cachedClients.delete(oldest);
     clients.add(-rows.deleteClient(oldest));
-    occupancyWatch.gaveWay(nowMs);
+    occupancyWatch.recordEviction(nowMs);
     return true;
   }
 
   return {
     async addClient(client, nowMs) {
-      // a refusal thrown inside would take with it what else is written in this turn
+      // a refusal thrown inside `write` would roll back the other writes of this turn
       const isAdded = await write(() => {
-        if (!access.makeRoom('clients', nowMs) && !letOldestGo(nowMs)) return false;
+        if (!access.ensureCapacity('clients', nowMs) && !evictOldestUnused(nowMs)) return false;
         lastOrder = Math.max(nowMs, lastOrder + 1);
         clients.add(rows.insertClient(client, lastOrder));
         return true;
       }, 'disk');
-      if (!isAdded) throw stateFull();
-      occupancyWatch.holds('clients', clients.held());
+      if (!isAdded) throw storeFull();
+      occupancyWatch.recordHeld('clients', clients.held());
     },
-    findClient: (id, nowMs) => read(() => findThrough(cachedClients, id, nowMs, rows.findClient)),
+    findClient: (id, nowMs) => read(() => findCached(cachedClients, id, nowMs, rows.findClient)),
     removeClient: (id, nowMs) =>
       write(() => {
         const existed = alive(rows.findClient(id), nowMs) !== undefined;
@@ -78,7 +79,7 @@ function tokensOf(access: SqliteAccess): TokenStore {
   return {
     async addToken(token, clientExpiresAtMs, nowMs) {
       const outcome = await write(() => {
-        if (!access.makeRoom('tokens', nowMs)) return 'full';
+        if (!access.ensureCapacity('tokens', nowMs)) return 'full';
         if (rows.renewClient(token.clientId, clientExpiresAtMs, nowMs) === 0) return 'gone';
         tokens.add(rows.insertToken(token));
         const client = cachedClients.get(token.clientId, nowMs);
@@ -86,11 +87,11 @@ function tokensOf(access: SqliteAccess): TokenStore {
         cachedTokens.set(token.hash, token);
         return 'added';
       }, 'os');
-      if (outcome === 'full') throw stateFull();
-      occupancyWatch.holds('tokens', tokens.held());
+      if (outcome === 'full') throw storeFull();
+      occupancyWatch.recordHeld('tokens', tokens.held());
       return outcome === 'added';
     },
-    findToken: (hash, nowMs) => read(() => findThrough(cachedTokens, hash, nowMs, rows.findToken)),
+    findToken: (hash, nowMs) => read(() => findCached(cachedTokens, hash, nowMs, rows.findToken)),
     removeToken: (token) =>
       write(() => {
         cachedTokens.delete(token.hash);
@@ -103,7 +104,7 @@ function renewed(client: Client, expiresAtMs: number, nowMs: number): Client {
   return { ...client, lastTokenAtMs: nowMs, expiresAtMs };
 }
 
-function findThrough<T extends { readonly expiresAtMs: number }>(
+function findCached<T extends { readonly expiresAtMs: number }>(
   cache: RecordCache<T>,
   key: string,
   nowMs: number,
@@ -116,12 +117,14 @@ function findThrough<T extends { readonly expiresAtMs: number }>(
   return stored;
 }
 
-/** Reads in pages, so that a long list holds up nobody. */
+/** Reads in batches, so that a long list does not block other requests. */
 async function* listClients({ rows, read }: SqliteAccess, nowMs: number): AsyncIterable<Client> {
-  let page = read(() => rows.clientsAfter(''));
-  while (page.length > 0) {
-    for (const client of page) if (alive(client, nowMs)) yield client;
-    const { id } = page.at(-1)!;
-    page = read(() => rows.clientsAfter(id));
+  let afterId = '';
+  for (;;) {
+    const batch = read(() => rows.clientsAfter(afterId));
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    for (const client of batch) if (alive(client, nowMs)) yield client;
+    afterId = last.id;
   }
 }

@@ -1,24 +1,24 @@
-// The one refusal that a state makes: it cannot answer now (contract C7 `unavailable`).
+// The only refusal of a store: `unavailable` (contract C7).
 
 import { Refusal } from '../errors/refusal.ts';
 
-/** Seconds after which asking again makes sense while a state is away. */
-const awayRetrySeconds = 5;
+/** `retry_after` in seconds while the store is down. */
+const downRetrySeconds = 5;
 
-/** A state that holds as much as it may frees itself as tokens expire. */
+/** `retry_after` in seconds of a full store, which gains capacity as tokens expire. */
 const fullRetrySeconds = 60;
 
-/** The state does not answer. */
-export function stateAway(): Refusal {
-  return new Refusal('unavailable', { retry_after: awayRetrySeconds });
+/** The refusal of a store that does not work. */
+export function storeDown(): Refusal {
+  return new Refusal('unavailable', { retry_after: downRetrySeconds });
 }
 
-/** The state can hold no more. */
-export function stateFull(): Refusal {
+/** The refusal of a store that has reached its capacity. */
+export function storeFull(): Refusal {
   return new Refusal('unavailable', { retry_after: fullRetrySeconds });
 }
 
-/** Whether an error is a state's refusal and no fault of ours. */
+/** Whether an error is the refusal of a store, rather than a programming error. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable';
 }

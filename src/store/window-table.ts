@@ -1,50 +1,50 @@
-// Open quota windows of one length by key, in flat memory: nothing is allocated for a window, so a server with a hundred
-// thousand callers pays as little for each as one with ten. Two generations; the older is dropped whole, without a timer,
-// once all of its windows have closed, or when the newer is full.
+// Open quota windows of one length by key, in typed arrays. A window allocates nothing, so a charge costs the same with a hundred
+// thousand callers as with ten. Windows live in two generations; the older one is dropped as a whole, without a timer, once all
+// of its windows have closed or when the newer one is full.
 //
-//   generation   older [shard 0..31]   newer [shard 0..31]        each shard grows by itself, in a short pause
+//   generation   older [shard 0..31]   newer [shard 0..31]        each shard grows separately, so that pauses are short
 //   shard        | slot | free | slot | slot | free | ...         open addressing, at most half full
-//   slot         key as 64 bits of hash, units used, closing time: 24 bytes, mostly one line of the processor's cache
+//   slot         key as 64 bits of hash, units used, closing time: 24 bytes, mostly within one cache line of the processor
 //
-// A flood that fills a generation before its time makes the windows of the one before it forgotten. That never pays: it
-// takes `capacity` addresses, each of which could have been served up to its own limit instead.
+// A flood of addresses that fills a generation early drops the windows of the previous one. An attacker gains nothing by it: the
+// flood takes `capacity` addresses, each of which could have used its own limit instead.
 
 import { randomFillSync } from 'node:crypto';
 import { codeUnitAt } from '../lib/code-unit.ts';
 
 const shardCount = 32;
 const firstSlots = 32;
-/** A slot as 32-bit words, and as 64-bit floats; where in it things lie. */
+/** Size of a slot in 32-bit words and in 64-bit floats, and the offsets of its fields. */
 const slotWords = 6;
 const slotFloats = 3;
 const secondHashAt = 1;
 const usedAt = 2;
 const closesAtAt = 2;
 
-/** Windows of a 32nd of the keys. */
+/** The windows of one thirty-second of the keys. */
 interface Shard {
   words: Int32Array;
   floats: Float64Array;
-  /** Slots less one; their number is a power of two. */
+  /** The number of slots, a power of two, minus one. */
   mask: number;
   count: number;
 }
 
-/** An open window. Reused: good until the next call. */
+/** An open window. The object is reused: valid until the next call of the table. */
 export interface OpenWindow {
   readonly used: number;
-  /** In the same time as the `now` of each call. */
+  /** On the same clock as the `now` of each call. */
   readonly closesAt: number;
 }
 
 export interface WindowTable {
-  /** The key's window if one is open. */
+  /** The key's window, if one is open. */
   find(key: string, now: number): OpenWindow | undefined;
-  /** Writes the window of the key that was looked for last, opening one where there was none. */
+  /** Writes the window of the key of the last `find`; opens a new one if it had none. */
   put(used: number, closesAt: number): void;
 }
 
-/** Builds an empty table that remembers at least the latest `capacity` windows of `windowMs`, and at most twice as many. */
+/** Creates an empty table that keeps at least the latest `capacity` windows of `windowMs`, and at most twice as many. */
 export function createWindowTable(windowMs: number, capacity: number): WindowTable {
   const hash = createKeyHash();
   const found = { used: 0, closesAt: 0 };
@@ -52,7 +52,7 @@ export function createWindowTable(windowMs: number, capacity: number): WindowTab
   let newer = openGeneration();
   let newerSince = Number.NEGATIVE_INFINITY;
   let newerCount = 0;
-  /** Of the key looked for last: its shard in the newer generation, and where it lies or may lie. */
+  /** Of the key of the last `find`: its shard in the newer generation, and its slot or the free slot for it. */
   let shard = newer[0]!;
   let slot = 0;
   let olderShard: Shard | undefined;
@@ -67,19 +67,19 @@ export function createWindowTable(windowMs: number, capacity: number): WindowTab
 
   function find(key: string, now: number): OpenWindow | undefined {
     if (newerCount >= capacity || now >= newerSince + windowMs) rotate(now);
-    hash.of(key);
+    hash.update(key);
     olderShard = undefined;
     shard = newer[hash.second >>> 27]!;
-    slot = locate(shard, hash.first, hash.second);
-    if (isUsed(shard, slot)) return look(shard, slot, now);
+    slot = findSlot(shard, hash.first, hash.second);
+    if (isUsed(shard, slot)) return readSlot(shard, slot, now);
     const before = older[hash.second >>> 27]!;
-    olderSlot = locate(before, hash.first, hash.second);
+    olderSlot = findSlot(before, hash.first, hash.second);
     if (!isUsed(before, olderSlot)) return undefined;
     olderShard = before;
-    return look(before, olderSlot, now);
+    return readSlot(before, olderSlot, now);
   }
 
-  function look({ words, floats }: Shard, at: number, now: number): OpenWindow | undefined {
+  function readSlot({ words, floats }: Shard, at: number, now: number): OpenWindow | undefined {
     found.closesAt = floats[at * slotFloats + closesAtAt]!;
     found.used = words[at * slotWords + usedAt]! >>> 0;
     return found.closesAt > now ? found : undefined;
@@ -88,7 +88,7 @@ export function createWindowTable(windowMs: number, capacity: number): WindowTab
   return {
     find,
     put(used, closesAt) {
-      // a window stays in the generation it was opened in: that is dropped when it has closed
+      // a window stays in the generation in which it was opened, which is dropped when the window has closed
       if (olderShard !== undefined && olderShard.floats[olderSlot * slotFloats + closesAtAt] === closesAt) {
         olderShard.words[olderSlot * slotWords + usedAt] = used;
         return;
@@ -97,7 +97,7 @@ export function createWindowTable(windowMs: number, capacity: number): WindowTab
         newerCount++;
         if (++shard.count * 2 > shard.mask) {
           grow(shard);
-          slot = locate(shard, hash.first, hash.second);
+          slot = findSlot(shard, hash.first, hash.second);
         }
         shard.words[slot * slotWords] = hash.first;
         shard.words[slot * slotWords + secondHashAt] = hash.second;
@@ -117,14 +117,14 @@ function openShard(slots: number): Shard {
   return { words, floats: new Float64Array(words.buffer), mask: slots - 1, count: 0 };
 }
 
-/** No key's second hash is 0. */
+/** A slot is free while its second hash is 0, which no key has. */
 function isUsed({ words }: Shard, slot: number): boolean {
   return words[slot * slotWords + secondHashAt] !== 0;
 }
 
-/** The key's slot, or the free one where it belongs. */
-function locate({ words, mask }: Shard, first: number, second: number): number {
-  // the sums' low bits vary little between keys that are alike
+/** The key's slot, or the free slot where it belongs. */
+function findSlot({ words, mask }: Shard, first: number, second: number): number {
+  // the low bits of the sums vary little between similar keys
   const mixed = Math.imul(first ^ (first >>> 15), 0x2c1b3c6d);
   let slot = (mixed ^ (mixed >>> 13)) & mask;
   for (;;) {
@@ -140,37 +140,38 @@ function grow(shard: Shard): void {
   for (let from = 0; from <= shard.mask; from++) {
     if (!isUsed(shard, from)) continue;
     const words = shard.words.subarray(from * slotWords, (from + 1) * slotWords);
-    larger.words.set(words, locate(larger, words[0]!, words[secondHashAt]!) * slotWords);
+    larger.words.set(words, findSlot(larger, words[0]!, words[secondHashAt]!) * slotWords);
   }
   shard.words = larger.words;
   shard.floats = larger.floats;
   shard.mask = larger.mask;
 }
 
-/** Longest key that can be told from every other. */
-const keyMaxUnits = 256;
+/** Length limit of a key: each position has its own random factors. */
+const maxKeyUnits = 256;
 
 interface KeyHash {
-  /** The hash of the key seen last. */
+  /** First half of the hash of the last key. */
   first: number;
-  /** Never 0. */
+  /** Second half; never 0. */
   second: number;
-  of(key: string): void;
+  /** Hashes a key into `first` and `second`. */
+  update(key: string): void;
 }
 
 /**
- * Two sums of a key's characters, each times a random number of its place (Carter and Wegman, "Universal Classes of Hash
- * Functions", 1979, multilinear form): two keys in ASCII share both with a chance of 2^-52 at most, and who does not know
- * the numbers cannot look for such keys.
+ * Two sums of a key's characters, each multiplied by a random factor of its position (Carter and Wegman, "Universal Classes of
+ * Hash Functions", 1979, multilinear form). Two ASCII keys collide in both sums with a probability of at most 2^-52, and an
+ * attacker who does not know the factors cannot construct such keys.
  */
 function createKeyHash(): KeyHash {
-  const factors = randomFillSync(new Int32Array(2 * keyMaxUnits));
+  const factors = randomFillSync(new Int32Array(2 * maxKeyUnits));
   return {
     first: 0,
     second: 0,
-    of(key) {
+    update(key) {
       const { length } = key;
-      if (length > keyMaxUnits) throw new RangeError(`a key of ${length} characters`);
+      if (length > maxKeyUnits) throw new RangeError(`a key of ${length} characters exceeds ${maxKeyUnits}`);
       let first = length;
       let second = 0;
       for (let i = 0; i < length; i++) {

@@ -6,7 +6,7 @@ import { createMetrics } from '../../src/http/metrics.ts';
 import { createCondition } from '../../src/service/condition.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/store.ts';
-import { stateAway } from '../../src/store/unavailable.ts';
+import { storeDown } from '../../src/store/unavailable.ts';
 import { openTestCatalogue } from '../http/site-pages.ts';
 import { sampleClient, sampleToken, startMs } from '../store/contract.ts';
 
@@ -36,7 +36,7 @@ it('gauges say what the state holds and may hold, and have no value while it is 
   let isAway = false;
   const memory = openMemoryStore(3);
   const occupancy: Store['occupancy'] = (nowMs) => {
-    if (isAway) throw stateAway();
+    if (isAway) throw storeDown();
     return memory.occupancy(nowMs);
   };
   const { metrics } = watch({ ...memory, occupancy });
@@ -60,7 +60,7 @@ it('a full state is degraded, and the operator reads what it refuses', async () 
   expect((await condition.parts()).state).toEqual({
     state: 'degraded',
     detail:
-      'the state holds all the 2 clients that it may, and all are in use, so registrations get 503; remove some by "vitrina clients remove"',
+      'the state holds its maximum of 2 clients, all in use, so registrations get 503; remove some with "vitrina clients remove"',
   });
   await store.removeClient('c1', startMs);
   expect((await condition.parts()).state).toEqual({ state: 'ok' });

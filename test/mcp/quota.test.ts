@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { stateAway } from '../../src/store/unavailable.ts';
+import { storeDown } from '../../src/store/unavailable.ts';
 import { callTool, legacy, modern, post, postModern } from './post.ts';
 import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
 
@@ -170,7 +170,7 @@ describe('contract C9: while the state is away', () => {
       wrapStore: (store) => ({
         ...store,
         findToken: () => {
-          throw stateAway();
+          throw storeDown();
         },
       }),
     });

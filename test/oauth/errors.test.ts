@@ -5,7 +5,7 @@ import { oauthEndpoints } from '../../src/oauth/endpoints.ts';
 import { answerError } from '../../src/oauth/exchange.ts';
 import { type OAuthErrorName, oauthErrors } from '../../src/oauth/oauth-error.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
-import { stateAway } from '../../src/store/unavailable.ts';
+import { storeDown } from '../../src/store/unavailable.ts';
 import { addresses, admitAlways, basic, createDice, formType, json, read, startMs } from './harness.ts';
 
 describe('refusals of the OAuth endpoints', () => {
@@ -43,7 +43,7 @@ describe('refusals of the OAuth endpoints', () => {
 
   it('are 503 with Retry-After at every endpoint while the state is away', async () => {
     const away = () => {
-      throw stateAway();
+      throw storeDown();
     };
     const store = { ...openMemoryStore(), addClient: away, findClient: async () => away() };
     const server = createAuthorizationServer({
@@ -62,7 +62,7 @@ describe('refusals of the OAuth endpoints', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(503);
-      expect(answer.headers['Retry-After']).toBe(String(stateAway().facts.retry_after));
+      expect(answer.headers['Retry-After']).toBe(String(storeDown().facts.retry_after));
       expect(read(answer)).toMatchObject({ error: 'temporarily_unavailable' });
     }
   });

@@ -88,15 +88,15 @@ describe('Redis addresses', () => {
     ['redis://a?timeout=0', /timeout is 1 to 10000/],
     ['redis://a?timeout=10001', /timeout is 1 to 10000/],
     ['redis://a?timeout=1e2', /timeout is 1 to 10000/],
-  ])('%s is refused in one line that tells no secret', (address, reason) => {
+  ])('%s is rejected in one line without its secrets', (address, reason) => {
     expect(() => parseRedisAddress(address)).toThrow(reason);
     expect(() => parseRedisAddress(address)).not.toThrow(/secret|\n/);
   });
 });
 
-describe('opening a state', () => {
+describe('opening a store', () => {
   it.each(['memory:', 'sqlite:', 'postgres://user:secret@db/x', 'redis:secret', '', 'memory:x'])(
-    '%j is memory or refused by name, without its credentials',
+    '%j opens the store in memory, or is rejected without its credentials',
     async (address) => {
       if (address === 'memory:') {
         const store = await openStore(address);
@@ -109,25 +109,25 @@ describe('opening a state', () => {
   );
 });
 
-describe('contract C10: the forms of a state', () => {
-  it('are told to whoever wrote another one, each as it is accepted', async () => {
-    const told = await openStore('foo:bar').catch((error: Error) => error.message);
-    const [, forms = '', overTls = ''] = /^state: "foo:…" is not a state; use (.*) \(over TLS (.*)\)$/.exec(
-      told as string,
-    )!;
+describe('contract C10: the forms of a state address', () => {
+  it('are all named in the error for another form, and are all accepted', async () => {
+    const message = await openStore('foo:bar').catch((error: Error) => error.message);
+    const [, forms = '', overTls = ''] =
+      /^state: "foo:…" is not a state; use (.*) \(over TLS (.*)\)$/.exec(message as string) ?? [];
     const kinds = forms.split(/, | or /);
     expect(kinds).toHaveLength(5);
     expect(kinds.slice(0, 2)).toEqual(['sqlite:PATH', 'memory:']);
-    const read = kinds.slice(2).map((form) => parseRedisAddress(form));
-    expect(read.map(({ kind }) => kind)).toEqual(['single', 'sentinel', 'cluster']);
-    const secure = overTls.split(', ').map((scheme, i) => kinds[i + 2]!.replace(/^.*:\/\//, scheme));
+    const parsed = kinds.slice(2).map((form) => parseRedisAddress(form));
+    expect(parsed.map(({ kind }) => kind)).toEqual(['single', 'sentinel', 'cluster']);
+    const schemes = overTls.split(', ');
+    const secure = kinds.slice(2).map((form, i) => form.replace(/^.*:\/\//, schemes[i] ?? ''));
     expect(secure.map((form) => parseRedisAddress(form))).toEqual(
-      read.map((form) => ({ ...form, tls: true })),
+      parsed.map((form) => ({ ...form, tls: true })),
     );
   });
 });
 
-describe('addresses as they are told', () => {
+describe('addresses as they are shown', () => {
   it.each([
     ['redis://localhost:6379/0', 'redis://localhost:6379/0'],
     ['redis://:secret@localhost', 'redis://***@localhost'],
@@ -144,17 +144,17 @@ describe('addresses as they are told', () => {
     ['secret@h', ''],
     ['sqlite:state.db', 'sqlite:state.db'],
     ['memory:', 'memory:'],
-  ])('%j is told as %j', (address, told) => {
-    expect(maskStateAddress(address)).toBe(told);
+  ])('%j is shown as %j', (address, shown) => {
+    expect(maskStateAddress(address)).toBe(shown);
   });
 
-  /** What the service says of an address: what is shown of one that is accepted, else the refusal. */
-  async function toldOf(address: string): Promise<string> {
-    const sayings = [maskStateAddress(address)];
+  /** All texts of the service about an address: its masked forms and the error messages. */
+  async function textsAbout(address: string): Promise<string> {
+    const texts = [maskStateAddress(address)];
     const origin = { label: 'VITRINA_STATE', folder: '/srv' };
-    const note = (error: Error) => sayings.push(error.message);
+    const note = (error: Error) => texts.push(error.message);
     try {
-      sayings.push(String(stateAddress.show(stateAddress.read(address, origin))));
+      texts.push(String(stateAddress.show(stateAddress.read(address, origin))));
     } catch (error) {
       note(error as Error);
     }
@@ -162,10 +162,10 @@ describe('addresses as they are told', () => {
       parseRedisAddress(address);
     } catch (error) {
       note(error as Error);
-      // one that can be read would be connected to
+      // only a malformed address: a valid one would be connected to
       await openStore(address).catch(note);
     }
-    return sayings.join('\n');
+    return texts.join('\n');
   }
 
   const scheme = fc.constantFrom(
@@ -194,7 +194,7 @@ describe('addresses as they are told', () => {
     ),
     fc.string({ maxLength: 4 }),
   );
-  /** The secret where user, password or the value of a parameter are written, with whatever on either side. */
+  /** A secret in the place of a user, password or parameter value, with other characters around it. */
   const password = fc.tuple(around, around).map(([before, after]) => `${before}S3cret${after}`);
   const shapes: readonly ((scheme: string, password: string) => string)[] = [
     (s, p) => `${s}://user:${p}@host:6379/0`,
@@ -208,14 +208,14 @@ describe('addresses as they are told', () => {
     (s, p) => `${s}://host/name?sentinel_password=${p}`,
     (s, p) => `${s}://host/name?sentinel_p%61ssword=${p}&prefix=a`,
     (s, p) => `${s}://u:x@host/name?sentinel_user=u&sentinel_password=${p}`,
-    (s, p) => `${s}://host:6379:${p.replaceAll('@', '')}`, // after an @ it would be a host
+    (s, p) => `${s}://host:6379:${p.replaceAll('@', '')}`, // after an @ it would be read as a host
     (s, p) => `${s}://host?password=${p}`,
   ];
 
-  it('never tell a password, in whatever form of address it is written', async () => {
+  it('never contain a password, in any form of address', async () => {
     await fc.assert(
       fc.asyncProperty(scheme, password, fc.constantFrom(...shapes), async (named, secret, shape) => {
-        expect(await toldOf(shape(named, secret))).not.toContain('S3cret');
+        expect(await textsAbout(shape(named, secret))).not.toContain('S3cret');
       }),
       { numRuns: 5000 },
     );

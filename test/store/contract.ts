@@ -1,4 +1,4 @@
-// What every state backend keeps, whichever it is. Time is an argument; where a server keeps its own, `elapse` moves it.
+// The contract of every store. Time is an argument; for a server with its own clock, `elapse` advances it.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/errors/refusal.ts';
@@ -6,14 +6,14 @@ import type { Client } from '../../src/oauth/client-store.ts';
 import type { Token } from '../../src/oauth/token-store.ts';
 import type { Charge, Count } from '../../src/quota/counter-store.ts';
 import type { Store, StoreOptions } from '../../src/store/index.ts';
-import { testFullState } from './full-state.ts';
+import { testFullStore } from './full-store.ts';
 
-/** One empty state under test. */
+/** An empty store under test. */
 export interface Subject {
   readonly store: Store;
-  /** Moves the backend's own time, where it has one. */
+  /** Advances the backend's own time, if it has one. */
   elapse?(ms: number): Promise<void>;
-  /** Takes away what was made for the test; the store is closed already. */
+  /** Removes what was created for the test; called after the store is closed. */
   dispose?(): Promise<void>;
 }
 
@@ -54,12 +54,12 @@ const minute = (key: string, overrides: Partial<Charge> = {}): Charge => ({
   ...overrides,
 });
 
-/** Makes an empty state for a test. */
+/** Opens an empty store for a test. */
 export type OpenSubject = (options?: StoreOptions) => Promise<Subject>;
 
-/** Runs the contract on what `open` makes anew for each test. */
+/** Runs the contract; `open` provides a new store for each test. */
 export function testStoreContract(open: OpenSubject): void {
-  testFullState(open);
+  testFullStore(open);
 
   let subject: Subject;
   let store: Store;
@@ -89,14 +89,14 @@ export function testStoreContract(open: OpenSubject): void {
   const admitted = (counts: readonly Count[]) => counts.filter((count) => count.admitted).length;
 
   describe('clients', () => {
-    it('are found as they were added, and nobody else is', async () => {
+    it('are found as they were added, and no other client is', async () => {
       await store.addClient(sampleClient(), now);
       expect(await store.findClient('c1', now)).toEqual(sampleClient());
       expect(await store.findClient('c2', now)).toBeUndefined();
       expect(await store.findClient('', now)).toBeUndefined();
     });
 
-    it('are gone after 180 days without a token, and not a moment before (contract C8.6)', async () => {
+    it('expire after 180 days without a token, and not before (contract C8.6)', async () => {
       await store.addClient(sampleClient(), now);
       await pass(180 * day - 1000);
       expect(await store.findClient('c1', now)).toBeDefined();
@@ -108,10 +108,10 @@ export function testStoreContract(open: OpenSubject): void {
       expect(await store.addToken(token, now + 180 * day, now)).toBe(false);
     });
 
-    it('start their 180 days anew with each token (contract C8.6)', async () => {
+    it('restart their 180 days with each token (contract C8.6)', async () => {
       await store.addClient(sampleClient(), now);
       await pass(179 * day);
-      expect(await store.findClient('c1', now)).toBeDefined(); // as whoever asks for a token is looked up first
+      expect(await store.findClient('c1', now)).toBeDefined(); // a token request looks its client up first
       const token = sampleToken('late', { issuedAtMs: now, expiresAtMs: now + hour });
       expect(await store.addToken(token, now + 180 * day, now)).toBe(true);
       await pass(179 * day);
@@ -131,7 +131,7 @@ export function testStoreContract(open: OpenSubject): void {
       expect(await listIds()).toEqual(ids);
     });
 
-    it('are removed with their tokens, at once', async () => {
+    it('are removed together with their tokens, immediately', async () => {
       await store.addClient(sampleClient('c1'), now);
       await store.addClient(sampleClient('c2'), now);
       await store.addToken(sampleToken('t1'), now + 180 * day, now);
@@ -166,7 +166,7 @@ export function testStoreContract(open: OpenSubject): void {
       expect(await store.findToken('t1', now)).toBeUndefined();
     });
 
-    it('are gone once revoked, and only they (RFC 7009)', async () => {
+    it('are gone once revoked, and others stay (RFC 7009)', async () => {
       await store.addToken(sampleToken('t1'), now + 180 * day, now);
       await store.addToken(sampleToken('t2'), now + 180 * day, now);
       await store.removeToken(sampleToken('t1'));
@@ -175,7 +175,7 @@ export function testStoreContract(open: OpenSubject): void {
       await store.removeToken(sampleToken('t1'));
     });
 
-    it('are not issued to a client that is not there', async () => {
+    it('are not issued to a client that does not exist', async () => {
       const stray = sampleToken('stray', { clientId: 'nobody' });
       expect(await store.addToken(stray, now + 180 * day, now)).toBe(false);
       expect(await store.findToken('stray', now)).toBeUndefined();
@@ -204,7 +204,7 @@ export function testStoreContract(open: OpenSubject): void {
       expect(await store.chargeAll([untouched], 't', now)).toMatchObject({ used: 1, admitted: true });
     });
 
-    it('tell the refusal that lasts longest', async () => {
+    it('return the refusal that lasts longest', async () => {
       const short = minute('t:1', { limit: 1 });
       const long = minute('r:1', { limit: 1, windowMs: hour });
       await store.chargeAll([short, long], 'r', now);
@@ -228,14 +228,14 @@ export function testStoreContract(open: OpenSubject): void {
   });
 
   describe('counters', () => {
-    it('admit exactly the limit however many charge at once (contract C3.2)', async () => {
+    it('admit exactly the limit under concurrent charges (contract C3.2)', async () => {
       const counts = await chargeMany(160, minute('a:1'));
       expect(admitted(counts)).toBe(60);
       expect(Math.max(...counts.map((count) => count.used))).toBe(60);
       expect(admitted(await chargeMany(5, minute('a:2')))).toBe(5);
     });
 
-    it('refuse whole what does not fit, and charge nothing for it', async () => {
+    it('refuse a charge that does not fit as a whole, and charge nothing for it', async () => {
       await store.charge(minute('a:1', { cost: 58 }), now);
       expect(await store.charge(minute('a:1', { cost: 3 }), now)).toMatchObject({
         used: 58,
@@ -278,7 +278,7 @@ export function testStoreContract(open: OpenSubject): void {
       expect((await store.charge(minute('a:1'), now)).admitted).toBe(true);
     });
 
-    it('tell where a window stands without charging it', async () => {
+    it('read a window without charging it', async () => {
       expect(await store.peek(minute('a:1'), now)).toMatchObject({ used: 0, admitted: true });
       await chargeMany(60, minute('a:1'));
       expect(await store.peek(minute('a:1'), now)).toMatchObject({ used: 60, admitted: false });
@@ -288,12 +288,12 @@ export function testStoreContract(open: OpenSubject): void {
     });
   });
 
-  it('is well and says so', async () => {
+  it('reports that it works', async () => {
     expect(await store.health()).toMatchObject({ ok: true });
   });
 }
 
-/** Expects the one refusal that a state makes. */
+/** Expects the refusal `unavailable`, the only one of a store. */
 export async function expectUnavailable(work: () => unknown): Promise<void> {
   const outcome = await Promise.resolve()
     .then(work)

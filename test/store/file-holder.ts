@@ -1,4 +1,4 @@
-// Another process that has a state file open: it runs SQL on the file when told to, as a backup or a shell would.
+// Another process with the state file open, which runs SQL on request, as a backup or a shell would.
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -17,11 +17,11 @@ process.exit(0);`;
 export interface FileHolder {
   /** Resolves when the process has run the SQL. */
   exec(sql: string): Promise<void>;
-  /** Ends the process, and with it what it holds. */
+  /** Ends the process and releases its locks. */
   end(): Promise<void>;
 }
 
-/** Opens a state file in a process of its own. */
+/** Opens a state file in another process. */
 export async function holdFile(path: string): Promise<FileHolder> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, path], {
     cwd: import.meta.dirname,
@@ -29,14 +29,14 @@ export async function holdFile(path: string): Promise<FileHolder> {
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  async function heard(): Promise<void> {
+  async function nextLine(): Promise<void> {
     if ((await lines.next()).done === true) throw new Error(`the process on ${path} has ended`);
   }
-  await heard();
+  await nextLine();
   return {
     exec(sql) {
       child.stdin.write(`${sql}\n`);
-      return heard();
+      return nextLine();
     },
     end() {
       child.kill('SIGKILL');

@@ -1,10 +1,11 @@
-// A process whose files may not grow beyond a limit: for SQLite, a full disk. Registers and removes one client until that
-// fails, and prints how it ended: which step, how, and whether the store calls itself well.
+// A process whose files cannot grow beyond a limit, which SQLite sees as a full disk. Adds and removes one client until a step
+// fails, then prints the failed step with its error code, and whether the store reports that it works.
 
 import { openStore } from '../../src/store/index.ts';
 import { sampleClient, startMs } from './contract.ts';
 
-const store = await openStore(process.argv[2]!);
+const [, , address = ''] = process.argv;
+const store = await openStore(address);
 const steps = {
   add: () => store.addClient(sampleClient(), startMs),
   remove: () => store.removeClient('c1', startMs),

@@ -1,15 +1,16 @@
-// The process that test/store/kill-nine.ts kills: writes through the real store as fast as it can and tells on stdout
-// what has been acknowledged. A line is a kind and a name: C client, T token, r revocation begun, R revocation.
+// The process that test/store/kill-nine.ts kills: writes through the real store as fast as it can and prints each acknowledged
+// change on stdout. A line is a kind and a name: C client, T token, r revocation begun, R revocation.
 
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openStore } from '../../src/store/index.ts';
 
 const hourMs = 3_600_000;
-const store = await openStore(process.argv[2]!);
+const [, , address = ''] = process.argv;
+const store = await openStore(address);
 
-/** Reports at once and not at the next turn, which may never come. A pipe that its reader has let fill up takes no line yet. */
-function tell(kind: string, name: string): void {
+/** Writes synchronously, because the next turn of the event loop may never come. Retries while the pipe is full. */
+function print(kind: string, name: string): void {
   for (;;) {
     try {
       writeSync(1, `${kind} ${name}\n`);
@@ -37,7 +38,7 @@ async function work(): Promise<never> {
       },
       nowMs,
     );
-    tell('C', id);
+    print('C', id);
     for (let i = 0; i < 10; i++) {
       const token = {
         hash: randomBytes(32).toString('base64url'),
@@ -47,11 +48,11 @@ async function work(): Promise<never> {
         expiresAtMs: nowMs + hourMs,
       };
       await store.addToken(token, nowMs + 24 * hourMs, nowMs);
-      tell('T', token.hash);
+      print('T', token.hash);
       if (i % 5 !== 0) continue;
-      tell('r', token.hash);
+      print('r', token.hash);
       await store.removeToken(token);
-      tell('R', token.hash);
+      print('R', token.hash);
     }
   }
 }

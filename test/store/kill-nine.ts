@@ -1,5 +1,5 @@
-// Kills a writing process without warning, over and over, and looks for everything it had acknowledged.
-// By hand: npx tsx test/store/kill-nine.ts [rounds]
+// Kills a writing process repeatedly with SIGKILL and checks that everything it had acknowledged is stored.
+// To run it alone: npx tsx test/store/kill-nine.ts [rounds]
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,19 +15,19 @@ export interface KillReport {
   readonly clients: number;
   readonly tokens: number;
   readonly revocations: number;
-  /** Acknowledged and not there afterwards; for a revocation: still there. */
+  /** Acknowledged records that are missing afterwards, and revoked tokens that still exist. */
   readonly lost: number;
 }
 
 interface Acknowledged {
   readonly clients: Set<string>;
   readonly tokens: Set<string>;
-  /** Begun, so the token may or may not be there. */
+  /** Tokens with a revocation begun, which may exist or not. */
   readonly revoking: Set<string>;
   readonly revoked: Set<string>;
 }
 
-/** Runs the rounds on one state file that is never closed in order. */
+/** Runs the rounds on one state file, which the writer never closes. */
 export async function killNine(rounds: number): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-kill-'));
   const address = `sqlite:${join(folder, 'state.db')}`;
@@ -66,13 +66,13 @@ async function writeUntilKilled(address: string, acknowledged: Acknowledged): Pr
   const exit = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 50 + Math.random() * 250));
-  // A line cut off by the kill was not told: only whole ones count.
+  // only complete lines count: the kill may truncate the last one
   for await (const line of lines) {
     const [, kind, name] = /^([CTrR]) ([\w-]{32,43})$/.exec(line) ?? [];
     if (name !== undefined) sets[kind as keyof typeof sets].add(name);
   }
   const [code, signal] = await exit;
-  if (signal !== 'SIGKILL') throw new Error(`the writer ended by itself with ${code}`);
+  if (signal !== 'SIGKILL') throw new Error(`the writer exited before the kill, with code ${code}`);
 }
 
 async function countLost(address: string, acknowledged: Acknowledged): Promise<number> {
@@ -81,8 +81,8 @@ async function countLost(address: string, acknowledged: Acknowledged): Promise<n
   let lost = 0;
   for (const id of acknowledged.clients) if (!(await store.findClient(id, nowMs))) lost++;
   for (const hash of acknowledged.tokens) {
-    const isThere = (await store.findToken(hash, nowMs)) !== undefined;
-    if (acknowledged.revoked.has(hash) ? isThere : !isThere && !acknowledged.revoking.has(hash)) lost++;
+    const exists = (await store.findToken(hash, nowMs)) !== undefined;
+    if (acknowledged.revoked.has(hash) ? exists : !exists && !acknowledged.revoking.has(hash)) lost++;
   }
   await store.close();
   return lost;

@@ -14,7 +14,7 @@ const charge = (key: string, overrides: Partial<Charge> = {}): Charge => ({
 });
 
 describe('windows in memory against a plain model (contract C3.2)', () => {
-  /** The rule in its plainest form: every admitted charge is kept, and a window is found by looking at them all. */
+  /** The rule without optimization: every admitted charge is kept, and a window is found by a scan of all of them. */
   function createModel() {
     const admitted: { key: string; atMs: number; cost: number; opened: number }[] = [];
     return (c: Charge, nowMs: number) => {
@@ -50,7 +50,7 @@ describe('windows in memory against a plain model (contract C3.2)', () => {
     );
   });
 
-  it('never admit more than the limit in any 60 s, nor stay shut for longer, however the clock jumps', () => {
+  it('never stay exhausted for more than 60 s, even when the clock jumps', () => {
     const jump = fc.oneof(
       { weight: 8, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
       { weight: 1, arbitrary: fc.integer({ min: -1e9, max: -1000 }) },
@@ -58,18 +58,18 @@ describe('windows in memory against a plain model (contract C3.2)', () => {
     fc.assert(
       fc.property(fc.array(jump, { minLength: 1, maxLength: 200 }), (jumps) => {
         const counters = createMemoryCounters(1000);
-        let wall = startMs; // what the clock says
-        let real = 0; // what passes: a jump of the clock takes no time
-        let shutSince: number | undefined;
+        let wall = startMs; // the clock
+        let real = 0; // elapsed time: a step back of the clock takes none
+        let exhaustedSince: number | undefined;
         for (const ms of jumps) {
           wall += ms;
           if (ms > 0) real += ms;
           const count = counters.charge(charge('a:1', { limit: 3 }), wall);
           expect(count.resetAtMs - wall).toBeLessThanOrEqual(windowMs);
           expect(count.resetAtMs - wall).toBeGreaterThan(0);
-          if (count.admitted) shutSince = undefined;
-          else shutSince ??= real;
-          if (shutSince !== undefined) expect(real - shutSince).toBeLessThan(windowMs);
+          if (count.admitted) exhaustedSince = undefined;
+          else exhaustedSince ??= real;
+          if (exhaustedSince !== undefined) expect(real - exhaustedSince).toBeLessThan(windowMs);
         }
       }),
       { numRuns: 2000 },
@@ -85,7 +85,7 @@ describe('the clock', () => {
     expect(counters.peek(charge('a:1', { limit: 2000 }), startMs + 200 + windowMs).used).toBe(0);
   });
 
-  it('set back by an hour leaves a spent window shut for its 60 s and no longer', () => {
+  it('set back by an hour keeps an exhausted window closed for its 60 s and no longer', () => {
     const counters = createMemoryCounters();
     counters.charge(charge('a:1', { cost: 60 }), startMs);
     const back = startMs - 3_600_000;
@@ -98,7 +98,7 @@ describe('the clock', () => {
     expect(counters.charge(charge('a:1'), back + windowMs).admitted).toBe(true);
   });
 
-  it('set back by a second, too, keeps no window open longer', () => {
+  it('set back by a second keeps no window open longer either', () => {
     const counters = createMemoryCounters();
     counters.charge(charge('a:1', { cost: 60 }), startMs);
     const back = startMs - 1000;
@@ -132,7 +132,7 @@ describe('bounded memory (contract C3.8)', () => {
     expect(grown).toBeLessThan(200e6);
   });
 
-  it('remembers the latest windows, as many as it has room for, and forgets older ones', () => {
+  it('keeps the latest windows up to its capacity, and drops older ones', () => {
     const counters = createMemoryCounters(100);
     for (let i = 0; i < 1000; i++) {
       counters.charge(charge(address(i), { cost: 60 }), startMs);
@@ -145,14 +145,14 @@ describe('bounded memory (contract C3.8)', () => {
     }
   });
 
-  it('keeps a spent window through a flood of fewer addresses than it remembers', () => {
+  it('keeps an exhausted window through a flood of fewer addresses than its capacity', () => {
     const counters = createMemoryCounters(10_000);
     counters.charge(charge('a:spent', { cost: 60 }), startMs);
     for (let i = 0; i < 9_999; i++) counters.charge(charge(address(i)), startMs);
     expect(counters.charge(charge('a:spent'), startMs).admitted).toBe(false);
   });
 
-  it('takes keys of up to 256 characters, and none that it could not tell from others', () => {
+  it('accepts keys of up to 256 characters, and throws for longer ones, which it cannot distinguish', () => {
     const counters = createMemoryCounters(100);
     expect(counters.charge(charge('a'.repeat(256)), startMs).used).toBe(1);
     expect(() => counters.charge(charge('a'.repeat(257)), startMs)).toThrow(RangeError);
@@ -166,7 +166,7 @@ describe('bounded memory (contract C3.8)', () => {
     expect(counters.charge(registration, startMs + 10_000).admitted).toBe(false);
   });
 
-  it('lets go of windows as they close, while others open', () => {
+  it('drops windows after they close, while others open', () => {
     const counters = createMemoryCounters(1000);
     for (let i = 0; i < 5000; i++) counters.charge(charge(address(i)), startMs + i * 1000);
     const now = startMs + 5000 * 1000;
@@ -175,8 +175,8 @@ describe('bounded memory (contract C3.8)', () => {
   });
 });
 
-describe('what a shared store has counted', () => {
-  it('stands when it is more, and the local count when that is more', () => {
+describe('the count of a shared store', () => {
+  it('wins when it is larger, and the local count when that is larger', () => {
     const counters = createMemoryCounters();
     const resetAtMs = startMs + 20_000;
     expect(counters.adopt(charge('a:1'), { used: 40, resetAtMs, admitted: true }, startMs)).toEqual({
@@ -189,10 +189,14 @@ describe('what a shared store has counted', () => {
       resetAtMs,
       admitted: true,
     });
-    // the shared store has started anew meanwhile
-    const anew = { used: 1, resetAtMs: startMs + windowMs, admitted: true };
-    expect(counters.adopt(charge('a:1'), anew, startMs)).toEqual({ used: 60, resetAtMs, admitted: false });
-    expect(counters.adopt(charge('a:1'), anew, resetAtMs)).toEqual(anew);
+    // the shared store has restarted meanwhile
+    const restarted = { used: 1, resetAtMs: startMs + windowMs, admitted: true };
+    expect(counters.adopt(charge('a:1'), restarted, startMs)).toEqual({
+      used: 60,
+      resetAtMs,
+      admitted: false,
+    });
+    expect(counters.adopt(charge('a:1'), restarted, resetAtMs)).toEqual(restarted);
   });
 
   it('is refused when the shared store refuses, though the local count is more', () => {

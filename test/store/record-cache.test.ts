@@ -7,7 +7,7 @@ type Row = { readonly text: string };
 const row: Row = { text: 'row' };
 
 describe('the cache of the state file', () => {
-  it('forgets everything once another process has written, at most 100 ms later', () => {
+  it('is emptied at most 100 ms after another process has written', () => {
     let version = 1;
     const cache = createRecordCache<Row>(() => version);
     cache.set('t1', row);
@@ -18,7 +18,7 @@ describe('the cache of the state file', () => {
     expect(cache.get('t1', startMs + 200)).toBeDefined();
   });
 
-  it('forgets the older generation too: a removed client’s token that was seen long ago', () => {
+  it('is emptied including its older half, such as a token read long ago whose client was removed', () => {
     let version = 1;
     const cache = createRecordCache<Row>(() => version);
     cache.set('old', row);
@@ -28,7 +28,7 @@ describe('the cache of the state file', () => {
     expect(cache.get('old', startMs)).toBeUndefined();
   });
 
-  it('looks again when the clock has gone back', () => {
+  it('checks for writes of another process when the clock was set back', () => {
     let version = 1;
     const cache = createRecordCache<Row>(() => version);
     cache.set('t1', row);
@@ -37,7 +37,7 @@ describe('the cache of the state file', () => {
     expect(cache.get('t1', startMs - 3_600_000)).toBeUndefined();
   });
 
-  it('holds a bounded number of bytes however long the rows are, those in use among them', () => {
+  it('holds a bounded number of bytes for rows of any length, and keeps rows in use', () => {
     const cache = createRecordCache<{ readonly contacts: readonly string[] }>(() => 1);
     const client = () => ({ contacts: Array.from({ length: 10 }, () => 'x'.repeat(254)) });
     const used = client();
@@ -51,7 +51,7 @@ describe('the cache of the state file', () => {
     expect(cache.get('c29999', startMs)).toBeDefined();
   });
 
-  it('forgets a row in either generation', () => {
+  it('deletes a row from either half', () => {
     const cache = createRecordCache<Row>(() => 1);
     cache.set('old', row);
     for (let i = 0; i < 40_000; i++) cache.set(`t${i}`, row);

@@ -1,4 +1,4 @@
-// Real redis-servers for tests, on free ports, in folders of their own, ended by their process.
+// Starts real redis-servers for tests, on free ports and in temporary folders.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { isMissing } from '../missing.ts';
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
-  /** A plain connection, to look at what the store has written. */
+  /** A plain connection, to inspect the data of the store. */
   readonly inspect: Redis;
   pause(): void;
   resume(): void;
@@ -24,7 +24,7 @@ export function hasRedis(): boolean {
   return !isMissing('redis-server', spawnSync('redis-server', ['--version']).status === 0);
 }
 
-/** A port that was free a moment ago; below 55536, so that a cluster's bus (port + 10000) fits. */
+/** A port that is currently free, below 55536 so that a cluster's bus (port + 10000) fits. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(0, '127.0.0.1');
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts a server and waits until it answers. Options are lines of redis.conf as arguments; `first` go before all. */
+/** Starts a server and waits until it answers. `options` are lines of redis.conf as arguments; `first` come before all others. */
 export async function startRedis(
   options: readonly string[] = [],
   port?: number,
@@ -55,7 +55,7 @@ export async function startRedis(
     maxRetriesPerRequest: null,
     ...(guarded < 0 ? {} : { password: options[guarded + 1]! }),
   });
-  inspect.on('error', () => {}); // refused until the server listens
+  inspect.on('error', () => {}); // connections are refused until the server listens
   await inspect.ping();
   return {
     port: chosen,
@@ -71,7 +71,7 @@ export async function startRedis(
   };
 }
 
-/** Starts three masters and makes a cluster of them. */
+/** Starts three masters and joins them to a cluster. */
 export async function startCluster(): Promise<readonly RedisServer[]> {
   const options = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'];
   const servers = await Promise.all([1, 2, 3].map(() => startRedis(options)));
@@ -86,7 +86,7 @@ export async function startCluster(): Promise<readonly RedisServer[]> {
   return servers;
 }
 
-/** Starts a sentinel of one master, `vitrina-master`, whose file is kept in the folder. */
+/** Starts a sentinel of one master, `vitrina-master`, whose configuration file is written to the folder. */
 export async function startSentinel(masterPort: number, folder: string): Promise<RedisServer> {
   const file = join(folder, 'sentinel.conf');
   writeFileSync(
@@ -106,7 +106,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Lets time pass for a server: shortens every TTL by so much, and lets go of what has none left. */
+/** Simulates the passing of time in a server: shortens every TTL, and deletes the keys that expire. */
 export async function elapse(inspect: Redis, ms: number): Promise<void> {
   for (const key of await inspect.keys('*')) {
     const left = (await inspect.pttl(key)) - ms;

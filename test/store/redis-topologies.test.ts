@@ -40,7 +40,7 @@ withRedis('the state in a Redis Cluster of three nodes', () => {
     },
   }));
 
-  it('spreads its keys over all nodes, and keeps what one script touches on one', async () => {
+  it('distributes its keys over all nodes, and keeps the keys of a script on one node', async () => {
     const store = await openStore(`${address}?timeout=2000`);
     for (let i = 0; i < 30; i++) {
       await store.addClient(sampleClient(`c${i}`), startMs);
@@ -65,7 +65,7 @@ withRedis('the state in a Redis Cluster of three nodes', () => {
     for (const store of stores) await store.close();
   });
 
-  it('goes on with the nodes that answer, and counts locally for the one that hangs', async () => {
+  it('continues with the nodes that answer, and counts locally for the one that hangs', async () => {
     const store = await openStore(`${address}?prefix=hang:`);
     servers[0]!.pause();
     const begun = performance.now();
@@ -79,7 +79,7 @@ withRedis('the state in a Redis Cluster of three nodes', () => {
   });
 });
 
-withRedis('the state behind Redis Sentinel', () => {
+withRedis('the store behind Redis Sentinel', () => {
   let master: RedisServer;
   let replica: RedisServer;
   let sentinel: RedisServer;
@@ -106,12 +106,12 @@ withRedis('the state behind Redis Sentinel', () => {
     await master.inspect.set('last', 'write');
     expect(await master.inspect.wait(1, 10_000)).toBe(1);
     const failOver = () => sentinel.inspect.call('SENTINEL', 'failover', 'vitrina-master');
-    // refused until the sentinel has seen the replica well
+    // rejected until the sentinel has seen the replica in a healthy state
     await expect.poll(() => failOver().catch(String), { timeout: 20_000, interval: 100 }).toBe('OK');
     await expect
       .poll(async () => (await replica.inspect.role())[0], { timeout: 20_000, interval: 50 })
       .toBe('master');
-    // the old master may take writes until the sentinel has told it
+    // the old master may accept writes until the sentinel has demoted it
     await expect
       .poll(async () => (await writes(store)) && replica.inspect.exists('vitrina:token:written'), {
         timeout: 20_000,
@@ -131,7 +131,7 @@ withRedis('the state behind Redis Sentinel', () => {
   }
 });
 
-withRedis('the state in Redis over TLS', () => {
+withRedis('the store in Redis over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-tls-'));
   const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string];
   let server: RedisServer;
@@ -151,7 +151,7 @@ withRedis('the state in Redis over TLS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('trusts the certificate authority it is told, and no other', async () => {
+  it('trusts the certificate authority of its address, and no other', async () => {
     const trusted = await openStore(`rediss://localhost:${tlsPort}?ca=${encodeURIComponent(certificate)}`);
     expect(await trusted.charge(anonymous, startMs)).toMatchObject({ used: 1 });
     expect(await trusted.health()).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { elapse, freePort, hasRedis, type RedisServer, startRedis } from './redi
 const day = 86_400_000;
 const anonymous = { key: 'a:192.0.2.1', cost: 1, limit: 60, windowMs: 60_000 };
 
-describe.skipIf(!hasRedis())('the state in Redis', () => {
+describe.skipIf(!hasRedis())('the store in Redis', () => {
   let server: RedisServer;
   beforeAll(async () => {
     server = await startRedis();
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       expect(counts.filter((count) => count.admitted)).toHaveLength(limit);
     });
 
-    it('revokes on both at once (RFC 7009 §2.2)', async () => {
+    it('revokes on both immediately (RFC 7009 §2.2)', async () => {
       await one.addClient(sampleClient(), startMs);
       await one.addToken(sampleToken(), startMs + 180 * day, startMs);
       expect(await two.findToken('t1', startMs)).toEqual(sampleToken());
@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       });
     });
 
-    it('never let a client give way that gets a token in the same moment (contract C8.6)', async () => {
+    it('never evicts a client that gets a token at the same moment (contract C8.6)', async () => {
       const open = () => openRedisStore(`${server.url}?prefix=race:&timeout=5000`, { capacity: 20 });
       const replicas = [await open(), await open()];
       const register = async (id: string, i: number) => replicas[i % 2]!.addClient(sampleClient(id), startMs);
@@ -101,13 +101,13 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       for (const replica of replicas) await replica.close();
     });
 
-    it('runs its scripts again on a server that has forgotten them', async () => {
+    it('reloads its scripts on a server that has lost them', async () => {
       await one.charge(anonymous, startMs);
       await server.inspect.script('FLUSH');
       expect(await one.charge(anonymous, startMs)).toMatchObject({ used: 2, admitted: true });
     });
 
-    it('tells its prefix apart from another site on the same server', async () => {
+    it('shares no keys with another prefix on the same server', async () => {
       const other = await openRedisStore(`${server.url}?prefix=other:`);
       await one.addClient(sampleClient(), startMs);
       expect(await other.findClient('c1', startMs)).toBeUndefined();
@@ -118,11 +118,11 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
   describe('that goes away and comes back', () => {
     let own: RedisServer;
     let store: Store;
-    let told: StoreHealth[];
+    let changes: StoreHealth[];
     beforeEach(async () => {
       own = await startRedis();
-      told = [];
-      store = await openRedisStore(own.url, { onHealthChange: (health) => told.push(health) });
+      changes = [];
+      store = await openRedisStore(own.url, { onHealthChange: (health) => changes.push(health) });
       await store.addClient(sampleClient(), startMs);
       await store.addToken(sampleToken(), startMs + 180 * day, startMs);
       for (let i = 0; i < 58; i++) await store.charge(anonymous, startMs);
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       await soon(() => expectUnavailable(() => store.removeToken(sampleToken())));
       expect(await store.peek(anonymous, startMs)).toMatchObject({ used: 60, admitted: false });
       expect((await store.health()).ok).toBe(false);
-      expect(told.at(-1)).toMatchObject({ ok: false });
+      expect(changes.at(-1)).toMatchObject({ ok: false });
     }
 
     const comesBack = () =>
@@ -164,18 +164,18 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
         })
         .toEqual(sampleToken());
 
-    it('counts on locally while it hangs, refuses the rest at once, and recovers by itself', async () => {
+    it('continues to count locally while it hangs, refuses all else at once, and recovers by itself', async () => {
       own.pause();
       await expectLocalAndUnavailable();
       own.resume();
       await comesBack();
-      expect(told.at(-1)).toMatchObject({ ok: true });
+      expect(changes.at(-1)).toMatchObject({ ok: true });
       expect((await store.health()).ok).toBe(true);
       expect(await store.charge({ ...anonymous, key: 'a:192.0.2.2' }, startMs)).toMatchObject({ used: 1 });
       expect(await own.inspect.exists('vitrina:count:a:192.0.2.2')).toBe(1);
     });
 
-    it('is waited for through a hiccup where nothing else will do, while counts go on locally', async () => {
+    it('is waited for during a short pause by operations that need it, while charges are counted locally', async () => {
       const patient = await openRedisStore(`${own.url}?timeout=100`);
       own.pause();
       setTimeout(() => own.resume(), 150);
@@ -193,18 +193,18 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       await patient.close();
     });
 
-    it('does the same when it is killed and started anew, also when that lost the counts', async () => {
+    it('does the same when it is killed and restarted without its counts', async () => {
       await own.stop();
       await expectLocalAndUnavailable();
-      // known once it was tried to connect again
+      // reported after the next attempt to connect
       await expect
         .poll(async () => (await store.health()).detail, { timeout: 10_000, interval: 20 })
         .toBe(
-          `${own.url}: nothing listens there (ECONNREFUSED); start Redis, or mend the address in "state"`,
+          `${own.url}: nothing listens there (ECONNREFUSED); start Redis, or correct the address in "state"`,
         );
       own = await startRedis([], own.port);
       await expect.poll(async () => (await store.health()).ok, { timeout: 10_000, interval: 20 }).toBe(true);
-      // the new server knows nothing of the spent window, this replica does
+      // the new server does not know the exhausted window, this replica does
       expect(await store.charge(anonymous, startMs)).toMatchObject({ used: 60, admitted: false });
       expect(await store.charge(anonymous, startMs + 60_000)).toMatchObject({ used: 1, admitted: true });
       expect(await store.findToken('t1', startMs)).toBeUndefined();
@@ -215,13 +215,13 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       ['became a replica', 'READONLY', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
       [
         'may not write',
-        'forbids a command to its user',
+        'forbids its user a command',
         ['acl', 'setuser', 'default', '-@write'],
         ['acl', 'setuser', 'default', '+@write'],
       ],
     ])(
-      'that %s still reads, counts locally, and tells once that it refuses writes',
-      async (_, why, refuse, mend) => {
+      'that %s still reads, counts locally, and reports once that writes fail',
+      async (_, why, refuse, repair) => {
         await own.inspect.call(...(refuse as [string]));
         for (let i = 0; i < 10; i++) {
           expect(await store.charge({ ...anonymous, key: 'a:192.0.2.4' }, startMs)).toMatchObject({
@@ -229,24 +229,27 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
           });
           await expectUnavailable(() => store.addClient(sampleClient('c2'), startMs));
         }
-        await comesBack(); // after READONLY it is connected anew first
-        expect(told.map((health) => health.ok)).toEqual([false]);
-        expect(told[0]?.detail).toContain(why);
+        await comesBack(); // after READONLY it first reconnects
+        expect(changes.map((health) => health.ok)).toEqual([false]);
+        expect(changes[0]?.detail).toContain(why);
         expect(await store.health()).toMatchObject({ ok: false });
-        await own.inspect.call(...(mend as [string]));
+        await own.inspect.call(...(repair as [string]));
         await expect
-          .poll(async () => (await store.health()).ok && told.at(-1)?.ok, { timeout: 10_000, interval: 20 })
+          .poll(async () => (await store.health()).ok && changes.at(-1)?.ok, {
+            timeout: 10_000,
+            interval: 20,
+          })
           .toBe(true);
         await store.addClient(sampleClient('c2'), startMs);
       },
     );
 
-    it('tells of going and coming once each, without an address that holds a password', async () => {
+    it('reports its failure and its recovery once each', async () => {
       own.pause();
       for (let i = 0; i < 5; i++) await store.charge({ ...anonymous, key: `a:${i}` }, startMs);
       own.resume();
       await comesBack();
-      expect(told.map((health) => health.ok)).toEqual([false, true]);
+      expect(changes.map((health) => health.ok)).toEqual([false, true]);
     });
   });
 
@@ -263,7 +266,7 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       await late.stop();
     });
 
-    it('refuses wrong and missing passwords in one line that does not tell them', async () => {
+    it('rejects wrong and missing passwords in one line that does not contain them', async () => {
       const guarded = await startRedis(['--requirepass', 'right horse']);
       for (const userInfo of ['', ':wrong@', 'nobody:wrong@']) {
         const opening = openRedisStore(`redis://${userInfo}127.0.0.1:${guarded.port}`);
@@ -277,9 +280,9 @@ describe.skipIf(!hasRedis())('the state in Redis', () => {
       await guarded.stop();
     });
 
-    it('refuses a database that is not there: the library would go on with database 0', async () => {
+    it('rejects a database that does not exist, where the library would continue with database 0', async () => {
       await expect(openRedisStore(`${server.url}/99`)).rejects.toThrow(
-        `state: ${server.url}/99: has no such database (DB index is out of range); choose one that it has`,
+        `state: ${server.url}/99: has no such database (DB index is out of range); put the number of an existing one`,
       );
     });
   });

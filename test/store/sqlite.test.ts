@@ -24,7 +24,7 @@ import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContrac
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The tables of the first format, as files in use have them. */
+/** The tables of the first format, which existing files may have. */
 const formatOne = `
   CREATE TABLE clients (
     id TEXT NOT NULL PRIMARY KEY, secret_hash TEXT NOT NULL, name TEXT NOT NULL, contacts TEXT NOT NULL,
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the state in SQLite', () => {
+describe('the store in SQLite', () => {
   testStoreContract(async (options) => ({ store: openSqliteStore(path, options) }));
 });
 
@@ -54,7 +54,7 @@ async function makeState(): Promise<void> {
   await store.close();
 }
 
-/** What the files of the folder hold, in short; `-shm` is the log's index, which SQLite makes anew as it likes. */
+/** Hashes of the files in the folder, without `-shm`, the log's index, which SQLite may recreate at any time. */
 function contents() {
   const names = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
   return names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)), 'hex')]);
@@ -69,12 +69,12 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('holds everything in the one file after an orderly end', async () => {
+  it('contains everything in one file after it was closed', async () => {
     await makeState();
     expect(statSync(`${path}-wal`).size).toBe(0);
   });
 
-  it('is readable by its owner alone, log and index included, whatever the umask (contract C8.2)', async () => {
+  it('is readable by its owner only, including log and index, under any umask (contract C8.2)', async () => {
     const umask = process.umask(0);
     try {
       const store = openSqliteStore(path);
@@ -91,7 +91,7 @@ describe('the state file', () => {
     }
   });
 
-  it('is asked for any text without harm: what strangers present as ids and tokens', async () => {
+  it('accepts any text as an id or a token in queries', async () => {
     const store = openSqliteStore(path);
     await store.addClient(sampleClient(), startMs);
     const text = fc.oneof(
@@ -111,7 +111,7 @@ describe('the state file', () => {
   });
 
   it.each([0o644, 0o640, 0o604, 0o660])(
-    'is taken away from others when it was theirs by mode %o',
+    'loses the permissions of other users when it had mode %o',
     async (mode) => {
       await makeState();
       chmodSync(path, mode);
@@ -120,7 +120,7 @@ describe('the state file', () => {
     },
   );
 
-  it('is taken away from others with the log that a killed process left', async () => {
+  it('loses the permissions of other users together with the log of a killed process', async () => {
     const killed = openSqliteStore(path);
     await killed.addClient(sampleClient(), startMs);
     for (const name of ['state.db', 'state.db-wal', 'state.db-shm']) chmodSync(join(folder, name), 0o644);
@@ -131,7 +131,7 @@ describe('the state file', () => {
     await killed.close();
   });
 
-  it('has what was begun when it is closed', async () => {
+  it('contains the writes that were begun before it was closed', async () => {
     const store = openSqliteStore(path);
     const adding = store.addClient(sampleClient(), startMs);
     await store.close();
@@ -139,20 +139,20 @@ describe('the state file', () => {
     expect(await openAndFind()).toEqual(sampleClient());
   });
 
-  it('acknowledges a token once the system has it, what nobody could ask for again only once the disk has it', async () => {
+  it('acknowledges a token once the system has it, and changes that cannot be repeated only once the disk has them', async () => {
     const store = openSqliteStore(path);
     for (const id of ['c1', 'c2']) await store.addClient(sampleClient(id), startMs);
     await store.addToken(sampleToken('t1'), startMs + 180 * day, startMs);
     const acknowledged: string[] = [];
-    const tell = async (what: string, work: unknown) => {
+    const record = async (name: string, work: unknown) => {
       await work;
-      acknowledged.push(what);
+      acknowledged.push(name);
     };
     const all = [
-      tell('registration', store.addClient(sampleClient('c3'), startMs)),
-      tell('revocation', store.removeToken(sampleToken('t1'))),
-      tell('removal', store.removeClient('c2', startMs)),
-      tell('token', store.addToken(sampleToken('t2'), startMs + 180 * day, startMs)),
+      record('registration', store.addClient(sampleClient('c3'), startMs)),
+      record('revocation', store.removeToken(sampleToken('t1'))),
+      record('removal', store.removeClient('c2', startMs)),
+      record('token', store.addToken(sampleToken('t2'), startMs + 180 * day, startMs)),
     ];
     await all.at(-1);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
@@ -161,7 +161,7 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('is made of an empty file', async () => {
+  it('is created from an empty file', async () => {
     writeFileSync(path, '');
     const store = openSqliteStore(path);
     await store.addClient(sampleClient(), startMs);
@@ -176,7 +176,7 @@ describe('the state file', () => {
     return client;
   }
 
-  it('stays bounded: expired tokens and recycled clients are swept out in small steps', async () => {
+  it('stays bounded: expired tokens and clients are deleted in small steps', async () => {
     const store = openSqliteStore(path);
     let now = startMs;
     await store.addClient(sampleClient('lives', { expiresAtMs: now + 10_000 * day }), now);
@@ -188,7 +188,7 @@ describe('the state file', () => {
       await Promise.all(
         Array.from({ length: 200 }, async (_, i) => {
           const times = { issuedAtMs: now, expiresAtMs: now + hour };
-          // as `hashAccessToken` makes them: in the order they are issued
+          // in the order of issue, as the hashes of `hashAccessToken` are
           const hash = `${(now / 1000).toString(16).padStart(8, '0')}${String(i).padStart(3, '0')}`;
           const token = sampleToken(hash, { clientId: 'lives', ...times });
           return store.addToken(token, now + 10_000 * day, now);
@@ -204,7 +204,7 @@ describe('the state file', () => {
     expect(clients).toBe(1);
   });
 
-  it('takes no tokens when it is full of them, and does again when a client has gone with its own', async () => {
+  it('refuses tokens when it is full of them, and accepts them again when a client was removed with its tokens', async () => {
     const store = openSqliteStore(path, { capacity: 2 });
     const add = (hash: string, clientId: string) =>
       store.addToken(sampleToken(hash, { clientId }), startMs + 180 * day, startMs);
@@ -218,7 +218,7 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('counts no client that was rolled back', async () => {
+  it('does not count a client that was rolled back', async () => {
     const store = openSqliteStore(path, { capacity: 3 });
     const add = async (id: string) => store.addClient(sampleClient(id), startMs);
     for (const id of ['c1', 'c2', 'c3']) {
@@ -227,13 +227,13 @@ describe('the state file', () => {
     }
     await expectUnavailable(() => add('c4'));
     for (const id of ['c2', 'c3']) await store.removeClient(id, startMs);
-    const turn = await Promise.allSettled([add('c4'), add('c1')]); // whose id is taken
+    const turn = await Promise.allSettled([add('c4'), add('c1')]); // the id c1 is taken
     expect(turn.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     for (const id of ['c4', 'c5']) await add(id);
     await store.close();
   });
 
-  it('refuses a newcomer without what else is written in the same turn', async () => {
+  it('refuses a new client without rolling back the other writes of the same turn', async () => {
     const store = openSqliteStore(path, { capacity: 1 });
     await store.addClient(sampleClient('c1'), startMs);
     const turn = await Promise.allSettled([
@@ -245,7 +245,7 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('notices in a full state what another process has removed', async () => {
+  it('notices, when it is full, that another process has removed clients', async () => {
     const store = openSqliteStore(path, { capacity: 1 });
     await store.addClient(sampleClient('c1'), startMs);
     await store.addToken(sampleToken('t1'), startMs + 180 * day, startMs);
@@ -257,7 +257,7 @@ describe('the state file', () => {
     await store.close();
   });
 
-  it('of format 1 is migrated: everything in it is kept, and its oldest unused client gives way', async () => {
+  it('of format 1 is migrated: all its records are kept, and its oldest unused client can be evicted', async () => {
     const db = new Database(path);
     db.exec(formatOne);
     db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = 1`);
@@ -306,7 +306,7 @@ describe('the state file', () => {
     expect(() => openSqliteStore(path)).not.toThrow();
   });
 
-  it('finds the client that gives way without looking at the others', () => {
+  it('finds the client to evict without a scan', () => {
     void openSqliteStore(path).close();
     const db = new Database(path);
     const query = 'SELECT id FROM clients WHERE unused_order IS NOT NULL ORDER BY unused_order LIMIT 1';
@@ -316,7 +316,7 @@ describe('the state file', () => {
   });
 });
 
-describe('a file that is not a good state file is refused in one line and left as it was', () => {
+describe('a file that is not a valid state file is rejected in one line and left unchanged', () => {
   function expectRefused(reason: RegExp): void {
     const before = contents();
     let message = '';
@@ -416,10 +416,10 @@ describe('beside another process on the same file', () => {
     await server.close();
   });
 
-  it('a full disk refuses clients and is told by readiness, also while there is none', async () => {
+  it('a full disk refuses clients and is reported by readiness', async () => {
     await openSqliteStore(path).close();
     const writer = fileURLToPath(new URL('full-disk-writer.ts', import.meta.url));
-    // 37 KiB: the log's index, and a log in which an addition is the first that finds no room
+    // 37 KiB hold the log's index and a log in which an addition is the first write that does not fit
     const command = 'ulimit -f 37 && exec "$0" --import tsx "$1" "$2"';
     const { stdout } = spawnSync('bash', ['-c', command, process.execPath, writer, `sqlite:${path}`]);
     expect(JSON.parse(stdout.toString())).toEqual(['add: unavailable', false]);
@@ -429,7 +429,7 @@ describe('beside another process on the same file', () => {
     await store.close();
   });
 
-  it('a write that fails takes those of its turn with it, and each is told so', async () => {
+  it('a write that fails rolls back the writes of its turn, and each of them is rejected', async () => {
     const store = openSqliteStore(path);
     await store.addClient(sampleClient('c1'), startMs);
     const turn = await Promise.allSettled([

@@ -1,5 +1,5 @@
-// A state file that is deleted, replaced, cut off or overwritten while a server has it open: nothing is acknowledged that
-// the next start would not find, issued tokens go on, and readiness and the log report what has happened.
+// A state file that is deleted, replaced, truncated or overwritten while a server has it open: no change is acknowledged that the
+// next start would not find, issued tokens stay valid, and readiness and the log report the problem.
 
 import {
   copyFileSync,
@@ -23,7 +23,7 @@ const probeMs = 1000;
 let folder: string;
 let path: string;
 let store: Store;
-let told: StoreHealth[];
+let changes: StoreHealth[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrina-presence-'));
@@ -31,9 +31,9 @@ beforeEach(async () => {
   const before = openSqliteStore(path);
   for (let i = 0; i < 50; i++) await before.addClient(sampleClient(`before${i}`), startMs);
   await before.close();
-  told = [];
+  changes = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  store = openSqliteStore(path, { onHealthChange: (health) => told.push(health) });
+  store = openSqliteStore(path, { onHealthChange: (health) => changes.push(health) });
   await store.addClient(sampleClient(), startMs);
   await store.addToken(sampleToken(), later, startMs);
 });
@@ -59,12 +59,12 @@ const moves: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'cut to nothing',
     () => truncateSync(path, 0),
-    /state\.db was overwritten or cut off while in use; restart/,
+    /state\.db was overwritten or truncated while in use; restart/,
   ],
   [
     'cut to half',
     () => truncateSync(path, Math.floor(readFileSync(path).length / 2)),
-    /state\.db was overwritten or cut off/,
+    /state\.db was overwritten or truncated/,
   ],
   ['overwritten with text', () => writeFileSync(path, 'texto'.repeat(10_000)), /state\.db was overwritten/],
   [
@@ -82,7 +82,7 @@ const moves: readonly (readonly [string, () => void, RegExp])[] = [
 describe.each(moves)('a state file that is %s', (_, move, reason) => {
   beforeEach(() => move());
 
-  it('takes no writes, and goes on being read', async () => {
+  it('accepts no writes, and can still be read', async () => {
     await expectUnavailable(() => addClient('c2'));
     await expectUnavailable(() => store.addToken(sampleToken('t2'), later, startMs));
     await expectUnavailable(() => store.removeToken(sampleToken()));
@@ -95,35 +95,35 @@ describe.each(moves)('a state file that is %s', (_, move, reason) => {
     vi.advanceTimersByTime(5 * probeMs);
     await expectUnavailable(() => addClient('c3'));
     expect(await store.health()).toMatchObject({ ok: false });
-    expect(told).toEqual([{ ok: false, detail: expect.stringMatching(reason) }]);
-    expect(told[0]!.detail).not.toContain('\n');
+    expect(changes).toEqual([{ ok: false, detail: expect.stringMatching(reason) }]);
+    expect(changes[0]!.detail).not.toContain('\n');
   });
 });
 
-describe('what becomes of a state file', () => {
-  it('that was moved away and is moved back: it is written again, without a restart', async () => {
+describe('a state file', () => {
+  it('that was moved away and is moved back accepts writes again, without a restart', async () => {
     renameSync(path, `${path}.old`);
     await expectUnavailable(() => addClient('c2'));
     renameSync(`${path}.old`, path);
     vi.advanceTimersByTime(probeMs);
-    await vi.waitFor(() => expect(told.map(({ ok }) => ok)).toEqual([false, true]));
+    await vi.waitFor(() => expect(changes.map(({ ok }) => ok)).toEqual([false, true]));
     await addClient('c3');
     expect((await store.health()).ok).toBe(true);
   });
 
-  it('that an older copy was written over: it takes no writes', async () => {
+  it('that was overwritten with an older copy accepts no writes', async () => {
     const older = readFileSync(path);
-    // until the log goes into the file by itself
+    // until SQLite moves the log into the file
     for (let round = 0; readFileSync(path).equals(older); round++) {
       await Promise.all(Array.from({ length: 50 }, (_, i) => addClient(`new${round}-${i}`)));
     }
     expect((await store.health()).ok).toBe(true);
     writeFileSync(path, older);
     await expectUnavailable(() => addClient('c2'));
-    expect((await store.health()).detail).toMatch(/overwritten or cut off/);
+    expect((await store.health()).detail).toMatch(/overwritten or truncated/);
   });
 
-  it('that lost its log: all that was acknowledged is in the file, and the next start finds it', async () => {
+  it('that lost its log contains everything that was acknowledged, and the next start finds it', async () => {
     rmSync(`${path}-wal`);
     expect((await store.health()).ok).toBe(false);
     const copy = join(folder, 'copy.db');
@@ -134,12 +134,12 @@ describe('what becomes of a state file', () => {
     await next.close();
   });
 
-  it('another process has only written to: it is taken for what it is', async () => {
+  it('to which another process has written is not considered damaged', async () => {
     const command = openSqliteStore(path);
     for (let i = 0; i < 50; i++) await command.removeClient(`before${i}`, startMs);
     await command.close();
     for (let i = 0; i < 5; i++) await addClient(`c${2 + i}`);
     expect((await store.health()).ok).toBe(true);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });

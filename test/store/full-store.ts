@@ -1,4 +1,4 @@
-// What a state does when it fills: part of the contract of every backend (contract C8.6).
+// The behaviour of a store that fills up: part of the contract of every backend (contract C8.6).
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeFull, type Store, type StoreOptions } from '../../src/store/index.ts';
@@ -14,9 +14,9 @@ import {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Runs the part on small states that `open` makes. */
-export function testFullState(open: OpenSubject): void {
-  describe('a state that fills', () => {
+/** Runs this part of the contract on small stores from `open`. */
+export function testFullStore(open: OpenSubject): void {
+  describe('a store that fills up', () => {
     let subject: Subject | undefined;
     let store: Store;
     let now: number;
@@ -44,7 +44,7 @@ export function testFullState(open: OpenSubject): void {
     }
     const register = async (id: string) =>
       store.addClient(sampleClient(id, { issuedAtMs: now, expiresAtMs: now + 180 * day }), now);
-    /** Hashes sort by when they are issued, as `hashAccessToken` makes them. */
+    /** Hashes sort by the time of issue, as those of `hashAccessToken` do. */
     async function getToken(clientId: string): Promise<string> {
       const hash = `${Math.floor(now / 1000).toString(16)}-${++issued}`;
       const times = { issuedAtMs: now, expiresAtMs: now + hour };
@@ -53,16 +53,16 @@ export function testFullState(open: OpenSubject): void {
       );
       return hash;
     }
-    const tellFull = async () => describeFull(await store.occupancy(now));
+    const describeRefusals = async () => describeFull(await store.occupancy(now));
     async function listIds(): Promise<string[]> {
       const ids: string[] = [];
       for await (const { id } of store.listClients(now)) ids.push(id);
       return ids.sort();
     }
 
-    it('lets the oldest client that never asked for a token give way to a new one, and no other', async () => {
+    it('evicts the oldest client that never asked for a token for a new one, and no other', async () => {
       await start({ capacity: 5 });
-      // ids in another order than that of registration
+      // ids in an order different from that of registration
       for (const id of ['m', 'z', 'c', 'x', 'b']) {
         await register(id);
         await pass(1000);
@@ -84,7 +84,7 @@ export function testFullState(open: OpenSubject): void {
       });
     });
 
-    it('keeps every client for its 180 days, asked for or not, while there is room (seed §5.5)', async () => {
+    it('keeps every client for its 180 days while it has capacity, even without a token (seed §5.5)', async () => {
       await start({ capacity: 3 });
       for (const id of ['a', 'b', 'c']) await register(id);
       await pass(180 * day - 1000);
@@ -92,10 +92,10 @@ export function testFullState(open: OpenSubject): void {
       await pass(1000);
       for (const id of ['d', 'e', 'f']) await register(id);
       expect(await listIds()).toEqual(['d', 'e', 'f']);
-      expect(warnings.filter((line) => line.includes('gave way'))).toEqual([]);
+      expect(warnings.filter((line) => line.includes('removed for new'))).toEqual([]);
     });
 
-    it('refuses newcomers once all its clients are in use, and says so, until one has gone', async () => {
+    it('refuses new clients while all its clients are in use, and reports it', async () => {
       await start({ capacity: 3 });
       for (const id of ['a', 'b', 'c']) {
         await register(id);
@@ -105,15 +105,15 @@ export function testFullState(open: OpenSubject): void {
       await pass(hour);
       await expectUnavailable(() => register('d'));
       expect(await listIds()).toEqual(['a', 'b', 'c']);
-      expect(await tellFull()).toMatch(/ holds all the 3 clients .*in use.*503; remove/);
+      expect(await describeRefusals()).toMatch(/ maximum of 3 clients, all in use.*503; remove/);
       await getToken('a');
       await store.removeClient('b', now);
-      expect(await tellFull()).toBeUndefined();
+      expect(await describeRefusals()).toBeUndefined();
       await register('d');
       expect(await listIds()).toEqual(['a', 'c', 'd']);
     });
 
-    it('keeps the newest clients also after the clock was set back', async () => {
+    it('keeps the newest clients even after the clock was set back', async () => {
       await start({ capacity: 3 });
       for (const id of ['c', 'b', 'a']) await register(id);
       now -= 5 * hour;
@@ -122,18 +122,18 @@ export function testFullState(open: OpenSubject): void {
       expect(await listIds()).toEqual(['a', 'y', 'z']);
     });
 
-    it('refuses tokens once it is full of them, and takes them again as soon as they expire', async () => {
+    it('refuses tokens while it is full of them, and accepts new ones as soon as they expire', async () => {
       await start({ capacity: 4 });
       await register('a');
       await register('b');
       const tokens = [];
       for (let i = 0; i < 4; i++) tokens.push(await getToken(i % 2 === 0 ? 'a' : 'b'));
       await expectUnavailable(() => getToken('a'));
-      expect(await tellFull()).toMatch(/ holds all the 4 tokens .*503/);
+      expect(await describeRefusals()).toMatch(/ maximum of 4 tokens.*503/);
       expect(await store.findClient('a', now)).toBeDefined();
       for (const hash of tokens) expect(await store.findToken(hash, now + hour - 1)).toBeDefined();
       await pass(hour);
-      expect(await tellFull()).toBeUndefined();
+      expect(await describeRefusals()).toBeUndefined();
       for (let i = 0; i < 4; i++) await getToken('a');
       await store.removeToken(
         sampleToken(`${Math.floor(now / 1000).toString(16)}-${issued}`, { clientId: 'a' }),
@@ -141,16 +141,14 @@ export function testFullState(open: OpenSubject): void {
       await getToken('b');
     });
 
-    it('warns at 80 % once, and again after it has emptied in between', async () => {
+    it('warns once at 80 %, and again only after it was emptier in between', async () => {
       await start({ capacity: 10 });
       const ids = 'abcdefghij'.split('');
       for (const id of ids.slice(0, 7)) await register(id);
       expect(warnings).toEqual([]);
       for (const id of ids.slice(7)) await register(id);
       expect(warnings).toEqual([
-        expect.stringMatching(
-          /^\S+ holds 8 of the 10 clients that it may; when it is full, .*vitrina clients list/,
-        ),
+        expect.stringMatching(/^\S+ holds 8 of at most 10 clients; when it is full, .*vitrina clients list/),
       ]);
       for (const id of ids.slice(0, 5)) await store.removeClient(id, now);
       await register('k');
@@ -158,22 +156,22 @@ export function testFullState(open: OpenSubject): void {
       expect(warnings).toHaveLength(2);
       for (let i = 0; i < 9; i++) await getToken('k');
       expect(warnings).toHaveLength(3);
-      expect(warnings[2]).toMatch(/ holds 8 of the 10 tokens that it may; .*limit_tokens_all$/);
+      expect(warnings[2]).toMatch(/ holds 8 of at most 10 tokens; .*limit_tokens_all$/);
     });
 
-    it('reports that clients give way, at most once a minute', async () => {
+    it('reports evicted clients, at most once a minute', async () => {
       await start({ capacity: 2 });
       for (let i = 0; i < 12; i++) await register(`c${i}`);
-      const given = () => warnings.filter((line) => line.includes('gave way'));
-      expect(given()).toEqual([
+      const reports = () => warnings.filter((line) => line.includes('removed for new'));
+      expect(reports()).toEqual([
         expect.stringMatching(
-          /is full: 1 of the oldest clients that never asked for a token gave way to new/,
+          /is full: 1 of the oldest clients that never asked for a token were removed for new/,
         ),
       ]);
       await pass(60_000);
       await register('late');
-      expect(given()).toHaveLength(2);
-      expect(given()[1]).toContain('is full: 10 of');
+      expect(reports()).toHaveLength(2);
+      expect(reports()[1]).toContain('is full: 10 of');
     });
   });
 }

@@ -1,20 +1,20 @@
-// Whether the files of an open state are still those that were opened. A deleted or replaced file takes writes as before,
-// and all of them are gone with the process: SQLite looks at names only when it opens. See docs/decisions/0003.
+// Checks that the files of an open state are still those that were opened. SQLite looks at file names only when it opens them, so
+// a deleted or replaced file would accept writes that are lost when the process ends. See docs/decisions/0003.
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-export interface Presence {
-  /** Looks at all that can be seen, in some 15 µs. @throws Error of one line: what has happened to which file, and what to do. */
+export interface FileIntegrity {
+  /** Checks names and contents of all files, in about 15 µs. @throws Error of one line: what happened to which file, and what to do */
   check(): void;
-  /** Looks whether the state file has its name still, in some 3 µs. @throws Error as {@link check} */
+  /** Checks that the state file still has its name, in about 3 µs. @throws Error as {@link check} */
   checkName(): void;
-  /** Whether log and state file are whole, and the state file has its name, though the log may have lost its own. */
-  canEmptyLog(): boolean;
+  /** Whether state file and log are complete and the state file has its name, even if the log was deleted. */
+  canCheckpoint(): boolean;
   close(): void;
 }
 
-/** A file that is open, by the name it was opened under. */
+/** An open file, and the name under which it was opened. */
 interface OpenFile {
   readonly path: string;
   readonly descriptor: number;
@@ -28,7 +28,7 @@ const pageSizeAt = 16;
 const changeCounterAt = 24;
 const pageCountAt = 28;
 
-/** First bytes of the log's index, in this machine's order of bytes. @see https://www.sqlite.org/walformat.html §2.1 */
+/** Header of the log's index, in the byte order of this machine. @see https://www.sqlite.org/walformat.html §2.1 */
 const indexHeaderBytes = 20;
 const framePageSizeAt = 14;
 const frameCountAt = 16;
@@ -36,9 +36,9 @@ const isLittleEndian = endianness() === 'LE';
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
 
-/** Remembers the files of the state at an absolute path, which SQLite has just opened. @throws Error of the file system */
-export function rememberFiles(path: string): Presence {
-  // open until the end: closing them would drop the locks that SQLite has on them
+/** Starts watching the files of the state at an absolute path, which SQLite has just opened. @throws Error of the file system */
+export function watchFiles(path: string): FileIntegrity {
+  // stay open until the end: closing them would release the locks that SQLite holds on them
   // (https://www.sqlite.org/howtocorrupt.html §2.2)
   const state = openFile(path);
   const index = openFile(`${path}-shm`);
@@ -51,21 +51,21 @@ export function rememberFiles(path: string): Presence {
     const { size } = fstatSync(state.descriptor);
     const length = readSync(state.descriptor, header, 0, headerBytes, 0);
     const change = header.readUInt32BE(changeCounterAt);
-    const isWhole =
+    const isComplete =
       length === headerBytes &&
       header.compare(magic, 0, magic.length, 0, magic.length) === 0 &&
       size >= header.readUInt32BE(pageCountAt) * header.readUInt16BE(pageSizeAt);
-    // SQLite only counts up: a file that has counted less is an older copy
-    if (!isWhole || change < latestChange) throw notWhole(state);
+    // SQLite only increments the counter, so a file with a smaller one is an older copy
+    if (!isComplete || change < latestChange) throw damagedError(state);
     latestChange = change;
   }
 
-  function checkLog(): void {
+  function checkWal(): void {
     readSync(index.descriptor, indexHeader, 0, indexHeaderBytes, 0);
     const frames = indexHeader.getUint32(frameCountAt, isLittleEndian);
     const frameBytes = frameHeaderBytes + indexHeader.getUint16(framePageSizeAt, isLittleEndian);
     const neededBytes = frames === 0 ? 0 : logHeaderBytes + frames * frameBytes;
-    if (fstatSync(log.descriptor).size < neededBytes) throw notWhole(log);
+    if (fstatSync(log.descriptor).size < neededBytes) throw damagedError(log);
   }
 
   function checkName(): void {
@@ -78,17 +78,17 @@ export function rememberFiles(path: string): Presence {
       checkNameOf(log, 'restart');
       checkNameOf(index, 'restart');
       checkState();
-      checkLog();
+      checkWal();
     },
     checkName,
-    canEmptyLog() {
+    canCheckpoint() {
       try {
         checkName();
         checkState();
-        checkLog();
+        checkWal();
         return true;
       } catch {
-        return false; // `check` says why
+        return false; // `check` reports the reason
       }
     },
     close() {
@@ -110,8 +110,8 @@ function checkNameOf({ path, identity }: OpenFile, advice: string): void {
   }
 }
 
-function notWhole({ path }: OpenFile): Error {
+function damagedError({ path }: OpenFile): Error {
   return new Error(
-    `${path} was overwritten or cut off while in use; restart, and restore a copy if it is refused`,
+    `${path} was overwritten or truncated while in use; restart, and restore a copy if it is refused`,
   );
 }
