@@ -1,5 +1,5 @@
-// What read_page's `url` means: a full address, a path or a slug (contract C5.1, C5.2). Everything is looked up in maps that
-// are made once per generation; nothing a caller sends is ever used as a file name or fetched (contract C5.4).
+// Resolves the `url` of read_page: an absolute address, a path or a slug (contract C5.1, C5.2). It is looked up in maps that are
+// created once per generation. Nothing that a caller sends is used as a file name or fetched (contract C5.4).
 
 import { Refusal } from '../errors/refusal.ts';
 import { encodePath } from '../lib/encode-path.ts';
@@ -7,7 +7,7 @@ import { type Localized, text } from '../lib/language.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
-/** Pages told in the hint when a slug is several pages' (contract C5.2). */
+/** Pages named in the hint when several pages share a slug (contract C5.2). */
 const maxSuggestions = 5;
 
 export interface PageAddresses {
@@ -15,13 +15,13 @@ export interface PageAddresses {
   urlOf(page: ServedPage): string;
   /** The absolute address of a percent-decoded path. */
   urlOfPath(path: string): string;
-  /** The page at exactly this path, percent-decoded. */
+  /** The page at exactly this percent-decoded path. */
   findByPath(path: string): ServedPage | undefined;
-  /** @throws Refusal `page_not_found`, its hint naming the site, the pages that share a slug, or search_pages */
+  /** @throws Refusal `page_not_found`, whose hint names the site, the pages that share a slug, or search_pages */
   find(url: string): ServedPage;
 }
 
-/** Prepares the addresses of a generation's pages under the site's root, `https://host` without a trailing slash. */
+/** Creates the addresses of a generation's pages below the site's root, `https://host` without a trailing slash. */
 export function createPageAddresses(pages: readonly ServedPage[], site: string): PageAddresses {
   const siteHost = foldHost(new URL(site).host);
   const byPath = new Map<string, ServedPage>();
@@ -38,14 +38,14 @@ export function createPageAddresses(pages: readonly ServedPage[], site: string):
     if (sharing === undefined) bySlug.set(slug, [page]);
     else sharing.push(page);
   }
-  // After all full keys: /precios/ is never hidden by the short form of /precios.html.
+  // after all full keys, so that the short form of /precios.html never hides /precios/
   for (const page of extended) {
     const short = withoutExtension(pathKey(page.path));
     if (!byKey.has(short)) byKey.set(short, page);
   }
 
   const urlOfPath = (path: string) => site + encodePath(path);
-  // every search result tells one: encoded once per page, when first told
+  // every search result contains one, so each is encoded only once
   const urls = new WeakMap<ServedPage, string>();
   function urlOf(page: ServedPage): string {
     const known = urls.get(page);
@@ -68,13 +68,15 @@ export function createPageAddresses(pages: readonly ServedPage[], site: string):
       const only = general.length === 1 ? general[0] : sharing.length === 1 ? sharing[0] : undefined;
       if (only !== undefined) return only;
     }
-    throw notFound(sharing.length === 0 ? searchFirst : choose(sharing.slice(0, maxSuggestions).map(urlOf)));
+    throw notFound(
+      sharing.length === 0 ? searchFirst : listChoices(sharing.slice(0, maxSuggestions).map(urlOf)),
+    );
   }
 
   return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), find };
 }
 
-/** The path of an address within the site, `/` first when it came absolute; undefined when it is another site's. */
+/** The path of an address within the site, with a leading `/` if the address was absolute; undefined for another site. */
 function sitePath(url: string, siteHost: string): string | undefined {
   const absolute = /^(?:https?:)?\/\//i.test(url);
   if (absolute) {
@@ -84,7 +86,7 @@ function sitePath(url: string, siteHost: string): string | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const slash = path.indexOf('/');
   const first = slash < 0 ? path : path.slice(0, slash);
-  // `www.casa.example/contacto`, as people write addresses
+  // an address without a scheme, as people write it: `www.casa.example/contacto`
   return foldHost(first) === siteHost ? path.slice(first.length) || '/' : path;
 }
 
@@ -92,7 +94,7 @@ function parseAddress(url: string): URL | undefined {
   return URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** A host as it is compared: lower case, without `www.` and without the ports of http and https. */
+/** A host in the form used for comparison: lower case, without `www.` and without the default ports of http and https. */
 function foldHost(host: string): string {
   return host
     .toLowerCase()
@@ -116,7 +118,7 @@ function otherSite(site: string): Localized {
   );
 }
 
-function choose(urls: readonly string[]): Localized {
+function listChoices(urls: readonly string[]): Localized {
   const list = urls.join(', ');
   return text(
     `Páginas con ese nombre: ${list}. Pasa una de esas direcciones, o busca primero con search_pages.`,

@@ -1,16 +1,16 @@
-// Builds beside the server: a rebuild takes seconds of processor time, which callers must not wait for.
+// Builds a site in a worker thread: a build takes seconds of processor time, for which callers must not wait.
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Build } from './build.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Its neighbour, whether this file runs as it was written or as it was built. */
+/** The worker's file, with the extension of this file: `.ts` from source, `.js` from dist. */
 const workerUrl = new URL(`./build-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Builds a site in a thread of its own.
- * @throws Error of the build, of one line
+ * Builds a site in a worker thread.
+ * @throws Error of one line when the build fails
  */
 export function buildInWorker(files: SiteFiles, builder: string): Promise<Build> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The other side of build-in-worker.ts: builds one site and hands the snapshot over without copying it.
+// The worker of build-in-worker.ts: builds one site and transfers the snapshot without copying it.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSite } from './build.ts';

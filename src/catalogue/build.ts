@@ -1,5 +1,5 @@
-// From a site's files to a snapshot, with a report of what was left out and why. Building always goes through the snapshot:
-// there is one way to open a catalogue, and a worker can hand it over.
+// Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot: so there
+// is one way to open it, and a worker can transfer it.
 
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
@@ -10,11 +10,11 @@ import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
 
-/** What a build tells besides the snapshot. */
+/** The report of a build. */
 export interface BuildReport {
   readonly pages: number;
   readonly skipped: readonly SkippedDocument[];
-  /** Pages that are served though something about them should be looked at. */
+  /** Pages that are served but have a problem that the operator should check. */
   readonly notes: readonly SkippedDocument[];
 }
 
@@ -23,7 +23,7 @@ export interface Build {
   readonly report: BuildReport;
 }
 
-/** How far a build is; `total` is an estimate. */
+/** Progress of a build; `total` is an estimate. */
 export interface BuildProgress {
   readonly step: 'read' | 'index';
   readonly done: number;
@@ -31,14 +31,14 @@ export interface BuildProgress {
 }
 
 export interface BuildOptions {
-  /** Version of the program, for the snapshot's origin. */
+  /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
 /**
  * Reads and indexes a site.
- * @throws Error of one line when the content cannot be read, a file is wrong, or no page is left
+ * @throws Error of one line when the content cannot be read, a settings file is invalid, or there is no page
  */
 export async function buildSite(files: SiteFiles, { builder, onProgress }: BuildOptions): Promise<Build> {
   const site = openSite(files);

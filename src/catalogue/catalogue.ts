@@ -1,23 +1,24 @@
-// The frozen shop window: what the operations read. Types only; open.ts makes one, live.ts swaps it on reload.
+// The catalogue: the frozen pages, search and company data that operations read. Types only; open.ts creates a catalogue, live.ts
+// replaces it on reload.
 
 import type { City } from '../content/city.ts';
 import type { ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
 import type { SearchResult } from './search-result.ts';
 
-/** The answer of `search_pages` (seed §2.1). */
+/** The result of `search_pages` (seed §2.1). */
 export interface SearchResultPage {
   /** Number of results in this page of results. */
   readonly total: number;
-  /** The same object for the same excerpt of a page, while it is kept. */
+  /** The same object for the same excerpt of a page, while it is cached. */
   readonly results: readonly SearchResult[];
   readonly next_cursor: string | null;
 }
 
-/** A page as the catalogue keeps it: its plain text lives in the search index alone. */
+/** A page in the catalogue, without its plain text, which only the search index holds. */
 export type ServedPage = Omit<Page, 'text'>;
 
-/** The answer of `read_page` (seed §2.2). */
+/** The result of `read_page` (seed §2.2). */
 export interface PageText {
   readonly title: string;
   readonly url: string;
@@ -29,7 +30,7 @@ export interface PageText {
 export const companySections = ['all', 'contact', 'service_model', 'coverage', 'services'] as const;
 export type CompanySection = (typeof companySections)[number];
 
-/** The answer of `get_company_info` (seed §2.3); which fields are there depends on the section (contract C6). */
+/** The result of `get_company_info` (seed §2.3); the section determines which fields are present (contract C6). */
 export interface CompanyInfo {
   readonly brand: string;
   readonly website: string;
@@ -49,27 +50,27 @@ export interface CompanyInfo {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-/** A search that finds the page it was made from. */
+/** A search that finds the page from which it was derived. */
 export interface SampleSearch {
   readonly query: string;
   /** City slug, or `todas`. */
   readonly city: string;
 }
 
-/** How a site is introduced to callers, drawn from the site itself (contract C12.1). */
+/** What texts may say about the business, derived from the site itself (contract C12.1). */
 export interface SiteProfile {
   readonly brand: string;
   /** The values of `city` besides `todas`. */
   readonly cities: readonly City[];
-  /** Searches made from the titles of pages that the site is about; few, and none where no title finds its page. */
+  /** A few searches derived from titles of the site's main pages; empty when no title finds its page. */
   readonly searches: readonly SampleSearch[];
-  /** A search within one city; undefined for a site without city pages that a title finds. */
+  /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;
-  /** Path of the page that the first search finds, else of any page; undefined for a site without pages. */
+  /** Path of the page that the first search finds, or else of any page; undefined for a site without pages. */
   readonly samplePath: string | undefined;
 }
 
-/** A search as a caller asks it, checked and NFC-normalized. */
+/** The parameters of a search, validated and NFC-normalized. */
 export interface SearchQuery {
   readonly query: string;
   /** City slug, or `todas` for no filter. */
@@ -80,36 +81,35 @@ export interface SearchQuery {
 }
 
 /**
- * One generation of the content, frozen. `readPage` and `companyInfo` return the same object every time for the same
- * answer, so that dialects can keep its wire form by identity.
+ * One generation of the content, frozen. `readPage` and `companyInfo` return the same object for the same result, so that
+ * dialects can cache its representation by identity.
  */
 export interface Catalogue {
-  /** Digest of the content: equal on every replica that serves the same content. */
+  /** Digest of the content: equal on all replicas that serve the same content. */
   readonly generation: string;
   /**
-   * Real path of the folder that the pages were read from, whose files are served beside them; undefined when only a
-   * snapshot is there. Two generations of the same content may differ in it: a deploy that switches a link.
+   * Real path of the folder from which the pages were read and whose files are served beside them; undefined when the content
+   * is a snapshot. It can change while the generation stays the same, when a deployment switches a symbolic link.
    */
   readonly folder: string | undefined;
   readonly cities: readonly City[];
-  /** How the site is introduced to callers. */
   readonly profile: SiteProfile;
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
   /** The absolute address of a page. */
   urlOf(page: ServedPage): string;
-  /** The page at a normalized path of this site, for the site's own windows (Markdown twins, sitemap). */
+  /** The page at a percent-decoded path of this site, for the site's own pages, such as Markdown twins. */
   findPageByPath(path: string): ServedPage | undefined;
   /** @throws Refusal `invalid_cursor`, `cursor_expired` */
   searchPages(query: SearchQuery): SearchResultPage;
-  /** Finds by full address, path or slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */
+  /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */
   readPage(url: string): PageText;
   companyInfo(section: CompanySection): CompanyInfo;
 }
 
-/** The catalogue of the moment. After a reload, cursors of the generation before keep working (contract C4.7). */
+/** The current catalogue. After a reload, cursors of the previous generations keep working (contract C4.7). */
 export interface LiveCatalogue {
   current(): Catalogue;
-  /** Like `Catalogue.searchPages`, over the generation that the cursor belongs to. */
+  /** Like `Catalogue.searchPages`, in the generation to which the cursor belongs. */
   searchPages(query: SearchQuery): SearchResultPage;
 }

@@ -1,4 +1,4 @@
-// The company file: what get_company_info answers, as the operator writes it (seed §2.3, contract C6).
+// The company file, in which the operator writes what get_company_info returns (seed §2.3, contract C6).
 
 import type { Company, CompanyService, ServiceModel } from '../content/company.ts';
 import {
@@ -28,7 +28,7 @@ const texts = [
 const known = ['brand', ...texts, 'service_model', 'services', 'cityPaths', 'pages'];
 const workTexts = ['performed_by', 'quoted_by', 'invoiced_by', 'warranty'] as const;
 
-/** A company of which nothing is published. */
+/** The company of a site without a company file: nothing is published about it. */
 export const unknownCompany: Company = {
   brand: '',
   ...emptyTexts(),
@@ -39,8 +39,8 @@ export const unknownCompany: Company = {
 };
 
 /**
- * Reads the text of a company file; what it leaves out is `''` or empty. `file` names it in messages.
- * @throws Error of one line naming the file, the field and what to do
+ * Parses the text of a company file; missing fields are `''` or empty. `file` names it in messages.
+ * @throws Error of one line with the file, the field and what to do
  */
 export function parseCompany(text: string, file: string): Company {
   const document = readYamlFile(text, file);
@@ -65,10 +65,10 @@ function emptyTexts(): Texts {
 function readServiceModel(field: Field | undefined): ServiceModel {
   if (field === undefined) return unknownCompany.service_model;
   const fields = readMap(field, ['description', ...workTexts, 'online_booking']);
-  const given = workTexts.filter((name) => fields.has(name));
+  const present = workTexts.filter((name) => fields.has(name));
   return {
     description: readText(fields.get('description')),
-    ...Object.fromEntries(given.map((name) => [name, readText(fields.get(name))])),
+    ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
     online_booking: readBoolean(fields.get('online_booking')),
   };
 }

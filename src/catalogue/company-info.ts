@@ -1,23 +1,23 @@
-// The sections of get_company_info (contract C6), made once per generation and frozen.
+// The sections of get_company_info (contract C6), created once per generation and frozen.
 
 import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import { type CompanyInfo, type CompanySection, companySections } from './catalogue.ts';
 
-/** What the sections are made of besides the company file. */
+/** The values besides the company file from which the sections are created. */
 export interface CompanyContext {
   readonly cities: readonly City[];
   readonly addresses: Addresses;
   /** The absolute address of a path in the site. */
   readonly urlOfPath: (path: string) => string;
-  /** Stands in for a brand that nobody wrote down: `brand` is never empty (seed §2.3). */
+  /** Used when the company file names no brand: `brand` is never empty (seed §2.3). */
   readonly brand: string;
-  /** Path of a city's page where the company file names none. */
+  /** Finds the path of a city's page when the company file names none. */
   readonly findCityPath: (slug: string) => string | undefined;
 }
 
-/** Every section of the company's answer. */
+/** Creates the result of `get_company_info` for every section. */
 export function createCompanyInfo(
   company: Company,
   context: CompanyContext,
@@ -50,7 +50,7 @@ function listCities(company: Company, { cities, findCityPath, urlOfPath }: Compa
   });
 }
 
-/** A page that the company file does not name is `''`, like everything that the site does not publish (contract C6). */
+/** A page that the company file does not name is `''`, like all data that the site does not publish (contract C6). */
 function listPages(company: Company, { addresses, urlOfPath }: CompanyContext): Record<string, string> {
   const own = ['contact', 'privacy', 'legal_notice'].map((key) => {
     const path = company.pages[key];

@@ -1,23 +1,23 @@
-// How a folder stands without reading its files: a cheap answer to "has anything changed?".
+// Lists a folder without reading its files, to detect changes at low cost.
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { walkFolder } from '../lib/walk-folder.ts';
 
-/** A folder and everything below it. */
+/** A summary of a folder and everything below it. */
 export interface FolderListing {
-  /** CRC-32 of every file's path and size. */
+  /** CRC-32 of the paths and sizes of all files. */
   readonly names: number;
-  /** CRC-32 of every file's path, size and time of change. */
+  /** CRC-32 of the paths, sizes and modification times of all files. */
   readonly times: number;
-  /** The latest change of any file or folder, ms since the epoch: content, name or place. */
+  /** The latest change of content, name or location of any file or folder, ms since the epoch. */
   readonly newestMs: number;
-  /** Files that look like pages: how long reading will take. */
+  /** Number of files with the extension of a page: estimates how long reading will take. */
   readonly pages: number;
 }
 
-/** Files asked about at a time: callers are being served meanwhile. */
+/** Files examined at the same time; limited because the server answers callers meanwhile. */
 const batchSize = 64;
 
 /** Lists a folder. @throws Error of the file system */
@@ -32,7 +32,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
     const stats = await Promise.all(batch.map((entry) => stat(join(root, entry)).catch(() => undefined)));
     batch.forEach((entry, i) => {
       const found = stats[i];
-      if (found === undefined) return; // a link to nothing, or gone since
+      if (found === undefined) return; // a broken link, or deleted meanwhile
       newestMs = Math.max(newestMs, changeMs(found));
       if (!found.isFile()) return;
       if (/\.(?:html?|md|markdown)$/i.test(entry)) pages++;
@@ -43,7 +43,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
   return { names, times, newestMs, pages };
 }
 
-/** Also the status change, which a copy that keeps the modification time cannot set back. */
+/** Includes the time of the status change, which a copy that preserves the modification time cannot set back. */
 function changeMs({ mtimeMs, ctimeMs }: { readonly mtimeMs: number; readonly ctimeMs: number }): number {
   return Math.max(mtimeMs, ctimeMs);
 }

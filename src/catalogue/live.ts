@@ -1,47 +1,46 @@
-// The catalogue of the moment and its reload. A rebuild that fails or loses most of the pages (contract C12.6) keeps what is
-// there; what was there before stays searchable for the cursors it gave out (contract C4.7), and only so many generations at a
-// time are kept.
+// The current catalogue and its reload. After a rebuild that fails or loses most pages (contract C12.6) the current catalogue
+// stays. Replaced generations remain searchable for the cursors that they issued (contract C4.7); their number is limited.
 
 import { Refusal } from '../errors/refusal.ts';
 import type { Catalogue, LiveCatalogue, SearchQuery, SearchResultPage } from './catalogue.ts';
 
-/** How long cursors of a replaced generation keep working at least (contract C4.7). */
+/** Minimum time for which the cursors of a replaced generation keep working (contract C4.7). */
 export const cursorGraceMs = 10 * 60_000;
 
-/** Replaced generations kept at most; each is a whole index. Beyond it a reload waits for the oldest one's grace to end. */
+/** Limit of replaced generations, each of which holds a whole index. At the limit, a reload waits until the oldest expires. */
 const maxReplaced = 4;
 
 export interface LiveOptions {
-  /** ms since the epoch. */
+  /** The current time, ms since the epoch. */
   readonly now: () => number;
-  /** Builds the next generation. Must not block the event loop for long: callers are being served. */
+  /** Builds the next generation. Must not block the event loop for long, because the server answers callers meanwhile. */
   readonly rebuild: () => Promise<Catalogue>;
-  /** Makes ready what goes with the next generation; it is served afterwards. Rejects to keep the old content. */
+  /** Prepares everything else for the next generation before it is served. A rejection keeps the current content. */
   readonly prepare: (next: Catalogue) => Promise<void>;
   /** Whether a reload may lose more than half of the pages. */
   readonly acceptShrink: boolean;
 }
 
-/** What became of a reload. */
+/** The outcome of a reload. */
 export type Reload =
   | { readonly outcome: 'replaced'; readonly pages: number }
-  /** The content is what it was. */
+  /** The content has not changed. */
   | { readonly outcome: 'unchanged' }
-  /** Too many generations within the grace of their cursors; try again at `untilMs`. */
+  /** Too many replaced generations have not expired yet; try again at `untilMs`. */
   | { readonly outcome: 'postponed'; readonly untilMs: number }
-  /** Of the `before` pages that are still served, fewer than half would be left. */
+  /** Fewer than half of the `before` pages would remain; these are still served. */
   | { readonly outcome: 'refused'; readonly pages: number; readonly before: number }
   /** The rebuild failed and the old content is still served; `reason` is one line. */
   | { readonly outcome: 'failed'; readonly reason: string };
 
 export interface ReloadingCatalogue extends LiveCatalogue {
-  /** Rebuilds and swaps. Never rejects; a call while one is running shares its outcome. */
+  /** Rebuilds and replaces the catalogue. Never rejects; a call during a reload shares its outcome. */
   reload(): Promise<Reload>;
-  /** Lets go of generations whose grace is over. */
+  /** Releases the generations whose cursors have expired. */
   expire(): void;
-  /** The last reload's outcome; undefined before the first. */
+  /** The outcome of the last reload; undefined before the first. */
   lastReload(): Reload | undefined;
-  /** Since when the current content is served, ms since the epoch. */
+  /** When the current content was first served, ms since the epoch. */
   sinceMs(): number;
 }
 
@@ -50,7 +49,7 @@ interface Replaced {
   readonly untilMs: number;
 }
 
-/** Serves `first` until a reload replaces it. */
+/** Creates a catalogue that serves `first` until a reload replaces it. */
 export function createLiveCatalogue(first: Catalogue, options: LiveOptions): ReloadingCatalogue {
   const { now, rebuild, prepare, acceptShrink } = options;
   let current = first;
@@ -85,7 +84,7 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
     const before = current.pages.length;
     if (!acceptShrink && pages * 2 < before) return { outcome: 'refused', pages, before };
     await prepare(next);
-    // the same pages beside other files: cursors are good in either
+    // with the same generation only the folder has changed, and cursors stay valid
     if (!isSame) replaced = [{ catalogue: current, untilMs: now() + cursorGraceMs }, ...replaced];
     current = next;
     sinceMs = now();
@@ -113,7 +112,7 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
   };
 }
 
-/** Asks each generation in turn whose cursor it is. @throws Refusal of the current one when it is nobody's */
+/** Searches the first generation that accepts the cursor. @throws Refusal of the current generation when none does */
 function searchGenerations(query: SearchQuery, generations: readonly Catalogue[]): SearchResultPage {
   let refusal: unknown;
   for (const catalogue of generations) {

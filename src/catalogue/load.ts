@@ -1,4 +1,4 @@
-// The content to start with: a snapshot where there is one that still holds, else the pages read anew.
+// Loads the content at the start: from a snapshot that is up to date, else from the pages.
 
 import { statSync } from 'node:fs';
 import type { BuildOptions, BuildReport } from './build.ts';
@@ -16,14 +16,14 @@ export interface LoadOptions extends BuildOptions {
   readonly snapshot: string;
 }
 
-/** Content and where it came from. */
+/** Loaded content and its origin. */
 export interface Loaded {
   readonly parts: CatalogueParts;
-  /** Folder of the site's own files; undefined when only a snapshot is there. */
+  /** Folder of the site's files; undefined when the content is a snapshot. */
   readonly folder: string | undefined;
-  /** What a build left out; undefined when a snapshot was used. */
+  /** The report of the build; undefined when a snapshot was used. */
   readonly report?: BuildReport;
-  /** Why the snapshot that was to be used was not; one line. */
+  /** One line about why the configured snapshot was not used. */
   readonly notice?: string;
 }
 
@@ -33,18 +33,18 @@ export interface Loaded {
  */
 export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const { files, snapshot } = options;
-  if (isSnapshot(files.content)) return { parts: openAlone(files), folder: undefined };
+  if (isSnapshot(files.content)) return { parts: loadSnapshotOnly(files), folder: undefined };
   const folder = files.content;
   const start = await trySnapshot(snapshot, options);
   if (start.parts !== undefined) return { parts: start.parts, folder };
-  // reading pages takes libraries that a start from a snapshot does not wait for
+  // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
   const build = await buildSite(files, options);
   const { parts } = openSnapshot(build.snapshot, folder);
   return { parts, folder, report: build.report, ...(start.notice ? { notice: start.notice } : {}) };
 }
 
-/** Whether the content is a file: a snapshot, then. @throws Error when there is nothing */
+/** Whether the content is a file, that is a snapshot. @throws Error of one line when it does not exist */
 export function isSnapshot(content: string): boolean {
   const stats = statSync(content, { throwIfNoEntry: false });
   if (stats === undefined) {
@@ -53,19 +53,19 @@ export function isSnapshot(content: string): boolean {
   return stats.isFile();
 }
 
-/** A snapshot without its folder: the files set beside it must be the ones it was built with. */
-function openAlone(files: SiteFiles): CatalogueParts {
+/** Loads content that is a snapshot. The configured settings files must be those with which it was built. */
+function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
   const { bytes } = readSnapshotFile(files.content);
   const { parts, origin } = openSnapshot(bytes, files.content);
-  const set = Object.entries(origin.files).filter(([name]) => files[name as keyof SiteFiles] !== '');
-  const changed = findChangedFile(Object.fromEntries(set), stampSettingsFiles(files));
+  const configured = Object.entries(origin.files).filter(([name]) => files[name as keyof SiteFiles] !== '');
+  const changed = findChangedFile(Object.fromEntries(configured), stampSettingsFiles(files));
   if (changed === undefined) return parts;
   throw new SnapshotError(
-    `${files.content} was not built with ${files[changed]}; build it again with "vitrina build", or do without the setting ${changed}`,
+    `${files.content} was not built with ${files[changed]}; build it again with "vitrina build", or remove the setting ${changed}`,
   );
 }
 
-/** The snapshot's parts if they are what a build would give now, else why not. */
+/** The parts of the snapshot if a build would produce the same ones now, else the reason why not. */
 async function trySnapshot(
   path: string,
   { files, builder }: LoadOptions,
@@ -76,14 +76,14 @@ async function trySnapshot(
     const snapshot = openSnapshot(bytes, path);
     const change = await findChange(snapshot, modifiedMs, { files, builder });
     if (change === undefined) return { parts: snapshot.parts };
-    return { notice: `${path} is out of date (${change}); reading the pages anew` };
+    return { notice: `${path} is out of date (${change}); reading the pages again` };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    return { notice: `${error.message}; reading the pages anew` };
+    return { notice: `${error.message}; reading the pages again` };
   }
 }
 
-/** What has changed since a snapshot was built; its file's time is when that began (see `writeSnapshotFile`). */
+/** The change since a snapshot was built, or undefined. The time of its file is the start of its build (see `writeSnapshotFile`). */
 async function findChange(
   { origin, readDocuments }: Snapshot,
   builtMs: number,

@@ -1,4 +1,4 @@
-// Freezes the parts of one generation into the catalogue that operations read: pages by address, search, company sections.
+// Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
 import { ALL_CITIES } from '../content/city.ts';
 import { createAddresses } from '../lib/addresses.ts';
@@ -9,8 +9,8 @@ import { createCompanyInfo } from './company-info.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';
-import { drawProfile } from './profile.ts';
-import { keepResults, SearchResult } from './search-result.ts';
+import { deriveProfile } from './profile.ts';
+import { createResultCache, SearchResult } from './search-result.ts';
 
 export interface CatalogueOptions {
   /** The site's public root, `https://host` without a trailing slash (contract C1.1). */
@@ -20,7 +20,7 @@ export interface CatalogueOptions {
   readonly folder?: string | undefined;
 }
 
-/** Opens a catalogue under an address. The same parts answer under any. */
+/** Opens a catalogue at a public address, which the parts do not depend on. */
 export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions): Catalogue {
   const { generation, pages, index, company, cities } = parts;
   const addresses = createAddresses(options.url);
@@ -35,7 +35,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
-  const resultOf = keepResults((hit) => {
+  const resultOf = createResultCache((hit) => {
     const page = pages[hit.document]!;
     return new SearchResult(page, urlOf(page), hit);
   });
@@ -57,7 +57,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     generation,
     folder: options.folder,
     cities,
-    profile: drawProfile({ brand, cities, pages, company, search: searchPages, urlOf }),
+    profile: deriveProfile({ brand, cities, pages, company, search: searchPages, urlOf }),
     pages,
     urlOf,
     findPageByPath: findByPath,
@@ -67,7 +67,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   } satisfies Catalogue);
 }
 
-/** The page that is about a city as a whole: the one called like it, else the one with the fewest segments. */
+/** The main page of a city: one whose slug is that of the city, else the one with the fewest path segments. */
 function findCityGuide(pages: readonly ServedPage[], slug: string): ServedPage | undefined {
   let guide: ServedPage | undefined;
   let guideRank = Number.POSITIVE_INFINITY;

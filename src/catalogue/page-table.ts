@@ -1,11 +1,11 @@
-// Pages as flat sections. What every search result tells is decoded when a snapshot is opened; Markdown and headings, which are
-// most of the bytes, when somebody reads the page.
+// Pages as sections of a snapshot. The fields that search results need are decoded when the snapshot is opened; Markdown and
+// headings, which are most of the bytes, when a page is read.
 
 import type { Heading, Page } from '../content/page.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { ServedPage } from './catalogue.ts';
 
-/** The short fields of all pages, column by column. */
+/** The short fields of all pages, as columns. */
 interface PageHeads {
   readonly path: readonly string[];
   readonly title: readonly string[];
@@ -14,13 +14,13 @@ interface PageHeads {
   readonly modified: readonly string[];
 }
 
-/** Texts of pages one after the other in UTF-8, and where each ends. */
+/** Texts of all pages concatenated in UTF-8, and the offset at which each ends. */
 interface TextColumn {
   readonly bytes: Uint8Array;
   readonly ends: Uint32Array;
 }
 
-/** @throws Error when the texts exceed what 32-bit offsets reach */
+/** Encodes pages as sections. @throws Error when the texts exceed 4 GiB, the range of 32-bit offsets */
 export function encodePages(pages: readonly Page[]): Sections {
   const heads: PageHeads = {
     path: pages.map(({ path }) => path),
@@ -40,7 +40,7 @@ export function encodePages(pages: readonly Page[]): Sections {
   };
 }
 
-/** The pages of sections made by {@link encodePages}, in the same order. */
+/** Opens the pages of sections from {@link encodePages}, in the same order. */
 export function openPages(sections: Sections): readonly ServedPage[] {
   const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
   const texts: PageTexts = {
@@ -55,7 +55,7 @@ interface PageTexts {
   readonly headings: TextColumn;
 }
 
-/** A class for its getters: a hundred thousand pages share two functions instead of holding two each. */
+/** A class, so that a hundred thousand pages share two getters on the prototype instead of having two functions each. */
 class StoredPage implements ServedPage {
   readonly path: string;
   readonly title: string;
@@ -98,7 +98,8 @@ function encodeColumn(texts: readonly string[]): TextColumn {
     end += chunk.length;
     ends[i] = end;
   });
-  if (end > 0xffff_ffff) throw new Error('The pages hold more than 4 GiB of text, which a snapshot cannot');
+  if (end > 0xffff_ffff)
+    throw new Error('the pages have more than 4 GiB of text, the limit of a snapshot; serve fewer pages');
   return { bytes: Buffer.concat(chunks, end), ends };
 }
 

@@ -1,5 +1,5 @@
-// The answers of read_page, made when first asked for and kept within a budget: the same object for the same page, so that
-// dialects keep its bytes, however many pages a site has.
+// The results of read_page, created on demand and cached within a budget. A page has the same object each time, so that dialects
+// can cache its representation.
 
 import { resolveSiteLinks } from '../content/page.ts';
 import { truncateMarkdown } from '../content/truncate-markdown.ts';
@@ -8,25 +8,25 @@ import type { PageText, ServedPage } from './catalogue.ts';
 
 export interface PageTextOptions {
   readonly urlOf: (page: ServedPage) => string;
-  /** Goes where stored Markdown links into the site. */
+  /** Root of the site, prepended to the links of stored Markdown into the site. */
   readonly site: string;
-  /** A longer text is cut at its last whole block (contract C5.3). */
+  /** A longer text is cut after its last complete block (contract C5.3). */
   readonly maxMarkdownChars: number;
 }
 
-/** A site of several thousand pages stays whole. */
+/** Enough for all pages of a site with several thousand pages. */
 const defaultBudgetBytes = 96_000_000;
 
-/** The object of a text, and its address. */
+/** Memory of a result's object and its address. */
 const textBytes = 300;
 
-/** Makes and keeps the texts of one generation's pages. */
+/** Returns a function that creates and caches the results of one generation's pages. */
 export function createPageTexts(
   options: PageTextOptions,
   budgetBytes = defaultBudgetBytes,
 ): (page: ServedPage) => PageText {
   const { urlOf, site, maxMarkdownChars } = options;
-  const kept = createRecentCache<ServedPage, PageText>({
+  const cache = createRecentCache<ServedPage, PageText>({
     budgetBytes,
     bytesOf: (_page, { markdown }) => stringBytes(markdown) + textBytes,
   });
@@ -37,5 +37,5 @@ export function createPageTexts(
     return Object.freeze({ title: page.title, url: urlOf(page), markdown, truncated });
   }
 
-  return (page) => kept.find(page) ?? kept.keep(page, make(page));
+  return (page) => cache.find(page) ?? cache.keep(page, make(page));
 }

@@ -1,11 +1,11 @@
-// When two spellings of a path mean the same page (contract C5.1): one key for all of them.
+// Normalizes paths: all spellings of a path that mean the same page have the same key (contract C5.1).
 
-/** What most pages of most sites are called: such a path is its own key. */
+/** The form of most paths, which without its slashes at both ends is its key. */
 const plainPath = /^\/(?:[a-z0-9_-]+\/)+$/;
 
 /**
- * The key of a percent-decoded or encoded path, relative or absolute: case folded, NFC, one slash between segments,
- * none at the end, no `index.html`, no dot segments. `''` is the root. Keeps the extension of the last segment.
+ * The key of a relative or absolute path, percent-encoded or decoded: lower case, NFC, single slashes between segments and none
+ * at the ends, without `index.html` and dot segments. `''` is the root. The extension of the last segment is kept.
  */
 export function pathKey(path: string): string {
   if (plainPath.test(path)) return path.slice(1, -1);
@@ -18,24 +18,24 @@ export function pathKey(path: string): string {
   return segments.join('/');
 }
 
-/** A key without the extension that a web server may leave out, or that the Markdown twin adds. */
+/** A key without the extension that a web server may omit or that the Markdown twin adds. */
 export function withoutExtension(key: string): string {
   return key.replace(/\.(?:html?|md)$/, '');
 }
 
-/** The last segment of a key without its extension: the slug; `''` for the root. */
+/** The slug of a key: its last segment without the extension; `''` for the root. */
 export function slugOf(key: string): string {
   return withoutExtension(key.slice(key.lastIndexOf('/') + 1));
 }
 
-/** Decodes what is well encoded and leaves the rest as it stands, so that any string is a path. */
+/** Decodes valid percent-encodings and leaves everything else unchanged, so that it accepts any string. */
 export function decodePercent(path: string): string {
   if (!path.includes('%')) return path;
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run);
     } catch {
-      return run; // not UTF-8: no page is called that
+      return run; // not UTF-8, so no path of a page contains it
     }
   });
 }

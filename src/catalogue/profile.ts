@@ -1,12 +1,12 @@
-// How a site is introduced to callers: its name, its towns and queries that find something in it, all drawn from the site
-// itself (contract C12.1). No word of a trade stands in the program.
+// Derives the profile of a site from the site itself: its name, its cities and sample queries that find something
+// (contract C12.1). The program contains no words of any trade.
 
 import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { pathKey } from './path-key.ts';
 
-/** What a profile is drawn from. */
+/** The values from which a profile is derived. */
 export interface ProfileSources {
   readonly brand: string;
   readonly cities: readonly City[];
@@ -17,20 +17,20 @@ export interface ProfileSources {
   readonly urlOf: (page: ServedPage) => string;
 }
 
-/** Searches that are shown. */
+/** Number of sample searches in a profile. */
 const maxSearches = 3;
 
-/** A query finds its page when the page is among the first so many results. */
+/** A query finds its page when the page is among this many first results. */
 const foundWithin = 3;
 
-/** Pages tried at most: a start must not wait for a site whose titles find nothing. */
+/** Limit of pages tried, so that a site whose titles find nothing does not delay the start. */
 const maxTried = 60;
 
-/** Draws the profile of one content generation. */
-export function drawProfile(sources: ProfileSources): SiteProfile {
+/** Derives the profile of one generation. */
+export function deriveProfile(sources: ProfileSources): SiteProfile {
   const { brand, cities, pages } = sources;
   const found = findSearches(sources, listSubjects(sources), maxSearches);
-  // a page about a service in a city lies deeper than the city's own guide
+  // a page about a service in a city has a deeper path than the main page of the city
   const inCity = pages.filter(({ city }) => city !== '').sort((a, b) => depthOf(b) - depthOf(a));
   const [ofCity] = findSearches(sources, inCity.map(subjectOf), 1);
   return Object.freeze({
@@ -42,13 +42,13 @@ export function drawProfile(sources: ProfileSources): SiteProfile {
   });
 }
 
-/** A page that a search may be made from, and the texts to make it of, best first. */
+/** A page from which a search may be derived, and the texts to derive it from, best first. */
 interface Subject {
   readonly page: ServedPage;
   readonly texts: readonly string[];
 }
 
-/** What the site is about, best first: its services as the company file has them, then the pages with most to read. */
+/** The subjects of the site, best first: the services of the company file, then the pages with the longest text. */
 function listSubjects({ pages, company }: ProfileSources): readonly Subject[] {
   const byKey = new Map(pages.map((page) => [pathKey(page.path), page]));
   const services = company.services.flatMap(({ name, path }) => {
@@ -65,7 +65,7 @@ function subjectOf(page: ServedPage): Subject {
   return { page, texts: textsOf(page) };
 }
 
-/** The title, and the first headings for a site whose titles are all the same. */
+/** The title, and the first headings in case all titles of the site are equal. */
 function textsOf({ title, headings }: ServedPage): readonly string[] {
   return [title, ...headings.slice(0, 2).map(({ text }) => text)];
 }
@@ -79,17 +79,17 @@ function findSearches(sources: ProfileSources, subjects: readonly Subject[], cou
     if (search === undefined || seen.has(search.query.toLowerCase())) continue;
     seen.add(search.query.toLowerCase());
     found.push({ page, search });
-    if (found.filter(isTelling).length === count) break;
+    if (found.filter(hasSeveralWords).length === count) break;
   }
-  // a word alone ("Tarifas") shows less of a site than two or three do
-  return [...found.filter(isTelling), ...found.filter((one) => !isTelling(one))].slice(0, count);
+  // a single word ("Tarifas") says less about a site than two or three words
+  return [...found.filter(hasSeveralWords), ...found.filter((one) => !hasSeveralWords(one))].slice(0, count);
 }
 
-function isTelling({ search: { query } }: { readonly search: SampleSearch }): boolean {
+function hasSeveralWords({ search: { query } }: { readonly search: SampleSearch }): boolean {
   return query.includes(' ');
 }
 
-/** A search that finds the page, made from the first of its texts that does. */
+/** The search derived from the first of the texts that finds the page. */
 function findSearch(
   { search, urlOf, cities }: ProfileSources,
   { page, texts }: Subject,
@@ -105,19 +105,21 @@ function findSearch(
   return undefined;
 }
 
-const queryMaxWords = 5;
-const queryMinChars = 4;
+const maxQueryWords = 5;
+const minQueryChars = 4;
 
-/** Words that a query need not begin or end with, in the languages of Spain, Portuguese, English, French, Italian and German. */
+/** Words removed from both ends of a query, in the languages of Spain, Portuguese, English, French, Italian and German. */
 const edgeWords = new Set(
   `a al amb au aux con d da das de dei del della den der des di die do dos du e el els em en es et for gli i in and
   is l la las le les lo los mit na no nos o of og os para per pels por pour que qué sus the till to tu tus um uma
   un una und uno y zu`.split(/\s+/),
 );
 
+const isEdgeWord = (word: string | undefined) => word !== undefined && edgeWords.has(word.toLowerCase());
+
 /**
- * A title as somebody would search for it: its first part, without articles around it and without the city's name;
- * undefined when too little is left or the part is a whole sentence.
+ * Turns a title into a query: its first part, without edge words and without the city's name; undefined when the rest is too
+ * short or as long as a sentence.
  */
 function queryOf(title: string, cityName: string): string | undefined {
   const [part = ''] = title.split(/\s[|·—–-]\s|[:.?!¿¡(«"…|]+/u).filter((text) => text.trim() !== '');
@@ -125,15 +127,15 @@ function queryOf(title: string, cityName: string): string | undefined {
     .split(/[\s,;/]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ''))
     .filter((word) => word !== '');
-  while (words.length > 0 && edgeWords.has(words[0]!.toLowerCase())) words.shift();
-  while (words.length > 0 && edgeWords.has(words.at(-1)!.toLowerCase())) words.pop();
+  while (isEdgeWord(words[0])) words.shift();
+  while (isEdgeWord(words.at(-1))) words.pop();
   const query = words.join(' ').toLowerCase();
-  return words.length > 0 && words.length <= queryMaxWords && query.length >= queryMinChars
+  return words.length > 0 && words.length <= maxQueryWords && query.length >= minQueryChars
     ? query
     : undefined;
 }
 
-/** Addresses of pages that every business has, whatever it does. */
+/** Paths of pages that every business has, regardless of its trade. */
 const formalities =
   /(?:^|[-_/])(?:aviso|avis|legal|lege|privacidad|privacitat|privacidade|privacy|pribatutasun|cookies?|contact\w*|kontakt\w*|terms?|terminos|condiciones|condicions|conditions|imprint|impressum|mentions|about|sobre|quienes|equipo|team|blog|news|noticias|index|gracias|login|mapa|sitemap|faq|accesibilidad)(?:$|[-_./])/i;
 

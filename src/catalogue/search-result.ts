@@ -1,11 +1,11 @@
-// One search result, and its wire form, which is made once and lasts as long as the result is kept.
+// A search result with its JSON, which is written once and lives as long as the result is cached.
 
 import { crc32 } from 'node:zlib';
 import type { Page } from '../content/page.ts';
 import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
 import type { SearchHit } from '../search/search.ts';
 
-/** One search result (seed §2.1): its own properties are those of the answer. */
+/** One search result (seed §2.1); its own properties are those of the operation's result. */
 export class SearchResult {
   readonly title: string;
   /** Absolute; can be passed to `read_page`. */
@@ -25,12 +25,12 @@ export class SearchResult {
     this.excerpt = excerpt;
   }
 
-  /** Whether it shows this passage, numbered through all pages. */
+  /** Whether its excerpt is the passage with this number, which is unique across all pages. */
   shows(passage: number): boolean {
     return this.#passage === passage;
   }
 
-  /** Its wire form: JSON in UTF-8. */
+  /** The result as JSON in UTF-8. */
   get json(): BinaryString {
     if (this.#json === '') this.#write();
     return this.#json;
@@ -49,21 +49,21 @@ export class SearchResult {
   }
 }
 
-/** Results kept, a power of two; about a kilobyte each. */
-const keptResults = 32_768;
+/** Number of cached results, a power of two; about a kilobyte each. */
+const cachedResults = 32_768;
 
 /**
- * Keeps results, each in the one place of its passage: what answers one query often answers the next, and the passages of
- * a site of a thousand pages all fit.
+ * Returns a function that creates and caches results, each in the slot of its passage. Queries often share results, and all
+ * passages of a site of a thousand pages fit.
  */
-export function keepResults(make: (hit: SearchHit) => SearchResult): (hit: SearchHit) => SearchResult {
-  const results = new Array<SearchResult | undefined>(keptResults);
+export function createResultCache(make: (hit: SearchHit) => SearchResult): (hit: SearchHit) => SearchResult {
+  const results = new Array<SearchResult | undefined>(cachedResults);
   return (hit) => {
-    const place = hit.passage & (keptResults - 1);
-    const kept = results[place];
-    if (kept?.shows(hit.passage)) return kept;
-    const made = make(hit);
-    results[place] = made;
-    return made;
+    const slot = hit.passage & (cachedResults - 1);
+    const cached = results[slot];
+    if (cached?.shows(hit.passage)) return cached;
+    const result = make(hit);
+    results[slot] = result;
+    return result;
   };
 }

@@ -1,14 +1,13 @@
-// The files that a site consists of, opened: its pages and what the operator wrote beside them.
+// Opens the files of a site: its pages, and the settings files that the operator wrote.
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { City } from '../content/city.ts';
+import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openFolder } from '../content/sources/folder.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { defaultSynonyms, parseSynonyms } from '../search/index.ts';
-import { parseCities } from './cities-file.ts';
 import { parseCompany, unknownCompany } from './company-file.ts';
 import {
   type FileStamps,
@@ -17,14 +16,15 @@ import {
   settingsFileNames,
   stampOf,
 } from './source-record.ts';
+import { type Field, readList, readMap, readRequiredText, readText, readYamlFile } from './yaml-fields.ts';
 
-/** Absolute paths; `''` for a file that the site does not have. Plain data, so that a worker can be told. */
+/** Absolute paths; `''` for a file that the site does not have. Plain data, so that it can be sent to a worker. */
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
   /** Folder of pages, or a snapshot. */
   readonly content: string;
 }
 
-/** A site ready to be built. */
+/** A site that is ready to be built. */
 export interface OpenSite {
   readonly source: ContentSource;
   readonly company: Company;
@@ -35,7 +35,7 @@ export interface OpenSite {
 
 /**
  * Opens the files of a site whose content is a folder.
- * @throws Error of one line naming the file and what to do
+ * @throws Error of one line with the file and what to do
  */
 export function openSite(files: SiteFiles): OpenSite {
   const bytes = readSettingsFiles(files);
@@ -52,9 +52,39 @@ export function openSite(files: SiteFiles): OpenSite {
   };
 }
 
-/** The stamps of the settings files as they are now. @throws Error naming a file that cannot be read */
+/** The current stamps of the settings files. @throws Error of one line that names a file that cannot be read */
 export function stampSettingsFiles(files: SiteFiles): FileStamps {
   return stampAll(readSettingsFiles(files));
+}
+
+/**
+ * Parses a cities file, a list of `{slug, name, aliases}`: the values of `city` and the names that people write for them.
+ * @throws Error of one line with the file, the field and what to do
+ */
+export function parseCities(text: string, file: string): readonly City[] {
+  const cities = readList(readYamlFile(text, file)).map(readCity);
+  const seen = new Set<string>();
+  for (const { slug } of cities) {
+    if (seen.has(slug)) throw new Error(`${file}: the slug "${slug}" appears twice; each city needs its own`);
+    seen.add(slug);
+  }
+  return cities;
+}
+
+function readCity(field: Field): City {
+  const fields = readMap(field, ['slug', 'name', 'aliases']);
+  const slug = readRequiredText(fields, 'slug', field);
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === ALL_CITIES) {
+    throw new Error(
+      `${field.label}.slug must be lower-case letters, digits and hyphens, and not "${ALL_CITIES}"; "${slug}" is not`,
+    );
+  }
+  const aliases = fields.get('aliases');
+  return {
+    slug,
+    name: readRequiredText(fields, 'name', field),
+    aliases: aliases === undefined ? [] : readList(aliases).map(readText),
+  };
 }
 
 function stampAll(bytes: ReadonlyMap<SettingsFileName, Buffer>): FileStamps {

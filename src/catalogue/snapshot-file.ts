@@ -1,21 +1,21 @@
-// A snapshot on disk: read whole into one aligned buffer, written so that a reader sees the old one or the new one, never half.
+// A snapshot on disk: read into one aligned buffer, and replaced atomically, so that a reader sees either the old or the new one.
 
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { beginsAsSnapshot, SnapshotError } from './snapshot-format.ts';
+import { hasSnapshotMagic, SnapshotError } from './snapshot-format.ts';
 
-/** One read call takes at most 2 GiB. */
+/** A single read call is limited to 2 GiB. */
 const readChunkBytes = 1 << 30;
 
-/** A snapshot's bytes and when the file was last written. */
+/** The bytes of a snapshot and the modification time of its file. */
 export interface SnapshotFile {
   readonly bytes: Uint8Array;
   readonly modifiedMs: number;
 }
 
-/** @throws SnapshotError when the file cannot be read */
+/** Reads a whole file. @throws SnapshotError when the file cannot be read */
 export function readSnapshotFile(path: string): SnapshotFile {
   let file: number | undefined;
   try {
@@ -37,21 +37,21 @@ export function readSnapshotFile(path: string): SnapshotFile {
 }
 
 /**
- * Whether a snapshot at `path` would take the place of nothing else: none is there, or an empty file, or a snapshot of any
- * version, whole or not.
- * @throws SnapshotError when what is there cannot be read
+ * Whether writing a snapshot to `path` replaces no other data: nothing exists there, or an empty file, or a snapshot of any
+ * version, complete or not.
+ * @throws SnapshotError when the existing file cannot be read
  */
 export function isReplaceable(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return true;
-  if (!stats.isFile()) return false; // a device or a pipe: renaming over it would take it away
+  if (!stats.isFile()) return false; // a rename would remove a device or a pipe
   if (stats.size === 0) return true;
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
     const start = new Uint8Array(8);
     readSync(file, start);
-    return beginsAsSnapshot(start);
+    return hasSnapshotMagic(start);
   } catch (error) {
     throw new SnapshotError(describeUnreadable(path, error));
   } finally {
@@ -60,9 +60,9 @@ export function isReplaceable(path: string): boolean {
 }
 
 /**
- * Replaces the file at `path` whole: a temporary file beside it, flushed to disk, then renamed. The file is dated
- * `builtMs`, when its build began: what changes during the build is newer than it.
- * @throws Error of the file system; nothing is left behind then
+ * Replaces the file at `path` atomically: writes a temporary file beside it, flushes it to disk and renames it. The modification
+ * time is set to `builtMs`, the start of the build, so that content changed during the build is newer than the snapshot.
+ * @throws Error of the file system, after removing the temporary file
  */
 export async function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
@@ -83,7 +83,7 @@ export async function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs
   }
 }
 
-/** Makes the rename itself survive a power cut, where the system can flush a folder (Windows cannot). */
+/** Makes the rename survive a power failure, on systems that can flush a folder (Windows cannot). */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

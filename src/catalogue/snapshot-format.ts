@@ -1,4 +1,4 @@
-// The container of a snapshot: a manifest and named flat arrays in one buffer, viewed in place when it is opened.
+// The container of a snapshot: a manifest and named typed arrays in one buffer, which are used in place when it is opened.
 //
 //   0   8  magic
 //   8   4  format version                        all numbers little-endian
@@ -9,7 +9,7 @@
 //  32      table (JSON): the manifest, and name, type, offset and length of each section
 //          sections, each at a multiple of 8
 //
-// A CRC rather than a cryptographic digest: it finds any accident, and opening is mostly this check.
+// The checksum is a CRC, not a cryptographic digest: it detects accidental damage, and it dominates the time of opening.
 
 import { crc32 } from 'node:zlib';
 import type { Section, Sections } from '../lib/sections.ts';
@@ -18,7 +18,7 @@ const magic = 'VITRINA\u001a';
 const formatVersion = 1;
 const headerBytes = 32;
 const alignment = 8;
-/** Bytes checked at once; zlib takes a 32-bit length. */
+/** Bytes per call of `crc32`; zlib takes a 32-bit length. */
 const crcChunkBytes = 1 << 30;
 
 const sectionTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array } as const;
@@ -34,11 +34,11 @@ interface Table {
 /** An opened container. */
 export interface SnapshotContent {
   readonly manifest: unknown;
-  /** Views into the buffer that was opened. */
+  /** Views of the opened buffer. */
   readonly sections: Sections;
 }
 
-/** A file that is no snapshot this program can serve; the message is one line that names it and says what to do. */
+/** A file is not a snapshot that this program can serve. The message is one line with the file and what to do. */
 export class SnapshotError extends Error {
   constructor(message: string) {
     super(message);
@@ -46,7 +46,7 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Lays a manifest and sections out in one buffer. Same input, same bytes. */
+/** Encodes a manifest and sections in one buffer. Equal input gives equal bytes. */
 export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Array {
   const entries = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1));
   const { rows, tableBytes, endBytes } = layOut(manifest, entries);
@@ -64,7 +64,7 @@ export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Arra
   return bytes;
 }
 
-/** Offsets depend on the table's length, and its length on the digits of the offsets: laid out again until it fits. */
+/** Offsets depend on the length of the table, and its length on the digits of the offsets: repeats until the table fits. */
 function layOut(manifest: unknown, entries: readonly (readonly [string, Section])[]) {
   let reservedBytes = 0;
   for (;;) {
@@ -84,8 +84,8 @@ function layOut(manifest: unknown, entries: readonly (readonly [string, Section]
 }
 
 /**
- * Opens a container in place when its bytes are aligned, else a copy of it. `file` names it in messages.
- * @throws SnapshotError when it is something else, another format's, cut off or damaged
+ * Opens a container in place if its bytes are aligned, else a copy of it. `file` names it in messages.
+ * @throws SnapshotError when it is not a snapshot, of another format, truncated or damaged
  */
 export function decodeSnapshot(given: Uint8Array, file: string): SnapshotContent {
   const bytes = given.byteOffset % alignment === 0 ? given : new Uint8Array(given);
@@ -104,9 +104,9 @@ export function decodeSnapshot(given: Uint8Array, file: string): SnapshotContent
 
 function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
   const again = 'build it again with "vitrina build"';
-  if (bytes.length < 12 || !beginsAsSnapshot(bytes)) {
+  if (bytes.length < 12 || !hasSnapshotMagic(bytes)) {
     throw new SnapshotError(
-      `${file} is not a vitrina snapshot; name a folder of pages, or make a snapshot with "vitrina build"`,
+      `${file} is not a vitrina snapshot; name a folder of pages, or build a snapshot with "vitrina build"`,
     );
   }
   const version = view.getUint32(8, true);
@@ -116,15 +116,15 @@ function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
     );
   }
   if (bytes.length < headerBytes || view.getBigUint64(16, true) !== BigInt(bytes.length)) {
-    throw new SnapshotError(`${file} is not whole; ${again}`);
+    throw new SnapshotError(`${file} is truncated; ${again}`);
   }
   if (view.getUint32(12, true) !== checksum(bytes.subarray(16))) {
     throw new SnapshotError(`${file} is damaged; ${again}`);
   }
 }
 
-/** Whether bytes, eight of which are enough, begin as every snapshot does, of whatever format. */
-export function beginsAsSnapshot(bytes: Uint8Array): boolean {
+/** Whether bytes, of which the first eight suffice, begin like a snapshot of any format. */
+export function hasSnapshotMagic(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
 }
 

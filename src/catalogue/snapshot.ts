@@ -1,4 +1,4 @@
-// Catalogue ⇄ snapshot: pages, search index, company and cities, what they were built from, and by which analyzer.
+// Encodes and opens snapshots: pages, search index, company and cities, with their origin and the analyzer of the index.
 
 import { createHash } from 'node:crypto';
 import type { City } from '../content/city.ts';
@@ -11,18 +11,18 @@ import type { CatalogueParts } from './parts.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
 import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
 
-/** What a snapshot was built from and by. */
+/** The program and the files from which a snapshot was built. */
 export interface SnapshotOrigin {
-  /** Version of the program: another one may read the same pages differently. */
+  /** Version of the program; another version may read the same pages differently. */
   readonly builder: string;
   /** `names` of the folder's listing. */
   readonly listing: number;
   readonly files: FileStamps;
 }
 
-/** What a snapshot is made of. */
+/** The content of a snapshot. */
 export interface SnapshotInput {
-  /** Ascending by path, as the index has them. */
+  /** Ascending by path, in the order of the index. */
   readonly pages: readonly Page[];
   readonly index: SearchIndex;
   readonly company: Company;
@@ -35,12 +35,12 @@ export interface SnapshotInput {
 export interface Snapshot {
   readonly parts: CatalogueParts;
   readonly origin: SnapshotOrigin;
-  /** Decoded when asked for: it is needed only where the content may have changed. */
+  /** Decodes the stamps, which are needed only if the content may have changed. */
   readonly readDocuments: () => DocumentStamps;
 }
 
 interface Manifest {
-  /** Of the search analyzer: an index answers rightly only to the analyzer that made it. */
+  /** Fingerprint of the search analyzer: an index is valid only for the analyzer that created it. */
   readonly analyzer: string;
   readonly generation: string;
   readonly company: Company;
@@ -51,7 +51,7 @@ interface Manifest {
 const searchPrefix = 'search.';
 const documentsSection = 'source.documents';
 
-/** Writes a catalogue down. Same input, same bytes. */
+/** Encodes a snapshot. Equal input gives equal bytes. */
 export function encodeCatalogue(input: SnapshotInput): Uint8Array {
   const { company, cities, origin } = input;
   const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
@@ -62,8 +62,8 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
 }
 
 /**
- * Opens a catalogue that was written down; `file` names it in messages.
- * @throws SnapshotError when it is not one, another format's, another analyzer's, cut off or damaged
+ * Opens a snapshot; `file` names it in messages.
+ * @throws SnapshotError when it is not a snapshot, of another format or analyzer, truncated or damaged
  */
 export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file);
@@ -71,7 +71,7 @@ export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
   const known = analyzerFingerprints();
   if (!known.includes(analyzer)) {
     throw new SnapshotError(
-      `${file} was made by search analyzer ${analyzer} and this vitrina has ${known.join(', ')}; build it again with "vitrina build"`,
+      `${file} was built with search analyzer ${analyzer} and this vitrina has ${known.join(', ')}; build it again with "vitrina build"`,
     );
   }
   return {
@@ -96,7 +96,7 @@ function openSearch(sections: Sections, file: string): SearchIndex {
   }
 }
 
-/** The generation: what is answered, whatever it was read from and wherever it lies in the file. */
+/** The generation: a digest of the content, independent of its source and of its position in the file. */
 function digest(facts: object, sections: Sections): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const name of Object.keys(sections).sort()) {

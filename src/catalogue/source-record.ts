@@ -1,9 +1,9 @@
-// What a snapshot remembers of its source, so that it is never served for content that has changed since.
+// Records the source of a snapshot, so that the snapshot is not used after its content has changed.
 
 import { crc32 } from 'node:zlib';
 import type { ContentSource, SourceDocument } from '../content/source.ts';
 
-/** A document or file as it was read: its length and CRC-32. */
+/** Length and CRC-32 of a document or file. */
 export type Stamp = readonly [bytes: number, crc: number];
 
 /** The operator's files besides the pages. */
@@ -13,15 +13,15 @@ export type SettingsFileName = (typeof settingsFileNames)[number];
 /** The stamp of each settings file; none for a file that the site does not have. */
 export type FileStamps = Readonly<Partial<Record<SettingsFileName, Stamp>>>;
 
-/** Each document of the source by path. */
+/** The stamp of each document of the source, by path. */
 export type DocumentStamps = ReadonlyMap<string, Stamp>;
 
-/** Stamps bytes. */
+/** Computes the stamp of a file's bytes. */
 export function stampOf(bytes: Uint8Array): Stamp {
   return [bytes.length, crc32(bytes)];
 }
 
-/** The same source, noting in `stamps` each document that it yields. */
+/** Wraps a source so that it adds the stamp of each document that it yields to `stamps`. */
 export function recordSource(source: ContentSource, stamps: Map<string, Stamp>): ContentSource {
   return {
     label: source.label,
@@ -34,12 +34,12 @@ export function recordSource(source: ContentSource, stamps: Map<string, Stamp>):
   };
 }
 
-/** The first settings file that is not what was recorded. */
+/** The first settings file that differs from the record. */
 export function findChangedFile(recorded: FileStamps, present: FileStamps): SettingsFileName | undefined {
   return settingsFileNames.find((name) => !isSame(recorded[name], present[name]));
 }
 
-/** What differs between the source and its record, by the bytes of each document; undefined when nothing does. */
+/** Describes the first difference between a source and its record, comparing the bytes of each document; undefined when equal. */
 export async function findChangedDocument(
   recorded: DocumentStamps,
   source: ContentSource,

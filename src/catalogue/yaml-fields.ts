@@ -1,16 +1,16 @@
-// Reads fields of the operator's YAML files, each refusal one line that names the file, the field and what to write.
+// Reads fields of the operator's YAML files. Each error is one line with the file, the field and what to write.
 
 import { findNearest } from '../lib/nearest.ts';
 import { parseYaml } from '../lib/yaml.ts';
 
-/** A value and where it stands: `company.yaml: services[2].path`. */
+/** A value and its location in the file: `company.yaml: services[2].path`. */
 export interface Field {
   readonly value: unknown;
   readonly label: string;
 }
 
-/** A name farther from all fields is no misspelt one, but another language's or another program's. */
-const typingErrorsMax = 3;
+/** A name with more edits than this to every field is not a typing error, but from another language or program. */
+const maxTypos = 3;
 
 /** @throws Error when the text is not YAML */
 export function readYamlFile(text: string, file: string): Field {
@@ -22,8 +22,8 @@ export function readYamlFile(text: string, file: string): Field {
 }
 
 /**
- * The fields of a map; absent and blank ones are missing.
- * @throws Error when it is no map, or has a field that is not one of `known` (when given)
+ * The fields of a map, without null ones.
+ * @throws Error when the value is no map, or has a field that is not in `known`
  */
 export function readMap(field: Field, known?: readonly string[]): ReadonlyMap<string, Field> {
   const { value, label } = field;
@@ -33,7 +33,7 @@ export function readMap(field: Field, known?: readonly string[]): ReadonlyMap<st
   const fields = new Map<string, Field>();
   for (const [name, item] of Object.entries(value)) {
     if (known !== undefined && !known.includes(name)) {
-      const near = findNearest(name, known, typingErrorsMax);
+      const near = findNearest(name, known, maxTypos);
       const instead = near === undefined ? `the fields are ${known.join(', ')}` : `did you mean "${near}"?`;
       throw new Error(`${at(label, name)} is not a known field; ${instead}`);
     }
@@ -42,20 +42,20 @@ export function readMap(field: Field, known?: readonly string[]): ReadonlyMap<st
   return fields;
 }
 
-/** @throws Error when it is no list */
+/** The items of a list. @throws Error when the value is no list */
 export function readList(field: Field): readonly Field[] {
   if (!Array.isArray(field.value)) throw new Error(`${field.label} must be a list, one "- item" a line`);
   return field.value.map((value, i) => ({ value, label: `${field.label}[${i}]` }));
 }
 
-/** The text, trimmed; `''` when missing. @throws Error when it is a list or a map */
+/** The text, trimmed; `''` when missing. @throws Error when the value is a list or a map */
 export function readText(field: Field | undefined): string {
   if (field === undefined) return '';
   if (typeof field.value !== 'string') throw new Error(`${field.label} must be a text`);
   return field.value.trim();
 }
 
-/** A text that has to be there. */
+/** A text that must not be missing or blank. @throws Error when it is */
 export function readRequiredText(fields: ReadonlyMap<string, Field>, name: string, owner: Field): string {
   const text = readText(fields.get(name));
   if (text === '') throw new Error(`${at(owner.label, name)} is missing`);
@@ -71,7 +71,7 @@ export function readBoolean(field: Field | undefined): boolean {
   return text === 'true';
 }
 
-/** The path of a page in the site. */
+/** The path of a page of the site. @throws Error when it does not start with `/` */
 export function readPagePath(field: Field): string {
   const path = readText(field);
   if (!path.startsWith('/')) {

@@ -27,7 +27,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
-  const { findLacks } = await import('../catalogue/lacks.ts');
+  const { findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -41,7 +41,7 @@ async function check(site: string | undefined, command: Command, surroundings: S
     onProgress: bar.update,
   }).finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);
-  const lacks = findLacks(parts, report, siteFilesOf(settings));
+  const lacks = findSiteProblems(parts, report, siteFilesOf(settings));
   for (const line of lacks) printLine(stdout, line);
   const url = publicUrl(settings, settings.port);
   printLine(

@@ -80,8 +80,8 @@ async function serve(site: string | undefined, command: Command, surroundings: S
 /** A page that is missed should not be looked for long. */
 async function tellLeftOut({ report }: App, { stderr }: Surroundings): Promise<void> {
   if (report === undefined || report.skipped.length === 0) return;
-  const { countLeftOut } = await import('../catalogue/lacks.ts');
-  const count = countLeftOut(report);
+  const { countSkipped } = await import('../catalogue/site-problems.ts');
+  const count = countSkipped(report);
   if (count === 0) return;
   const documents = count === 1 ? '1 document is' : `${count} documents are`;
   printLine(stderr, `vitrina: ${documents} left out; "vitrina check" says which and why`);

@@ -1,4 +1,4 @@
-// What read_page's `url` finds: contract C5.1, C5.2 and C5.4.
+// The pages that the `url` of read_page finds: contract C5.1, C5.2 and C5.4.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     expect(addresses.urlOfPath('/servicios/piñas-y-caños/')).toBe(
       'https://www.casa.example/servicios/pi%C3%B1as-y-ca%C3%B1os/',
     );
-    // file names may hold what would begin a query or a fragment
+    // file names may contain characters that would start a query or a fragment
     const odd = createPageAddresses([servedPage('/¿cuánto?/'), servedPage('/oferta#1.html')], site);
     for (const path of ['/¿cuánto?/', '/oferta#1.html']) {
       const page = odd.findByPath(path)!;
@@ -94,13 +94,13 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     }
   });
 
-  it('takes the first of two pages whose paths differ in case alone, unless one is spelt exactly', () => {
+  it('finds the first of two pages whose paths differ only in case, unless one is spelt exactly', () => {
     const twins = createPageAddresses([servedPage('/Precios/'), servedPage('/precios/')], site);
     expect(twins.find('/precios/').path).toBe('/precios/');
     expect(twins.find('/PRECIOS/').path).toBe('/Precios/');
   });
 
-  it('tells two pages apart whose short forms agree', () => {
+  it('distinguishes two pages with the same short form', () => {
     expect(addresses.find('/precios.html').path).toBe('/precios.html');
     expect(addresses.find('/precios/').path).toBe('/precios/');
     expect(addresses.find('/precios').path).toBe('/precios/');
@@ -126,13 +126,13 @@ describe('slugs (contract C5.2)', () => {
     expect(addresses.find(slug).path).toBe(path);
   });
 
-  it('lists the pages when a slug is several cities’ and no general page’s', () => {
+  it('lists the pages when a slug belongs to pages of several cities and to no general page', () => {
     expect(hintOf('cerrajeria')).toBe(
       'Páginas con ese nombre: https://www.casa.example/malaga/cerrajeria/, https://www.casa.example/sevilla/cerrajeria/. Pasa una de esas direcciones, o busca primero con search_pages.',
     );
   });
 
-  it('lists the pages when a slug is that of two general pages', () => {
+  it('lists the pages when a slug belongs to two general pages', () => {
     const two = createPageAddresses([servedPage('/blog/poda/'), servedPage('/servicios/poda/')], site);
     expect(() => two.find('poda')).toThrowError(
       expect.objectContaining({
@@ -159,12 +159,12 @@ describe('slugs (contract C5.2)', () => {
     }
   });
 
-  it('takes a rooted path for a path, never for a slug, and names what was probably meant', () => {
+  it('reads an absolute path never as a slug, and suggests pages with that slug', () => {
     expect(hintOf('/urgencias/')).toContain('https://www.casa.example/vigo/urgencias/');
   });
 });
 
-describe('what is not there (contract C5.1, C5.4)', () => {
+describe('addresses of no page (contract C5.1, C5.4)', () => {
   it.each([
     'https://otra.example/servicios/fontaneria/',
     '//otra.example/',
@@ -193,7 +193,7 @@ describe('what is not there (contract C5.1, C5.4)', () => {
     expect(hintOf(url)).toContain('search_pages');
   });
 
-  it('gives a page or page_not_found for any string at all', () => {
+  it('returns a page or throws page_not_found for any string', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(
@@ -227,7 +227,7 @@ describe('what is not there (contract C5.1, C5.4)', () => {
     );
   });
 
-  it('takes no longer for a hostile string than its length', () => {
+  it('takes time linear in the length of a hostile string', () => {
     for (const hostile of [
       '/'.repeat(200_000),
       '../'.repeat(70_000),

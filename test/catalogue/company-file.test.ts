@@ -1,12 +1,12 @@
-// The operator's YAML files: every mistake is one line that names the file and the field.
+// The operator's YAML files: the error for each mistake is one line that names the file and the field.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCities } from '../../src/catalogue/cities-file.ts';
 import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { parseCities } from '../../src/catalogue/site-files.ts';
 
 describe('the company file (seed §2.3, contract C6)', () => {
-  it('is the example site’s', () => {
+  it('of the example site is valid', () => {
     const company = parseCompany(readFileSync('examples/hogar/company.yaml', 'utf8'), 'company.yaml');
     expect(company.brand).not.toBe('');
     expect(company.service_model.online_booking).toBe(false);
@@ -14,7 +14,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
     expect(Object.keys(company.cityPaths)).toHaveLength(21);
   });
 
-  it('leaves what it does not say empty', () => {
+  it('gives empty values for missing fields', () => {
     expect(parseCompany('brand: Casa', 'company.yaml')).toEqual({
       brand: 'Casa',
       legal_name: '',
@@ -96,7 +96,7 @@ describe('the cities file (seed §2.6)', () => {
     ['- {slug: Jaca, name: Jaca}', 'cities.yaml[0].slug must be lower-case letters'],
     ['- {slug: todas, name: Todas}', 'and not "todas"'],
     ['- {slug: jaca}', 'cities.yaml[0].name is missing'],
-    ['- {slug: jaca, name: Jaca}\n- {slug: jaca, name: Jaca}', 'the slug "jaca" stands twice'],
+    ['- {slug: jaca, name: Jaca}\n- {slug: jaca, name: Jaca}', 'the slug "jaca" appears twice'],
   ])('refuses %j', (text, message) => {
     expect(() => parseCities(text, 'cities.yaml')).toThrow(message);
   });

@@ -1,4 +1,4 @@
-// Whether a folder has changed is told without reading its files: by reload (contract C10) and by a start from a snapshot.
+// Detects changes of a folder without reading its files, for reload (contract C10) and for a start from a snapshot.
 
 import { renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ afterEach(() => site.dispose());
 const list = () => listFolder(site.files.content);
 
 describe('the listing of a folder', () => {
-  it('is the same while nothing changes, and counts what looks like pages', async () => {
+  it('is equal while nothing changes, and counts the files with the extension of a page', async () => {
     const listing = await list();
     expect(await list()).toEqual(listing);
     expect(listing.pages).toBe(2);
   });
 
-  it('tells a file that was written again with the same length', async () => {
+  it('detects a file that was rewritten with the same length', async () => {
     const before = await list();
     site.write('_site/a.html', 'later');
     utimesSync(page, 2_000_000_000, 2_000_000_000);
@@ -35,7 +35,7 @@ describe('the listing of a folder', () => {
     expect(after.times).not.toBe(before.times);
   });
 
-  it('tells a new name and a new length', async () => {
+  it('detects a new name and a new length', async () => {
     const before = await list();
     renameSync(page, join(site.files.content, 'c.html'));
     const renamed = await list();
@@ -44,7 +44,7 @@ describe('the listing of a folder', () => {
     expect((await list()).names).not.toBe(renamed.names);
   });
 
-  it('is as new as the latest change, though a copy has kept the time of the original', async () => {
+  it('is as new as the latest change, even if a copy has preserved the modification time', async () => {
     for (const name of ['a.html', 'blog/b.md', 'photo.jpg', 'blog', '.']) {
       utimesSync(join(site.files.content, name), 1_000_000_000, 1_000_000_000);
     }

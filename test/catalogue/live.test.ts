@@ -1,4 +1,4 @@
-// Reload: the old content stays when the new one fails, and stays searchable for the cursors it gave out (contract C4.7).
+// Reload: the old content stays when the new one fails, and remains searchable for the cursors that it issued (contract C4.7).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';
@@ -12,8 +12,8 @@ let site: TemporarySite;
 
 beforeAll(() => {
   site = createTemporarySite();
-  for (const room of ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje']) {
-    site.writePage(`/grifos/${room}`, `Grifo de ${room}`, paragraphAbout(`el grifo de ${room}`));
+  for (const place of ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje']) {
+    site.writePage(`/grifos/${place}`, `Grifo de ${place}`, paragraphAbout(`el grifo de ${place}`));
   }
 });
 afterAll(() => site.dispose());
@@ -60,8 +60,8 @@ async function start(acceptShrink = false) {
 const query = { query: 'grifo', city: 'todas', limit: 2, cursor: '' };
 
 function nextCursor(page: { readonly next_cursor: string | null }): string {
-  expect(page.next_cursor).not.toBeNull();
-  return page.next_cursor!;
+  if (page.next_cursor === null) throw new Error('this page of results is the last one');
+  return page.next_cursor;
 }
 
 it('contract C4.7: cursors of a replaced generation work for ten minutes', () => {
@@ -69,7 +69,7 @@ it('contract C4.7: cursors of a replaced generation work for ten minutes', () =>
 });
 
 describe('a reload', () => {
-  it('swaps the whole catalogue when the content has changed', async () => {
+  it('replaces the whole catalogue when the content has changed', async () => {
     const { live } = await start();
     const before = live.current();
     change();
@@ -78,14 +78,14 @@ describe('a reload', () => {
     expect(live.current().readPage('/novedad/').title).toContain(`Novedad ${changes}`);
   });
 
-  it('changes nothing when the content is what it was', async () => {
+  it('changes nothing when the content has not changed', async () => {
     const { live } = await start();
     const before = live.current();
     expect(await live.reload()).toEqual({ outcome: 'unchanged' });
     expect(live.current()).toBe(before);
   });
 
-  it('keeps the old content when the new one cannot be built, and tells why', async () => {
+  it('keeps the old content when the new one cannot be built, and returns the reason', async () => {
     const { live, fail } = await start();
     const before = live.current();
     fail(new Error('company.yaml: brand is missing'));
@@ -98,7 +98,7 @@ describe('a reload', () => {
     expect(live.lastReload()?.outcome).toBe('replaced');
   });
 
-  it('takes another folder of the same pages over; cursors go on', async () => {
+  it('accepts another folder with the same pages, and cursors stay valid', async () => {
     const { live, moveTo, pass } = await start();
     const first = live.searchPages(query);
     pass(5_000);
@@ -110,7 +110,7 @@ describe('a reload', () => {
     expect(await live.reload()).toEqual({ outcome: 'unchanged' });
   });
 
-  it('prepares what goes with the next content before it is served, and keeps the old when that fails', async () => {
+  it('prepares the next content before it is served, and keeps the old content when that fails', async () => {
     const { live, prepared } = await start();
     change();
     await live.reload();
@@ -125,7 +125,7 @@ describe('a reload', () => {
     expect(unready.current()).toBe(live.current());
   });
 
-  it('runs once for those who ask at the same time', async () => {
+  it('runs once for concurrent calls', async () => {
     const { live } = await start();
     change();
     expect(live.reload()).toBe(live.reload());
@@ -134,7 +134,7 @@ describe('a reload', () => {
 });
 
 describe('cursors across reloads (contract C4.7)', () => {
-  it('go on through the generation that gave them, for ten minutes at least', async () => {
+  it('continue in the generation that issued them, for at least ten minutes', async () => {
     const { live, pass } = await start();
     const first = live.searchPages(query);
     const rest = live.current().searchPages({ ...query, limit: 25, cursor: nextCursor(first) });
@@ -146,7 +146,7 @@ describe('cursors across reloads (contract C4.7)', () => {
     expect(() => live.searchPages({ ...query, cursor: nextCursor(first) })).toThrow('cursor_expired');
   });
 
-  it('of the generation before give cursors that work as long', async () => {
+  it('of the previous generation lead to cursors that also work', async () => {
     const { live } = await start();
     const first = live.searchPages(query);
     change();
@@ -157,7 +157,7 @@ describe('cursors across reloads (contract C4.7)', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('of another query are invalid, whatever generation they are of', async () => {
+  it('of another query are invalid, even if they are of another generation', async () => {
     const { live } = await start();
     const first = live.searchPages(query);
     change();
@@ -167,7 +167,7 @@ describe('cursors across reloads (contract C4.7)', () => {
     );
   });
 
-  it('keep working when content changes often: the reload waits, so that memory stays bounded too', async () => {
+  it('keep working when content changes often, because the reload waits; memory stays bounded', async () => {
     const { live, pass } = await start();
     const first = live.searchPages(query);
     for (let i = 0; i < 4; i++) {
@@ -185,11 +185,11 @@ describe('cursors across reloads (contract C4.7)', () => {
 });
 
 describe('a reload that loses pages (contract C12.6)', () => {
-  const rooms = ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje', 'desván'];
+  const places = ['cocina', 'ducha', 'lavabo', 'terraza', 'garaje', 'desván'];
   const write = (kept: readonly string[]) => {
     site.remove('_site');
-    for (const room of kept) {
-      site.writePage(`/grifos/${room}`, `Grifo de ${room}`, paragraphAbout(`el grifo de ${room}`));
+    for (const place of kept) {
+      site.writePage(`/grifos/${place}`, `Grifo de ${place}`, paragraphAbout(`el grifo de ${place}`));
     }
   };
 
@@ -198,9 +198,9 @@ describe('a reload that loses pages (contract C12.6)', () => {
     [2, 'refused'],
     [1, 'refused'],
   ] as const)('with %i of 6 left is %s', async (left, outcome) => {
-    write(rooms);
+    write(places);
     const { live, prepared } = await start();
-    write(rooms.slice(0, left));
+    write(places.slice(0, left));
     const reload = await live.reload();
     expect(reload.outcome).toBe(outcome);
     expect(live.lastReload()).toEqual(reload);
@@ -209,19 +209,19 @@ describe('a reload that loses pages (contract C12.6)', () => {
     if (outcome === 'refused') expect(reload).toEqual({ outcome, pages: left, before: 6 });
   });
 
-  it('is taken over where that is allowed', async () => {
-    write(rooms);
+  it('is accepted when the setting allows it', async () => {
+    write(places);
     const { live } = await start(true);
-    write(rooms.slice(0, 1));
+    write(places.slice(0, 1));
     expect(await live.reload()).toEqual({ outcome: 'replaced', pages: 1 });
   });
 
-  it('is taken over once the rest has come', async () => {
-    write(rooms);
+  it('is accepted once the other pages are there', async () => {
+    write(places);
     const { live } = await start();
-    write(rooms.slice(0, 1));
+    write(places.slice(0, 1));
     expect((await live.reload()).outcome).toBe('refused');
-    write(rooms.slice(1));
+    write(places.slice(1));
     expect(await live.reload()).toEqual({ outcome: 'replaced', pages: 5 });
   });
 });

@@ -1,26 +1,25 @@
-// The answers of read_page are kept, so that dialects keep their bytes, and forgotten, so that no site fills the memory.
+// The results of read_page are cached, so that dialects can cache their bytes, within a budget, so that no site fills the memory.
 
 import { expect, it } from 'vitest';
 import { createPageTexts } from '../../src/catalogue/page-texts.ts';
 import { servedPage } from './served-page.ts';
 
-it('keeps the texts that are asked for, and of others no more than its budget', () => {
+it('caches the texts that are read often, and others within its budget', () => {
   const textOf = createPageTexts({
     urlOf: ({ path }) => `https://casa.example${path}`,
     site: 'https://casa.example',
     maxMarkdownChars: 10_000_000,
   });
   const markdown = `${'x'.repeat(999_999)}\n`;
-  const [asked, forgotten, ...others] = Array.from({ length: 62 }, (_, i) => ({
-    ...servedPage(`/${i}/`),
-    markdown,
-  }));
-  const [first, second] = [textOf(asked!), textOf(forgotten!)];
+  const pageAt = (i: number) => ({ ...servedPage(`/${i}/`), markdown });
+  const [often, once] = [pageAt(0), pageAt(1)];
+  const others = Array.from({ length: 60 }, (_, i) => pageAt(i + 2));
+  const [first, second] = [textOf(often), textOf(once)];
   expect(first).toMatchObject({ url: 'https://casa.example/0/', markdown, truncated: false });
   for (const other of others) {
     textOf(other);
-    expect(textOf(asked!)).toBe(first);
+    expect(textOf(often)).toBe(first);
   }
-  expect(textOf(forgotten!)).not.toBe(second);
-  expect(textOf(forgotten!)).toEqual(second);
+  expect(textOf(once)).not.toBe(second);
+  expect(textOf(once)).toEqual(second);
 });

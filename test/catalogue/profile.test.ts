@@ -1,4 +1,4 @@
-// How sites that nobody prepared are introduced: by their own words, and by searches that find something (contract C12.1).
+// The profiles of unprepared sites: their own words, and searches that find something (contract C12.1).
 
 import { afterEach, expect, it } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';
@@ -16,7 +16,7 @@ async function open(cities = ''): Promise<Catalogue> {
   return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
 }
 
-it('searches are made from titles, each finds its page, formalities and sentences are none', async () => {
+it('searches are derived from titles and find their pages; legal pages and sentences give none', async () => {
   site = createTemporarySite();
   site.writePage('/', 'Despacho Roca', paragraphAbout('el despacho'));
   site.writePage(
@@ -43,15 +43,15 @@ it('searches are made from titles, each finds its page, formalities and sentence
   expect(profile).toMatchObject({ brand: 'Despacho Roca', cities: [], citySearch: undefined });
 });
 
-it('the first heading stands in where all titles are one', async () => {
+it('the first heading is used when all titles are equal', async () => {
   site = createTemporarySite();
   for (const [path, subject] of [
     ['/taludes', 'Estabilidad de taludes'],
     ['/puertos', 'Obras en puertos'],
-  ]) {
+  ] as const) {
     site.write(
       `_site${path}/index.html`,
-      `<title>Geo</title><main><h1>Geo</h1><h2>${subject}</h2><p>${paragraphAbout(subject!)}</p></main>`,
+      `<title>Geo</title><main><h1>Geo</h1><h2>${subject}</h2><p>${paragraphAbout(subject)}</p></main>`,
     );
   }
   const { profile } = await open();
@@ -61,7 +61,7 @@ it('the first heading stands in where all titles are one', async () => {
   ]);
 });
 
-it('a search within a city leaves the name of the city to the parameter', async () => {
+it('a search within a city has the name of the city only in the parameter', async () => {
   site = createTemporarySite();
   site.writePage('/', 'Flores', paragraphAbout('las flores'));
   site.writePage('/bilbao', 'Flores en Bilbao', paragraphAbout('Bilbao'));
@@ -73,7 +73,7 @@ it('a search within a city leaves the name of the city to the parameter', async 
   });
 });
 
-it('a site of one page has no searches to show, and a page to read', async () => {
+it('a site with one page has no sample searches, but a sample path', async () => {
   site = createTemporarySite();
   site.writePage('/', 'Patatas', paragraphAbout('las patatas'));
   const { profile } = await open();

@@ -1,6 +1,6 @@
 import type { ServedPage } from '../../src/catalogue/catalogue.ts';
 
-/** A page at a path, with nothing on it. */
+/** An empty page at a path. */
 export function servedPage(path: string, city = ''): ServedPage {
   return { path, title: path, city, description: '', markdown: '', headings: [], modified: '' };
 }

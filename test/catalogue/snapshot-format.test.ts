@@ -1,4 +1,4 @@
-// The container of a snapshot: deterministic, and refused whole when a byte of it is wrong.
+// The container of a snapshot: deterministic, and rejected when any byte is wrong.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const sections: Sections = {
   floats: Float32Array.of(0.5, -2),
   none: new Uint32Array(0),
 };
-/** A Buffer comes back as what it is made of. */
+/** A `Buffer` section is read as a plain `Uint8Array`. */
 const plain = { ...sections, buffer: new Uint8Array(sections.buffer!) };
 const snapshot = encodeSnapshot(manifest, sections);
 
@@ -30,16 +30,16 @@ function refusalOf(bytes: Uint8Array): string {
 }
 
 describe('a snapshot container', () => {
-  it('gives back what it was made of', () => {
+  it('decodes to what was encoded', () => {
     expect(decodeSnapshot(snapshot, 'x')).toEqual({ manifest, sections: plain });
   });
 
-  it('has the same bytes for the same input, in whatever order sections come', () => {
+  it('has the same bytes for the same input, with sections in any order', () => {
     const reversed = Object.fromEntries(Object.entries(sections).reverse());
     expect(encodeSnapshot(manifest, reversed)).toEqual(snapshot);
   });
 
-  it('is viewed in place', () => {
+  it('is used in place', () => {
     expect(decodeSnapshot(snapshot, 'x').sections.numbers!.buffer).toBe(snapshot.buffer);
   });
 
@@ -49,7 +49,7 @@ describe('a snapshot container', () => {
     expect(decodeSnapshot(shifted.subarray(3), 'x')).toEqual({ manifest, sections: plain });
   });
 
-  it('holds any manifest and any sections', () => {
+  it('encodes any manifest and any sections', () => {
     const section = fc.oneof(
       fc.uint8Array(),
       fc.uint16Array(),
@@ -68,8 +68,8 @@ describe('a snapshot container', () => {
   });
 });
 
-describe('a damaged snapshot is refused by name', () => {
-  it('whichever byte is wrong', () => {
+describe('a damaged snapshot is rejected with the name of its file', () => {
+  it('when any byte is wrong', () => {
     for (let i = 0; i < snapshot.length; i++) {
       for (const flip of [1, 0x80, 0xff]) {
         const damaged = snapshot.slice();
@@ -79,19 +79,19 @@ describe('a damaged snapshot is refused by name', () => {
     }
   });
 
-  it('wherever it is cut off', () => {
+  it('when it is truncated at any length', () => {
     for (let length = 0; length < snapshot.length; length++) {
       expect(refusalOf(snapshot.slice(0, length))).toContain('site.snapshot');
     }
   });
 
-  it('when anything was added', () => {
+  it('when a byte was added', () => {
     expect(refusalOf(Uint8Array.of(...snapshot, 0))).toBe(
-      'site.snapshot is not whole; build it again with "vitrina build"',
+      'site.snapshot is truncated; build it again with "vitrina build"',
     );
   });
 
-  it('whatever was overwritten', () => {
+  it('when any bytes were overwritten', () => {
     const damage = fc.record({
       at: fc.nat(snapshot.length - 1),
       bytes: fc.uint8Array({ minLength: 1, maxLength: 64 }),
@@ -117,7 +117,7 @@ describe('a damaged snapshot is refused by name', () => {
     expect(refusalOf(bytes)).toContain(message);
   });
 
-  it('another format’s, by its number', () => {
+  it('when it is of another format, with the number of that format', () => {
     const other = snapshot.slice();
     other[8] = 9;
     expect(refusalOf(other)).toBe(

@@ -1,4 +1,4 @@
-// Snapshots of whole sites: deterministic, complete, and refused by name when they are another's or damaged.
+// Snapshots of whole sites: deterministic, complete, and rejected with their name when foreign or damaged.
 
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ describe('a snapshot of a site', () => {
     expect((await buildSite(site.files, options)).snapshot).toEqual(snapshot);
   });
 
-  it('holds every page as it was read, its plain text in the index alone', async () => {
+  it('contains every page as it was read, with its plain text only in the index', async () => {
     const { pages } = await readSite(openFolder(site.files.content), { cities: [] });
     const stored = openSnapshot(snapshot, 'x').parts.pages;
     expect(stored.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
@@ -40,13 +40,13 @@ describe('a snapshot of a site', () => {
     expect(stored.map(({ headings }) => headings)).toEqual(pages.map(({ headings }) => headings));
   });
 
-  it('searches as the index did that it was made of', () => {
+  it('searches like the index from which it was built', () => {
     const { index, pages } = openSnapshot(snapshot, 'x').parts;
     const { hits } = index.search({ query: 'fuga', city: '', offset: 0, limit: 5 });
     expect(hits.map(({ document }) => pages[document]?.path)).toEqual(['/fontaneria/']);
   });
 
-  it('is of one generation wherever the same pages are built, of another when a page differs', async () => {
+  it('has the same generation for the same pages, and another one when a page differs', async () => {
     const copy = createTemporarySite();
     copy.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
     copy.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de agua 🚰'));
@@ -61,7 +61,7 @@ describe('a snapshot of a site', () => {
   });
 });
 
-describe('a snapshot that cannot be served is refused by name', () => {
+describe('a snapshot that cannot be served is rejected with the name of its file', () => {
   function refusalOf(bytes: Uint8Array): string {
     try {
       openSnapshot(bytes, 'site.snapshot');
@@ -72,15 +72,15 @@ describe('a snapshot that cannot be served is refused by name', () => {
     throw new Error('was opened');
   }
 
-  it('when another analyzer made it', () => {
+  it('when it was built with another analyzer', () => {
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
     const other = encodeSnapshot({ ...(manifest as object), analyzer: '0123456789abcdef' }, sections);
     expect(refusalOf(other)).toMatch(
-      /^site\.snapshot was made by search analyzer 0123456789abcdef and this vitrina has [0-9a-f]{16}; build it again/,
+      /^site\.snapshot was built with search analyzer 0123456789abcdef and this vitrina has [0-9a-f]{16}; build it again/,
     );
   });
 
-  it('when a section of its index is not what it should be', () => {
+  it('when a section of its index is missing', () => {
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
     for (const name of Object.keys(sections).filter((key) => key.startsWith('search.'))) {
       const { [name]: _, ...rest } = sections;
@@ -88,7 +88,7 @@ describe('a snapshot that cannot be served is refused by name', () => {
     }
   });
 
-  it('wherever it is damaged: refused, never half loaded', () => {
+  it('when it is damaged anywhere', () => {
     const damage = fc.record({
       at: fc.nat(snapshot.length - 1),
       bytes: fc.uint8Array({ minLength: 1, maxLength: 200 }),
@@ -109,7 +109,7 @@ describe('a snapshot that cannot be served is refused by name', () => {
 });
 
 describe('the file of a snapshot', () => {
-  it('is replaced whole, dated by the beginning of its build, and nothing is left beside it', async () => {
+  it('is replaced atomically, has the time of the start of its build, and leaves no temporary file', async () => {
     const file = join(site.folder, 'written.snapshot');
     await writeSnapshotFile(file, new Uint8Array(10), 1_000_000);
     await writeSnapshotFile(file, snapshot, 2_000_000);
@@ -120,7 +120,7 @@ describe('the file of a snapshot', () => {
     rmSync(file);
   });
 
-  it('stays what it was when it cannot be replaced', async () => {
+  it('stays unchanged when it cannot be replaced', async () => {
     const folder = join(site.folder, 'no-such-folder/x.snapshot');
     await expect(writeSnapshotFile(folder, snapshot, 0)).rejects.toThrow('ENOENT');
     const before = readdirSync(site.folder);
@@ -146,26 +146,26 @@ describe('starting from a snapshot', () => {
     expect([report, notice, parts.pages.length]).toEqual([undefined, undefined, 3]);
   });
 
-  it('reads the pages anew when another vitrina built it', async () => {
+  it('reads the pages again when another version of vitrina built it', async () => {
     const { report, notice } = await load('1.2.4');
     expect(report?.pages).toBe(3);
-    expect(notice).toContain('is out of date (vitrina 1.2.3 built it); reading the pages anew');
+    expect(notice).toContain('is out of date (vitrina 1.2.3 built it); reading the pages again');
   });
 
-  it('reads the pages anew when a file beside them was set since', async () => {
+  it('reads the pages again when a settings file was added', async () => {
     site.write('cities.yaml', '- {slug: vigo, name: Vigo}');
     const { notice, parts } = await load('1.2.3', { cities: join(site.folder, 'cities.yaml') });
     expect(notice).toContain('(the cities file has changed)');
     expect(parts.cities).toHaveLength(1);
   });
 
-  it('refuses a snapshot as the content when the files set beside it are not those it was built with', async () => {
+  it('rejects a snapshot as the content when the settings files are not those with which it was built', async () => {
     const file = join(site.folder, 'alone.snapshot');
     await writeSnapshotFile(file, snapshot, 0);
     site.write('company.yaml', 'brand: Otra');
     const files = { ...site.files, content: file, company: join(site.folder, 'company.yaml') };
     await expect(loadContent({ ...options, files, snapshot: '' })).rejects.toThrow(
-      `${file} was not built with ${files.company}; build it again with "vitrina build", or do without the setting company`,
+      `${file} was not built with ${files.company}; build it again with "vitrina build", or remove the setting company`,
     );
     const alone = await loadContent({ ...options, files: { ...files, company: '' }, snapshot: '' });
     expect([alone.parts.pages.length, alone.folder]).toEqual([3, undefined]);

@@ -1,4 +1,4 @@
-// A folder of pages that a test writes, builds and throws away.
+// A temporary folder of pages for a test.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ export interface TemporarySite {
   /** Writes an HTML page with a title and a paragraph. */
   writePage(path: string, title: string, text: string): void;
   remove(path: string): void;
-  /** Takes the folder away. */
+  /** Deletes the folder. */
   dispose(): void;
 }
 
-/** Opens an empty folder with a `_site` in it, of a company in the cities of the example. */
+/** Creates a temporary folder with an empty `_site`, for a site with the cities of the example. */
 export function createTemporarySite(): TemporarySite {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
   const content = join(folder, '_site');
@@ -42,7 +42,7 @@ export function createTemporarySite(): TemporarySite {
   };
 }
 
-/** A paragraph long enough to be a page's text, about something. */
+/** A paragraph about a subject, long enough for the text of a page. */
 export function paragraphAbout(subject: string): string {
   return `Aquí contamos lo que conviene saber sobre ${subject}: cuándo llamar, qué mirar antes y cuánto suele costar. Nuestro equipo trata ${subject} todos los días y deja el presupuesto por escrito antes de empezar.`;
 }

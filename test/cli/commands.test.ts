@@ -188,7 +188,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     expect(stdout).toBe(
       'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing; write one below /huesca/ or with <meta name="city" content="huesca">\n' +
         'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
-        'title "Casa" is that of 2 pages (/, /jaca/); give each one of its own\n',
+        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n',
     );
   });
 
@@ -204,13 +204,13 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     const wrong = await run(['check', join(bare.folder, '_site'), ...settings, ...named]);
     bare.dispose();
     const home =
-      '/: there is no home page, whose title and description stand for the site; publish an index.html\n';
+      '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}company: not set, so get_company_info can tell little; write a company file and name it in the setting "company"\n`,
+      `${home}company: not set, so get_company_info returns little; write a company file and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
-      `${home}company: the page contact has the path /contacto/, which is no page of the site; mend the path or publish the page\n` +
-        'company: cityPaths names teruel, which is no city of the site; mend it, or add the city to the file of the setting "cities"\n',
+      `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
+        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n',
     );
   });
 
@@ -224,7 +224,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     const { stdout, stderr } = await run(['check', single.folder]);
     single.dispose();
     expect(stdout).toBe(
-      'company: the service "Gas" has the path /gas/, which is no page of the site; mend the path or publish the page\n',
+      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
     );
     expect(stderr).toMatch(/^2 pages, 1 thing to mend;/);
   });

@@ -435,7 +435,7 @@ describe('a snapshot to start from', () => {
     change();
     const server = await start();
     expect(server.outcome().stderr).toBe(
-      `vitrina: ${join(site.folder, 'site.snapshot')} is out of date (${reason}); reading the pages anew\n`,
+      `vitrina: ${join(site.folder, 'site.snapshot')} is out of date (${reason}); reading the pages again\n`,
     );
   });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteProfile } from '../../src/catalogue/catalogue.ts';
-import { parseCities } from '../../src/catalogue/cities-file.ts';
+import { parseCities } from '../../src/catalogue/site-files.ts';
 import { parseSynonyms } from '../../src/search/index.ts';
 
 /** Folder of the example site. */

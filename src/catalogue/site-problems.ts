@@ -1,4 +1,4 @@
-// What a site lacks to answer well, for its operator: one line each that says what to do.
+// Finds problems of a site's content for its operator: one line each, with what to do.
 
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
@@ -6,16 +6,16 @@ import type { CatalogueParts } from './parts.ts';
 import { pathKey } from './path-key.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Left out because the page itself asks for it, or is none: nothing to mend. */
-const meant = new Set(['noindex', 'redirect', 'error-page']);
+/** Reasons to skip a document that need no action: the document asks for it, or is no page. */
+const intended = new Set(['noindex', 'redirect', 'error-page']);
 
-/** How many documents were left out that nobody asked to leave out. */
-export function countLeftOut({ skipped }: BuildReport): number {
-  return skipped.filter(({ reason }) => !meant.has(reason)).length;
+/** The number of skipped documents, without those that were skipped as intended. */
+export function countSkipped({ skipped }: BuildReport): number {
+  return skipped.filter(({ reason }) => !intended.has(reason)).length;
 }
 
-/** Everything that is missing or does not fit, in a fixed order; empty when all is well. */
-export function findLacks(
+/** All problems in a fixed order; empty when there are none. */
+export function findSiteProblems(
   { pages, company, cities }: CatalogueParts,
   { skipped, notes }: BuildReport,
   files: SiteFiles,
@@ -29,28 +29,28 @@ export function findLacks(
   ];
   const slugs = new Set(cities.map(({ slug }) => slug));
   return [
-    ...[...skipped.filter(({ reason }) => !meant.has(reason)), ...notes].map(
+    ...[...skipped.filter(({ reason }) => !intended.has(reason)), ...notes].map(
       ({ path, reason, detail }) => `${path}: ${reason}: ${detail}`,
     ),
     ...(isPage('/')
       ? []
-      : ['/: there is no home page, whose title and description stand for the site; publish an index.html']),
+      : ['/: there is no home page, whose title and description represent the site; publish an index.html']),
     ...(files.company === ''
       ? [
-          'company: not set, so get_company_info can tell little; write a company file and name it in the setting "company"',
+          'company: not set, so get_company_info returns little; write a company file and name it in the setting "company"',
         ]
       : []),
     ...named
       .filter(([, path]) => !isPage(path))
       .map(
         ([what, path]) =>
-          `company: the ${what} has the path ${path}, which is no page of the site; mend the path or publish the page`,
+          `company: the ${what} has the path ${path}, which is not a page of the site; correct the path or publish the page`,
       ),
     ...Object.keys(company.cityPaths)
       .filter((slug) => !slugs.has(slug))
       .map(
         (slug) =>
-          `company: cityPaths names ${slug}, which is no city of the site; mend it, or add the city to the file of the setting "cities"`,
+          `company: cityPaths names ${slug}, which is not a city of the site; correct it, or add the city to the file of the setting "cities"`,
       ),
     ...citiesWithoutPage(pages, cities),
     ...pagesWithoutDescription(pages),
@@ -58,32 +58,32 @@ export function findLacks(
   ];
 }
 
-/** A site of another country lacks them all, which is one thing to mend and not twenty. */
+/** Cities without a page, up to `maxListedCities` with one line each; more of them share one line. */
 function citiesWithoutPage(
   pages: readonly ServedPage[],
   cities: CatalogueParts['cities'],
 ): readonly string[] {
-  const lacking = cities.filter(({ slug }) => !pages.some(({ city }) => city === slug));
-  if (lacking.length <= fewCities) {
-    return lacking.map(
+  const missing = cities.filter(({ slug }) => !pages.some(({ city }) => city === slug));
+  if (missing.length <= maxListedCities) {
+    return missing.map(
       ({ slug, name }) =>
         `cities: ${name} (${slug}) has no page, so "city=${slug}" finds nothing; write one below /${slug}/ or with <meta name="city" content="${slug}">`,
     );
   }
   return [
-    `cities: ${lacking.length} of ${cities.length} have no page (${nameSome(lacking.map(({ slug }) => slug))}), so searching there finds nothing; name your own in a file for the setting "cities"`,
+    `cities: ${missing.length} of ${cities.length} have no page (${nameSome(missing.map(({ slug }) => slug))}), so searching there finds nothing; name your own in a file for the setting "cities"`,
   ];
 }
 
-/** More than this are told in one line. */
-const fewCities = 3;
+/** More cities than this are reported in one line. */
+const maxListedCities = 3;
 
-/** The description is what lists of pages (`llms.txt`, `sitemap.md`) tell of a page. */
+/** Lists of pages (`llms.txt`, `sitemap.md`) show the description of each page. */
 function pagesWithoutDescription(pages: readonly ServedPage[]): readonly string[] {
-  const lacking = pages.filter(({ description }) => description === '');
-  if (lacking.length === 0) return [];
+  const missing = pages.filter(({ description }) => description === '');
+  if (missing.length === 0) return [];
   return [
-    `descriptions: ${lacking.length} of ${pages.length} pages have none (${nameSome(lacking.map(({ path }) => path))}); add a <meta name="description">`,
+    `descriptions: ${missing.length} of ${pages.length} pages have none (${nameSome(missing.map(({ path }) => path))}); add a <meta name="description">`,
   ];
 }
 
@@ -92,7 +92,7 @@ function nameSome(names: readonly string[]): string {
   return names.length > 3 ? `${some}, ...` : some;
 }
 
-/** Two pages of one title are told apart by nobody who reads a list of results. */
+/** Pages with the same title cannot be distinguished in a list of results. */
 function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
   const byTitle = new Map<string, string[]>();
   for (const { title, path } of pages) {
@@ -104,6 +104,6 @@ function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
     .filter(([, paths]) => paths.length > 1)
     .map(
       ([title, paths]) =>
-        `title "${title}" is that of ${paths.length} pages (${nameSome(paths)}); give each one of its own`,
+        `title "${title}" is used by ${paths.length} pages (${nameSome(paths)}); give each page its own`,
     );
 }
