@@ -9,7 +9,9 @@ import type { Policies, QuotaState } from '../quota/policy.ts';
 import { describeRaise } from '../quota/raise.ts';
 import { anonymous, hasScope, type IdentifiedClient, type Principal } from './principal.ts';
 
-/** Finds the client of an `Authorization` header; undefined when the header holds no usable bearer token (contract C8.7). */
+/**
+ * Finds the client of an `Authorization` header; undefined when the header holds no usable bearer token (contract C8.7).
+ */
 export type FindBearer = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
 
 export interface AdmissionOptions {
@@ -26,7 +28,9 @@ export interface Caller {
   readonly addressKey: string;
 }
 
-/** The outcome of admission: the principal, a refusal if it was not admitted, and the quota state for the answer's headers. */
+/**
+ * The outcome of admission: the principal, a refusal if it was not admitted, and the quota state for the answer's headers.
+ */
 export interface Admission<Caller extends Principal = Principal> {
   readonly principal: Caller;
   readonly quota: QuotaState;
@@ -36,7 +40,8 @@ export interface Admission<Caller extends Principal = Principal> {
 
 /**
  * Identifies the caller and charges `cost` units.
- * @throws Refusal `unavailable` (or rejects with it) when the store is unreachable: neither principal nor quota is known then.
+ * @throws Refusal `unavailable` (or rejects with it) when the store is unreachable: neither principal nor quota is known
+ * then.
  */
 export type Admit = (caller: Caller, cost: number, nowMs: number) => MaybePromise<Admission>;
 
@@ -44,7 +49,10 @@ export type Admit = (caller: Caller, cost: number, nowMs: number) => MaybePromis
 export function createAdmission(options: AdmissionOptions): Admit {
   const { counters, policies, findBearer } = options;
 
-  /** Scope `content:read` gives a client its own, larger window; without it, the window of its address counts (contract C3.6). */
+  /**
+   * Scope `content:read` gives a client its own, larger window; without it, the window of its address counts
+   * (contract C3.6).
+   */
   function windowOf(principal: Principal, addressKey: string) {
     return principal.kind === 'client' && hasScope(principal, 'content:read')
       ? { policy: policies.identificado, key: `c:${principal.clientId}` }

@@ -1,9 +1,12 @@
-// Finds the address whose window an anonymous request charges. Behind proxies that the operator trusts, X-Forwarded-For is read
-// from the right, one proxy at a time (contract C3.4); its leftmost entries are claims that any client can make.
+// Finds the address whose window an anonymous request charges. Behind proxies that the operator trusts, X-Forwarded-For is
+// read from the right, one proxy at a time (contract C3.4); its leftmost entries are claims that any client can make.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Returns the key of an anonymous caller: an IPv4 address, the /64 network of an IPv6 address, or `''` when neither is known. */
+/**
+ * Returns the key of an anonymous caller: an IPv4 address, the /64 network of an IPv6 address, or `''` when neither is
+ * known.
+ */
 export type ClientAddressKey = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /** Entries of X-Forwarded-For that are read, from the right; all further ones are ignored. */
@@ -74,7 +77,9 @@ function parseTrusted(entries: readonly string[]): Trusted {
   return { ipv4, ipv6 };
 }
 
-/** Compares IPv4 by arithmetic: `BlockList.check` allocates an object per address, which costs more than routing a request. */
+/**
+ * Compares IPv4 by arithmetic: `BlockList.check` allocates an object per address, which costs more than routing a request.
+ */
 function isTrusted({ ipv4, ipv6 }: Trusted, address: string): boolean {
   if (address === '') return false;
   if (address.includes(':')) return ipv6.check(address, 'ipv6');

@@ -1,5 +1,6 @@
-// The networks around an IPv6 address that providers commonly assign to one subscriber. A caller with a /48 has 65,536 networks
-// of size /64, each of which counts as one caller (RFC 6177, contract C8.6). IPv4 networks are not assigned to subscribers.
+// The networks around an IPv6 address that providers commonly assign to one subscriber. A caller with a /48 has 65,536
+// networks of size /64, each of which counts as one caller (RFC 6177, contract C8.6). IPv4 networks are not assigned to
+// subscribers.
 
 /** An address or a network that contains it, and its limit as a multiple of the limit of one address. */
 export interface Network {

@@ -1,5 +1,5 @@
-// Resolves the `url` of read_page: an absolute address, a path or a slug (contract C5.1, C5.2). It is looked up in maps that are
-// created once per generation. Nothing that a caller sends is used as a file name or fetched (contract C5.4).
+// Resolves the `url` of read_page: an absolute address, a path or a slug (contract C5.1, C5.2). It is looked up in maps
+// that are created once per generation. Nothing that a caller sends is used as a file name or fetched (contract C5.4).
 
 import { Refusal } from '../errors/refusal.ts';
 import { encodePath } from '../lib/encode-path.ts';

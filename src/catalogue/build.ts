@@ -1,5 +1,5 @@
-// Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot: so there
-// is one way to open it, and a worker can transfer it.
+// Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot:
+// so there is one way to open it, and a worker can transfer it.
 
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';

@@ -1,5 +1,5 @@
-// The catalogue: the frozen pages, search and company data that operations read. Types only; open.ts creates a catalogue, live.ts
-// replaces it on reload.
+// The catalogue: the frozen pages, search and company data that operations read. Types only; open.ts creates a catalogue,
+// live.ts replaces it on reload.
 
 import type { City } from '../content/city.ts';
 import type { ServiceModel } from '../content/company.ts';
@@ -88,8 +88,8 @@ export interface Catalogue {
   /** Digest of the content: equal on all replicas that serve the same content. */
   readonly generation: string;
   /**
-   * Real path of the folder from which the pages were read and whose files are served beside them; undefined when the content
-   * is a snapshot. It can change while the generation stays the same, when a deployment switches a symbolic link.
+   * Real path of the folder from which the pages were read and whose files are served beside them; undefined when the
+   * content is a snapshot. It can change while the generation stays the same, when a deployment switches a symbolic link.
    */
   readonly folder: string | undefined;
   readonly cities: readonly City[];

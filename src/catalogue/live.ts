@@ -1,5 +1,6 @@
-// The current catalogue and its reload. After a rebuild that fails or loses most pages (contract C12.6) the current catalogue
-// stays. Replaced generations remain searchable for the cursors that they issued (contract C4.7); their number is limited.
+// The current catalogue and its reload. After a rebuild that fails or loses most pages (contract C12.6) the current
+// catalogue stays. Replaced generations remain searchable for the cursors that they issued (contract C4.7); their number is
+// limited.
 
 import { Refusal } from '../errors/refusal.ts';
 import type { Catalogue, LiveCatalogue, SearchQuery, SearchResultPage } from './catalogue.ts';
@@ -7,7 +8,9 @@ import type { Catalogue, LiveCatalogue, SearchQuery, SearchResultPage } from './
 /** Minimum time for which the cursors of a replaced generation keep working (contract C4.7). */
 export const cursorGraceMs = 10 * 60_000;
 
-/** Limit of replaced generations, each of which holds a whole index. At the limit, a reload waits until the oldest expires. */
+/**
+ * Limit of replaced generations, each of which holds a whole index. At the limit, a reload waits until the oldest expires.
+ */
 const maxReplaced = 4;
 
 export interface LiveOptions {

@@ -83,7 +83,10 @@ async function trySnapshot(
   }
 }
 
-/** The change since a snapshot was built, or undefined. The time of its file is the start of its build (see `writeSnapshotFile`). */
+/**
+ * The change since a snapshot was built, or undefined. The time of its file is the start of its build (see
+ * `writeSnapshotFile`).
+ */
 async function findChange(
   { origin, readDocuments }: Snapshot,
   builtMs: number,

@@ -1,5 +1,5 @@
-// Pages as sections of a snapshot. The fields that search results need are decoded when the snapshot is opened; Markdown and
-// headings, which are most of the bytes, when a page is read.
+// Pages as sections of a snapshot. The fields that search results need are decoded when the snapshot is opened; Markdown
+// and headings, which are most of the bytes, when a page is read.
 
 import type { Heading, Page } from '../content/page.ts';
 import type { Sections } from '../lib/sections.ts';

@@ -1,5 +1,5 @@
-// The results of read_page, created on demand and cached within a budget. A page has the same object each time, so that dialects
-// can cache its representation.
+// The results of read_page, created on demand and cached within a budget. A page has the same object each time, so that
+// dialects can cache its representation.
 
 import { resolveSiteLinks } from '../content/page.ts';
 import { truncateMarkdown } from '../content/truncate-markdown.ts';

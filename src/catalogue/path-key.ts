@@ -4,8 +4,8 @@
 const plainPath = /^\/(?:[a-z0-9_-]+\/)+$/;
 
 /**
- * The key of a relative or absolute path, percent-encoded or decoded: lower case, NFC, single slashes between segments and none
- * at the ends, without `index.html` and dot segments. `''` is the root. The extension of the last segment is kept.
+ * The key of a relative or absolute path, percent-encoded or decoded: lower case, NFC, single slashes between segments and
+ * none at the ends, without `index.html` and dot segments. `''` is the root. The extension of the last segment is kept.
  */
 export function pathKey(path: string): string {
   if (plainPath.test(path)) return path.slice(1, -1);

@@ -118,8 +118,8 @@ const edgeWords = new Set(
 const isEdgeWord = (word: string | undefined) => word !== undefined && edgeWords.has(word.toLowerCase());
 
 /**
- * Turns a title into a query: its first part, without edge words and without the city's name; undefined when the rest is too
- * short or as long as a sentence.
+ * Turns a title into a query: its first part, without edge words and without the city's name; undefined when the rest is
+ * too short or as long as a sentence.
  */
 function queryOf(title: string, cityName: string): string | undefined {
   const [part = ''] = title.split(/\s[|·—–-]\s|[:.?!¿¡(«"…|]+/u).filter((text) => text.trim() !== '');

@@ -1,4 +1,5 @@
-// A snapshot on disk: read into one aligned buffer, and replaced atomically, so that a reader sees either the old or the new one.
+// A snapshot on disk: read into one aligned buffer, and replaced atomically, so that a reader sees either the old or the
+// new one.
 
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -60,8 +61,9 @@ export function isReplaceable(path: string): boolean {
 }
 
 /**
- * Replaces the file at `path` atomically: writes a temporary file beside it, flushes it to disk and renames it. The modification
- * time is set to `builtMs`, the start of the build, so that content changed during the build is newer than the snapshot.
+ * Replaces the file at `path` atomically: writes a temporary file beside it, flushes it to disk and renames it. The
+ * modification time is set to `builtMs`, the start of the build, so that content changed during the build is newer than the
+ * snapshot.
  * @throws Error of the file system, after removing the temporary file
  */
 export async function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {

@@ -39,7 +39,10 @@ export function findChangedFile(recorded: FileStamps, present: FileStamps): Sett
   return settingsFileNames.find((name) => !isSame(recorded[name], present[name]));
 }
 
-/** Describes the first difference between a source and its record, comparing the bytes of each document; undefined when equal. */
+/**
+ * Describes the first difference between a source and its record, comparing the bytes of each document; undefined when
+ * equal.
+ */
 export async function findChangedDocument(
   recorded: DocumentStamps,
   source: ContentSource,

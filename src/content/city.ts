@@ -1,14 +1,14 @@
-// The cities that a site covers, with the names that people write. Which they are, the site says (contract C12.3).
+// The cities that a site covers, with the names that people write. The site defines them (contract C12.3).
 
 /** A city that pages can belong to. */
 export interface City {
-  /** As in addresses and in the `city` parameter: `a-coruna`. */
+  /** The form in addresses and in the parameter `city`: `a-coruna`. */
   readonly slug: string;
-  /** As people read it: `A Coruña`. */
+  /** The name for people: `A Coruña`. */
   readonly name: string;
-  /** Other names people write in a query, spelled as they would be: `La Coruña`, `Coruña`. */
+  /** Other names that people write in queries: `La Coruña`, `Coruña`. */
   readonly aliases: readonly string[];
 }
 
-/** `city=todas` means all cities, no filter; it is no city's slug (seed §2.6). */
+/** `city=todas` means all cities, that is no filter; no city has this slug (seed §2.6). */
 export const ALL_CITIES = 'todas';

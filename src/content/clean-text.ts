@@ -1,38 +1,41 @@
-// What text may hold when it leaves a page: no control characters, nothing that cannot be seen.
+// Cleans text from pages: removes control and invisible characters, collapses white space, shortens, counts words.
 
 /**
- * Characters that are removed: controls (SITE_ORIGIN, U+0002, among them), soft hyphens, zero-width marks, the
- * byte order mark, direction overrides and the invisible "tag" letters that could smuggle instructions to a reader
- * that is a language model. U+200C and U+200D stay: Persian and emoji need them.
+ * Characters that are removed: controls (including SITE_ORIGIN, U+0002), soft hyphens, zero-width characters, the byte
+ * order mark, direction overrides, and the invisible "tag" characters, which could hide instructions to a language model.
+ * U+200C and U+200D are kept, because Persian and emoji need them.
  */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Almost all text: nothing in it to be removed. Saves the slower look at every character. */
+/** Matches almost all texts, which need no change; avoids the slower search for characters to remove. */
 const plain = /^[\n\t -~\u00a0-\u00ac\u00ae-\u036f\u2010-\u2027\u20a0-\u20bf]*$/;
 
-/** White space that is not one plain space. */
+/** White space other than a single space. */
 const uncollapsed = /[^\S ]| {2}/;
 
-/** Text without control and invisible characters; line ends are `\n`. */
+/** Removes control and invisible characters; line ends become `\n`. */
 export function removeInvisible(text: string): string {
   if (plain.test(text)) return text;
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '');
 }
 
-/** Text on one line: invisible characters out, every run of white space one space. Keeps a space at either end. */
+/**
+ * Puts text on one line: removes invisible characters and replaces every run of white space with one space, also at the
+ * ends.
+ */
 export function collapseSpace(text: string): string {
   const visible = removeInvisible(text);
   return uncollapsed.test(visible) ? visible.replace(/\s+/g, ' ') : visible;
 }
 
-/** Text on one line without a space at either end. */
+/** Puts text on one line, like `collapseSpace`, and trims it. */
 export function cleanLine(text: string): string {
   return collapseSpace(text).trim();
 }
 
-/** At most `maxChars` code points, cut at the last whole word, `…` added when cut. */
+/** Shortens text to at most `maxChars` code points; a cut is made after a whole word and marked with `…`. */
 export function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const points = Array.from(text.slice(0, maxChars * 2 + 2));
@@ -44,7 +47,10 @@ export function shorten(text: string, maxChars: number): string {
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** How many words (runs of letters and digits) a text holds. Every block of a site is counted: a loop, not a pattern. */
+/**
+ * Counts the words (runs of letters and digits) of a text. A loop is faster than a pattern here; it runs for every block of
+ * a site.
+ */
 export function countWords(text: string): number {
   let words = 0;
   let inWord = false;

@@ -1,4 +1,4 @@
-// Company data as the operator writes it in the company file (seed §2.3, contract C6).
+// Company data from the company file (seed §2.3, contract C6).
 
 /** How the service works; `online_booking: false` means that nothing is hired or paid from the site (seed §2.3). */
 export interface ServiceModel {
@@ -10,7 +10,7 @@ export interface ServiceModel {
   readonly online_booking: boolean;
 }
 
-/** One service of the catalogue; `path` is the page's path in the site. */
+/** A service of the company; `path` is the path of its page. */
 export interface CompanyService {
   readonly name: string;
   readonly path: string;
@@ -31,7 +31,7 @@ export interface Company {
   readonly prices: string;
   readonly service_model: ServiceModel;
   readonly services: readonly CompanyService[];
-  /** Path of the page of each covered city by slug; a city that is not here has no page. */
+  /** Path of each covered city's page, by slug. */
   readonly cityPaths: Readonly<Record<string, string>>;
   /** Paths of the site's own pages by key: `contact`, `privacy`, `legal_notice`. */
   readonly pages: Readonly<Record<string, string>>;

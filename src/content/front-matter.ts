@@ -1,10 +1,10 @@
-// The YAML between two lines of dashes at the head of a Markdown file.
+// Reads front matter: the YAML between two lines of dashes at the start of a Markdown file.
 
 import { parseYaml } from '../lib/yaml.ts';
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
 
-/** What front matter may say about a page; other keys belong to other programs and are left alone. Absent is `''`. */
+/** The fields of front matter that concern a page; other keys are ignored. Missing fields are `''`. */
 export interface FrontMatter {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface FrontMatter {
   readonly noindex: boolean;
 }
 
-/** A Markdown file in its two parts. */
+/** A Markdown file, split into its two parts. */
 export interface SplitMarkdown {
   readonly frontMatter: FrontMatter;
   readonly body: string;
@@ -24,8 +24,8 @@ const valueMaxChars = 300;
 const yamlMaxChars = 100_000;
 
 /**
- * Parts a Markdown file; one without front matter is all body.
- * @throws Error of one line that says what is wrong where: an unclosed block, broken YAML, a value of the wrong kind
+ * Splits a Markdown file; without front matter, all of it is the body.
+ * @throws Error of one line with the place and the mistake: an unclosed block, invalid YAML, a value of the wrong type
  */
 export function splitFrontMatter(markdown: string): SplitMarkdown {
   const text = markdown.replace(/\r\n?/g, '\n');
@@ -35,9 +35,9 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
   if (closing === null) throw new Error('the front matter is not closed; end it with a line of three dashes');
   if (closing.index > yamlMaxChars)
     throw new Error(
-      `the front matter is longer than ${yamlMaxChars} characters; shorten it, or end it where it should with a line of three dashes`,
+      `the front matter is longer than ${yamlMaxChars} characters; shorten it, or close it with a line of three dashes`,
     );
-  // its first line is the file's second
+  // the line break keeps line numbers right: the first line of the YAML is the second of the file
   const parsed = parseYaml(`\n${text.slice(start, start + closing.index)}`) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
     throw new Error('the front matter is not a list of `key: value` lines; write it as one');

@@ -1,4 +1,4 @@
-// The content room's door: documents in, pages out.
+// The public functions of this folder: documents in, pages out.
 
 export { extractPage } from './site/extract-page.ts';
 export { type DroppedBlock, type ReadSiteOptions, readSite, type Site } from './site/read-site.ts';

@@ -1,18 +1,18 @@
-// Addresses in pages: which may leave the page, and which are the site itself (contract C5.3).
+// Addresses in pages: which of them may appear in Markdown, and which belong to the site itself (contract C5.3).
 
 import { encodePath } from '../lib/encode-path.ts';
 import { SITE_ORIGIN } from './page.ts';
 
-/** Schemes that may leave a page. Anything that could run (`javascript:`, `data:`, `vbscript:`, `file:`) may not. */
+/** Allowed schemes. Schemes that can run code or read files (`javascript:`, `data:`, `vbscript:`, `file:`) are not. */
 const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:']);
 
-/** Longer addresses are left out: nobody can use them, and a page full of them could fill memory. */
+/** Longer addresses are omitted: they are useless, and a page full of them could fill memory. */
 const urlMaxChars = 2000;
 
-/** Stands for the site's origin until the site's own origins are known. `.invalid` resolves nowhere (RFC 6761 §6.4). */
+/** The origin of the site while its real origins are not known. `.invalid` never resolves (RFC 6761 §6.4). */
 export const placeholderOrigin = 'https://site.invalid';
 
-/** What relative links on a page are relative to: its own address, or its `<base href>` (WHATWG HTML §4.2.3). */
+/** The base of a page's relative links: its own address, or its `<base href>` (WHATWG HTML §4.2.3). */
 export function baseAddress(path: string, baseHref: string): string {
   const own = new URL(encodePath(path), placeholderOrigin).href;
   if (baseHref === '' || baseHref.length > urlMaxChars || !URL.canParse(baseHref, own)) return own;
@@ -20,24 +20,30 @@ export function baseAddress(path: string, baseHref: string): string {
   return base.protocol === 'http:' || base.protocol === 'https:' ? base.href : own;
 }
 
-/** The absolute address a link leads to; undefined when it may not leave the page, or leads only to a place in it. */
+/**
+ * The absolute address of a link; undefined when its scheme is not allowed, it is too long, or it points into the page
+ * itself.
+ */
 export function resolveAddress(href: string, base: string): string | undefined {
   if (href.length > urlMaxChars || /^\s*(?:#|$)/.test(href) || !URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   if (!safeProtocols.has(url.protocol)) return undefined;
   url.username = '';
   url.password = '';
-  // `&copy;` inside a Markdown address would be read as an entity.
+  // `&copy;` inside a Markdown address would be read as an entity
   const address = url.href.replace(/[\s()<>\\`|]/g, percentEncode).replace(/(&#?\w{1,40});/g, '$1%3B');
   return address.length > urlMaxChars ? undefined : address;
 }
 
-/** Characters that would end a link in Markdown, as an address may carry them. */
+/** Encodes a character that would end the address of a link in Markdown. */
 function percentEncode(char: string): string {
   return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The host of an http address as it is compared: without `www.` and the ports of http and https; else undefined. */
+/**
+ * The host of an http address in the form used for comparison: without `www.` and default ports. Undefined for other
+ * addresses.
+ */
 export function siteHostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host } = new URL(address);
@@ -47,7 +53,9 @@ export function siteHostOf(address: string): string | undefined {
 
 const placeholderHost = new URL(placeholderOrigin).host;
 
-/** Writes addresses: those of the site's own hosts start with {@link SITE_ORIGIN}, all others stay. */
+/**
+ * Returns a function that replaces the origin of the site's own addresses with {@link SITE_ORIGIN} and keeps all others.
+ */
 export function createAddressWriter(siteHosts: ReadonlySet<string>): (address: string) => string {
   return (address) => {
     const host = siteHostOf(address);

@@ -1,19 +1,19 @@
-// The door to the Markdown parser: Markdown files become HTML documents and go the way of all pages, so that one
-// pipeline guarantees what comes out.
+// Converts Markdown files to HTML documents, which are then processed like all other pages, so that the same guarantees
+// hold.
 
 import markdownIt from 'markdown-it';
 import { splitFrontMatter } from './front-matter.ts';
 
-/** Raw HTML in Markdown stays text (contract C5.3); tables and strikethrough are in the default preset. */
+/** Raw HTML in Markdown stays text (contract C5.3). The default preset includes tables and strikethrough. */
 const parser = markdownIt({ html: false, linkify: false });
 const { link_open: writeLink } = parser.renderer.rules;
 parser.renderer.rules.link_open = (tokens, at, options, env, self) => {
-  const link = tokens[at]!;
-  link.attrSet('href', pageAddress(String(link.attrGet('href') ?? '')));
+  const link = tokens[at];
+  link?.attrSet('href', pageAddress(String(link.attrGet('href') ?? '')));
   return writeLink?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options);
 };
 
-/** A link to a Markdown file of the same site leads to the page that is made from it. */
+/** Rewrites a link to a Markdown file of the same site to the address of its page. */
 function pageAddress(href: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href;
   return href.replace(/^([^?#]*)\.(?:md|markdown)(?=[?#]|$)/i, (_, stem: string) =>
@@ -22,8 +22,8 @@ function pageAddress(href: string): string {
 }
 
 /**
- * The HTML document of a Markdown file, its front matter as `<meta>` and its title as the H1 where it has none.
- * @throws Error of one line that says what is wrong with the front matter
+ * Renders a Markdown file as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none.
+ * @throws Error of one line about a mistake in the front matter
  */
 export function renderMarkdownSource(markdown: string): string {
   const { frontMatter, body } = splitFrontMatter(markdown);

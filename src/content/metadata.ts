@@ -1,10 +1,10 @@
-// What a page says about itself outside its text: `<title>`, `<meta>`, canonical address, JSON-LD dates.
+// Reads the metadata of a page: `<title>`, `<meta>`, canonical address, JSON-LD dates.
 
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
 import type { HtmlListener } from './parse.ts';
 
-/** Every text is clean, on one line and bounded; `''` where the page says nothing. */
+/** Metadata of a page. Texts are clean, on one line and bounded; missing ones are `''`. */
 export interface Metadata {
   /** `<title>`, else `og:title`. */
   readonly title: string;
@@ -15,21 +15,21 @@ export interface Metadata {
   readonly description: string;
   /** `<meta name="city">`. */
   readonly city: string;
-  /** `YYYY-MM-DD`: when the page was last changed, else published. */
+  /** `YYYY-MM-DD`: the day of the last change, else of publication. */
   readonly modified: string;
-  /** The page's own absolute address: canonical, else `og:url`. */
+  /** The absolute address that the page declares for itself: canonical, else `og:url`. */
   readonly canonical: string;
   /** `<base href>`. */
   readonly baseHref: string;
   readonly noindex: boolean;
-  /** Where `<meta http-equiv="refresh">` sends readers, as the page spells it; `''` when nowhere else. */
+  /** The target of `<meta http-equiv="refresh">` as written; `''` without a target. */
   readonly redirect: string;
 }
 
 const valueMaxChars = 2000;
 const titleMaxChars = 300;
 const descriptionMaxChars = 300;
-/** JSON-LD beyond this is a catalogue, not a page's dates. */
+/** JSON-LD beyond this length is not read; it lists products rather than the dates of a page. */
 const jsonLdMaxChars = 200_000;
 
 interface Findings {
@@ -37,17 +37,18 @@ interface Findings {
   baseHref: string;
   canonical: string;
   jsonLd: string;
-  /** From `<time>` elements that say what they are. */
+  /** From a `<time>` element that is marked as the last change. */
   timeModified: string;
   readonly meta: Map<string, string>;
 }
 
-/** Listens to a parser and reads the page's metadata. */
+/** Listens to a parser and collects the page's metadata. */
 export interface MetadataReader extends HtmlListener {
-  /** The first of two contradicting statements counts. */
+  /** Returns the metadata; of several values of a field, the first counts. */
   finish(): Metadata;
 }
 
+/** Creates a reader for one page. */
 export function createMetadataReader(): MetadataReader {
   const findings: Findings = {
     title: '',
@@ -57,9 +58,9 @@ export function createMetadataReader(): MetadataReader {
     timeModified: '',
     meta: new Map(),
   };
-  /** What text means at the moment. */
+  /** The field to which text events currently belong. */
   let reading: 'title' | 'jsonLd' | undefined;
-  /** Pictures have titles of their own. */
+  /** Depth of `<svg>` elements, whose `<title>` is not that of the page. */
   let openPictures = 0;
   return {
     open(name, attributes) {
@@ -109,12 +110,15 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
   };
 }
 
-/** The address in a refresh directive; one without an address loads the page itself anew (WHATWG HTML §4.2.5.3). */
+/**
+ * The address in a refresh directive; `''` for one without an address, which reloads the page itself (WHATWG
+ * HTML §4.2.5.3).
+ */
 function refreshTarget(directive: string): string {
   return /^[\d.]{1,9}\s{0,9}[;,\s]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"'\s]+)/i.exec(directive)?.[1] ?? '';
 }
 
-/** Whether robots directives keep the page out of indexes; `none` means noindex and nofollow. */
+/** Whether robots directives exclude the page from indexes; `none` means noindex and nofollow. */
 function isNoindex(directives: string): boolean {
   return directives.split(',').some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive));
 }
@@ -132,12 +136,12 @@ function readElement(name: string, attributes: Readonly<Record<string, string>>,
     findings.timeModified ||= (attributes.datetime ?? '').slice(0, valueMaxChars);
 }
 
-/** As schema.org and WordPress themes mark the time of the last change. */
+/** Whether a `<time>` element is marked as the last change, as schema.org and WordPress themes do. */
 function isUpdateTime({ itemprop, class: classes = '' }: Readonly<Record<string, string>>): boolean {
   return itemprop === 'dateModified' || /(?:^|\s)updated(?:\s|$)/.test(classes.slice(0, valueMaxChars));
 }
 
-/** A date in JSON-LD, read as text: half the JSON-LD of real pages does not parse. */
+/** A date in JSON-LD, found by a pattern because half of the JSON-LD on real pages does not parse. */
 function jsonDate(jsonLd: string, property: 'dateModified' | 'datePublished'): string {
   return new RegExp(`"${property}"\\s{0,9}:\\s{0,9}"([^"]{8,40})"`).exec(jsonLd)?.[1] ?? '';
 }

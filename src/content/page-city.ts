@@ -1,8 +1,8 @@
-// Which city a page belongs to (contract C4.5).
+// Finds the city of a page (contract C4.5).
 
 import type { City } from './city.ts';
 
-/** A page's city, and what to tell the operator when the page names one that the site has not. */
+/** The city of a page, and a note for the operator when the page names an unknown city. */
 export interface PageCity {
   /** Slug, or `''` when the page is general. */
   readonly city: string;
@@ -10,10 +10,10 @@ export interface PageCity {
   readonly note: string;
 }
 
-/** Finds the city a page declares (`<meta name="city">` or front matter), else the one its path names. */
+/** Finds the city that a page declares (`<meta name="city">` or front matter), or else the city in its path. */
 export type CityFinder = (path: string, declared: string) => PageCity;
 
-/** Prepares the cities of a site for looking up. A declared city may be written as slug, name or alias. */
+/** Creates a finder for the cities of a site. A declared city may be written as slug, name or alias. */
 export function createCityFinder(cities: readonly City[]): CityFinder {
   const slugs = new Set(cities.map(({ slug }) => slug));
   const byName = new Map<string, string>();
@@ -26,14 +26,14 @@ export function createCityFinder(cities: readonly City[]): CityFinder {
       if (city !== undefined) return { city, note: '' };
       return {
         city: '',
-        note: `names the city "${declared}", which is not one of the site's cities; mend it, or add the city`,
+        note: `names the city "${declared}", which is not one of the site's cities; correct it, or add the city`,
       };
     }
     const segments = path
       .toLowerCase()
       .replace(/\.html?$/, '')
       .split('/');
-    // The last one: /valencia/alicante/ is a page about Alicante.
+    // the last one: /valencia/alicante/ is a page about Alicante
     return { city: segments.findLast((segment) => slugs.has(segment)) ?? '', note: '' };
   };
 }

@@ -1,9 +1,9 @@
-// The page: what content/ makes of one document and everything else serves.
-// Knows nothing of where the site will be served: links into the site start with SITE_ORIGIN.
+// The page, as read from one document and served by all other folders. It does not depend on the address of the site: links
+// into the site start with SITE_ORIGIN.
 
 /**
- * Stands for the site's own origin (`https://host`) inside stored Markdown, so that one snapshot serves
- * under any `url` (contract C1.3). It is a control character (START OF TEXT), which no extracted text can hold.
+ * Replaces the site's own origin (`https://host`) in stored Markdown, so that one snapshot can be served under any `url`
+ * (contract C1.3). It is a control character (START OF TEXT), which extracted text never contains.
  */
 export const SITE_ORIGIN = '\u0002';
 
@@ -15,25 +15,30 @@ export interface Heading {
   readonly text: string;
 }
 
-/** One published page: main content only, without menus, footers or notices. */
+/** A page of the site: its main content, without menus, footers or notices. */
 export interface Page {
-  /** Percent-decoded path, `/` first; `index.html` is dropped, so a folder's page ends in `/`. Unique in a site. */
+  /**
+   * Percent-decoded path with a leading `/` and without `index.html`, so the page of a folder ends in `/`. Unique in a
+   * site.
+   */
   readonly path: string;
   readonly title: string;
   /** City slug, or `''` when the page is general (contract C4.5). */
   readonly city: string;
-  /** One sentence or two of plain text: the page's own description, else its first real paragraph; may be `''`. */
+  /**
+   * One or two sentences of plain text: the description that the page declares, else its first long paragraph; may be `''`.
+   */
   readonly description: string;
   /** GFM that starts with the page's H1; links into the site start with {@link SITE_ORIGIN} (contract C5.3). */
   readonly markdown: string;
   readonly headings: readonly Heading[];
-  /** Plain text of the main content without the H1, blocks parted by `\n`: what search indexes and excerpts are cut from. */
+  /** Plain text of the main content without the H1, one block per line: the input of search and excerpts. */
   readonly text: string;
-  /** Last change as the page itself tells it, `YYYY-MM-DD`, or `''` when it does not. */
+  /** Day of the last change that the page declares, `YYYY-MM-DD`, or `''`. */
   readonly modified: string;
 }
 
-/** Puts the site's real origin (no trailing slash) into Markdown made by content/. */
+/** Replaces {@link SITE_ORIGIN} in stored Markdown with the site's real origin, without a trailing slash. */
 export function resolveSiteLinks(markdown: string, origin: string): string {
   return markdown.replaceAll(SITE_ORIGIN, origin);
 }

@@ -1,31 +1,31 @@
-// The door to the HTML parser. What it finds is told as events, in document order, so that the page's one tree is built
-// at once: a tree of the parser's own took a quarter of the whole pipeline's time.
+// Parses HTML and emits events in document order, from which the page's only tree is built directly: the parser's own tree
+// took a quarter of the time of the whole pipeline.
 
 import { Parser } from 'htmlparser2';
 
-/** Listens to a page as it is parsed. Every `open` has its `close`, whatever the page itself left open. */
+/** Receives the events of a page. Every `open` has its `close`, even for elements that the page does not close. */
 export interface HtmlListener {
   /** Names are lower case; character references are decoded. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
-  /** One text may come in several pieces. */
+  /** A text may arrive in several parts. */
   text(data: string): void;
 }
 
-/** Elements inside one another; the parser's own work grows with the square of it. */
+/** Limit of nested elements; the time of the parser grows with the square of the depth. */
 const maxOpenElements = 20_000;
 
 /**
- * Where scripts run, `<noscript>` holds raw text, not elements (WHATWG HTML §13.2.6.4.4). Read as elements, the
- * `<iframe/>` of a tag manager in it swallows the page.
+ * When scripts are enabled, `<noscript>` contains raw text, not elements (WHATWG HTML §13.2.6.4.4). Parsed as elements, the
+ * `<iframe/>` of a tag manager inside it would contain the rest of the page.
  */
 const noscriptTag = /<noscript(?:\s[^<>]{0,200})?>/gi;
 const noscriptEnd = /<\/noscript/gi;
 
 /**
- * Tells the listeners what any text holds when read as HTML; never throws by itself, linear in the text's length. A page
- * nested deeper than 20,000 elements is read up to there, and what is open then stays without its `close`. What is
- * inside `<noscript>` is not told.
+ * Parses any text as HTML and calls the listeners; throws only what a listener throws, and takes linear time. A page nested
+ * deeper than 20,000 elements is read up to that point, and its open elements get no `close`. The content of `<noscript>`
+ * is ignored.
  */
 export function parseHtml(html: string, listeners: readonly HtmlListener[]): void {
   let openElements = 0;
@@ -54,7 +54,7 @@ export function parseHtml(html: string, listeners: readonly HtmlListener[]): voi
     lastOpened = '';
     parser.write(html.slice(at, inside));
     at = inside;
-    if (lastOpened !== 'noscript') continue; // one that a script or a comment writes about
+    if (lastOpened !== 'noscript') continue; // not a tag, but text in a script or a comment
     noscriptEnd.lastIndex = inside;
     const end = noscriptEnd.exec(html);
     if (end === null) break;

@@ -1,27 +1,27 @@
-// The port through which pages come in, whatever they come from. Sources live in sources/.
+// The port through which documents are read; `sources/` implements it.
 
-/** One document as its source holds it, undecoded. */
+/** A document as its source yields it, not decoded. */
 export interface SourceDocument {
-  /** Path it will be served under, as in `Page.path`. */
+  /** The path at which its page will be served, as in `Page.path`. */
   readonly path: string;
   readonly kind: 'html' | 'markdown';
   readonly bytes: Uint8Array;
-  /** Charset told by the transport (HTTP), or `''`. */
+  /** The charset that the transport (HTTP) declares, or `''`. */
   readonly charset: string;
 }
 
-/** Why a document did not become a page: one line for the operator. */
+/** A document that did not become a page, with the reason for the operator. Also used for notes about pages. */
 export interface SkippedDocument {
   readonly path: string;
   /** Stable kebab-case reason: `no-text`, `too-large`, `not-html`, `noindex`, `duplicate-path`, `unreadable`… */
   readonly reason: string;
-  /** What to do about it, in English. */
+  /** One English line with what to do. */
   readonly detail: string;
 }
 
-/** A place that documents come from. `documents()` yields in a deterministic order: ascending path, by code unit. */
+/** A source of documents. `documents()` yields them in ascending order of their paths, compared by code unit. */
 export interface ContentSource {
-  /** For messages: the folder or address. */
+  /** Names the source in messages: the folder or address. */
   readonly label: string;
   documents(): AsyncIterable<SourceDocument | SkippedDocument>;
 }

@@ -1,27 +1,27 @@
-// Cuts long Markdown at the end of a block (contract C5.3). Reads only what write-markdown.ts writes.
+// Cuts long Markdown at the end of a block (contract C5.3). Handles only the Markdown that write-markdown.ts produces.
 
-/** Markdown as it is served. */
+/** Markdown, possibly cut. */
 export interface Truncated {
   readonly markdown: string;
   readonly truncated: boolean;
 }
 
 /**
- * The text itself when it has at most `maxChars` code points; else its longest beginning of whole blocks within them.
- * Where one list or table would take more than half of that, it is cut after a whole item or row. A first block that is
- * too long by itself is cut between characters.
+ * Returns the text itself if it has at most `maxChars` code points, else as many whole blocks from its start as fit. If
+ * this is less than half of the limit, a list or table is cut after a whole item or row. A first block that is too long is
+ * cut between characters.
  */
 export function truncateMarkdown(markdown: string, maxChars: number): Truncated {
   if (markdown.length <= maxChars) return { markdown, truncated: false };
   if (offsetOfPoint(markdown, maxChars) === markdown.length) return { markdown, truncated: false };
-  // One character less, for the line end that is put back.
+  // one character less, for the line end that is added
   const limited = markdown.slice(0, offsetOfPoint(markdown, maxChars - 1));
   const { block, line } = findEnds(markdown, limited.length);
   const end = block >= limited.length / 2 ? block : Math.max(block, line);
   return { markdown: `${(end > 0 ? limited.slice(0, end) : limited).trimEnd()}\n`, truncated: true };
 }
 
-/** Where the code point of that number begins; the text's length when it has no more than that. */
+/** The offset of the code point with this number; the length of the text if it has fewer. */
 function offsetOfPoint(text: string, point: number): number {
   let offset = 0;
   for (let i = 0; i < point && offset < text.length; i++)
@@ -30,9 +30,9 @@ function offsetOfPoint(text: string, point: number): number {
 }
 
 interface Ends {
-  /** Where the last block that fits ends; 0 when none does. */
+  /** End of the last block that fits; 0 when none fits. */
   readonly block: number;
-  /** Where the last item or row that fits ends. */
+  /** End of the last item or row that fits; 0 when none fits. */
   readonly line: number;
 }
 
@@ -51,7 +51,7 @@ function findEnds(text: string, limit: number): Ends {
     if (fence === '') {
       const next = text.slice(end + 1, end + 13);
       if (next === '' || next.startsWith('\n')) ends.block = end;
-      // Past its heading and delimiter rows, a table is one at any row.
+      // after its header and delimiter rows, a table can be cut after any row
       if (tableRows >= 3 || /^(?:[-*]|\d{1,9}[.)]) /.test(next)) ends.line = end;
     }
     at = end + 1;
@@ -59,7 +59,7 @@ function findEnds(text: string, limit: number): Ends {
   return ends;
 }
 
-/** The fence that is open after a line; `''` when none is. */
+/** The code fence that is open after a line; `''` when none is. */
 function fenceAfter(line: string, fence: string): string {
   const [, mark = '', info = ''] = /^\s*(`{3,})([^`]*)$/.exec(line) ?? [];
   if (fence === '') return mark;

@@ -1,6 +1,6 @@
-// Bytes held in a string, one character per byte; V8 also stores such a string in one byte per character. Concatenating these
-// strings copies nothing until the result is written, and none of them allocates an `ArrayBuffer`, so assembling short bodies
-// is cheaper this way than with buffers.
+// Bytes held in a string, one character per byte; V8 also stores such a string in one byte per character. Concatenating
+// these strings copies nothing until the result is written, and none of them allocates an `ArrayBuffer`, so assembling
+// short bodies is cheaper this way than with buffers.
 
 /** A string whose characters are bytes (U+0000 to U+00FF): Node's encoding `latin1`. */
 export type BinaryString = string;

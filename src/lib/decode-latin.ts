@@ -1,5 +1,5 @@
-// A fast decoder for percent-encoded ASCII and Latin-1, which covers nearly all queries: `decodeURIComponent` takes five times
-// as long.
+// A fast decoder for percent-encoded ASCII and Latin-1, which covers nearly all queries: `decodeURIComponent` takes five
+// times as long.
 
 import { codeUnitAt } from './code-unit.ts';
 
@@ -9,8 +9,8 @@ const maxUnits = 512;
 const decoded = Buffer.alloc(maxUnits);
 
 /**
- * Decodes a form-encoded text (`+` is a space). Undefined when the text is malformed, longer than `maxUnits`, or has characters
- * beyond Latin-1: the caller then falls back to a complete decoder.
+ * Decodes a form-encoded text (`+` is a space). Undefined when the text is malformed, longer than `maxUnits`, or has
+ * characters beyond Latin-1: the caller then falls back to a complete decoder.
  */
 export function decodeLatin(encoded: string): string | undefined {
   const { length } = encoded;

@@ -1,6 +1,9 @@
 // Limits how many tasks hold a scarce resource, such as a file descriptor, at the same time.
 
-/** Returns a function that runs tasks, at most `maxRunning` at once; the others wait in order. A failed task frees its place too. */
+/**
+ * Returns a function that runs tasks, at most `maxRunning` at once; the others wait in order. A failed task frees its place
+ * too.
+ */
 export function createGate(maxRunning: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

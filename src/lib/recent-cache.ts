@@ -1,12 +1,14 @@
-// A cache with a budget in bytes, divided into a newer and an older half. Reading a value moves it to the newer half. When the
-// newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per entry.
+// A cache with a budget in bytes, divided into a newer and an older half. Reading a value moves it to the newer half. When
+// the newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per entry.
 
 export interface RecentCacheOptions<Key, Value> {
   /** Upper bound of the memory of both halves. */
   readonly budgetBytes: number;
   /** Memory of an entry, including its key; the cache adds the entry's place in the map. */
   readonly bytesOf: (key: Key, value: Value) => number;
-  /** Creates the map of a half; `Map` by default. A `WeakMap` suits keys that are collected with their content generation. */
+  /**
+   * Creates the map of a half; `Map` by default. A `WeakMap` suits keys that are collected with their content generation.
+   */
   readonly newMap?: () => KeyValue<Key, Value>;
 }
 

@@ -1,5 +1,5 @@
-// Reads and writes YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros, and
-// so that the values of files, environment and flags are read by the same code. Only null (`~` or nothing) is not text.
+// Reads and writes YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros,
+// and so that the values of files, environment and flags are read by the same code. Only null (`~` or nothing) is not text.
 
 import { type ErrorCode, LineCounter, parseDocument, stringify, type YAMLError } from 'yaml';
 

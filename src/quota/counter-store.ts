@@ -11,7 +11,10 @@ export interface Count {
 
 /** Units to charge to one window, which opens at its first charge and closes `windowMs` later (contract C3.2). */
 export interface Charge {
-  /** Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests, `b:` unusable bearers. */
+  /**
+   * Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests,
+   * `b:` unusable bearers.
+   */
   readonly key: string;
   readonly cost: number;
   readonly limit: number;
@@ -19,17 +22,18 @@ export interface Charge {
 }
 
 /**
- * Counts units per key. Check and count are one atomic step, so no window admits more than its limit under concurrent charges.
- * A charge that does not fit is refused whole and charges nothing. Returns the count itself where possible, because a promise
- * costs a turn of the event loop.
- * @throws a refusal `unavailable` (or rejects with it) when the store is unreachable and this count may not be kept locally.
+ * Counts units per key. Check and count are one atomic step, so no window admits more than its limit under concurrent
+ * charges. A charge that does not fit is refused whole and charges nothing. Returns the count itself where possible,
+ * because a promise costs a turn of the event loop.
+ * @throws a refusal `unavailable` (or rejects with it) when the store is unreachable and this count may not be kept
+ * locally.
  */
 export interface CounterStore {
   charge(charge: Charge, nowMs: number): Count | Promise<Count>;
   /**
-   * Charges several windows in one step: all of them, or none when one refuses. Returns the count of the refusing window that
-   * closes last; when all admit, of the first window. `group` is a fixed name for windows that are charged together, which a
-   * Redis Cluster keeps on one node.
+   * Charges several windows in one step: all of them, or none when one refuses. Returns the count of the refusing window
+   * that closes last; when all admit, of the first window. `group` is a fixed name for windows that are charged together,
+   * which a Redis Cluster keeps on one node.
    */
   chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count | Promise<Count>;
   /** Reads a window without charging it. */

@@ -31,7 +31,10 @@ function stateOf(policy: Policy, count: Count, nowMs: number): QuotaState {
   };
 }
 
-/** Whole seconds from now until then, rounded up, at least 1: a caller that waits exactly this long is admitted (contract C3.2). */
+/**
+ * Whole seconds from now until then, rounded up, at least 1: a caller that waits exactly this long is admitted
+ * (contract C3.2).
+ */
 export function secondsUntil(thenMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((thenMs - nowMs) / 1000));
 }

@@ -28,7 +28,10 @@ export function createPolicies(limits: {
 
 export type Policies = Readonly<Record<PolicyName, Policy>>;
 
-/** A caller's window after a charge. The rate headers, `Retry-After` and `/quota` are all rendered from this object (contract C3.3). */
+/**
+ * A caller's window after a charge. The rate headers, `Retry-After` and `/quota` are all rendered from this object
+ * (contract C3.3).
+ */
 export interface QuotaState {
   readonly policy: Policy;
   /** Units charged in the window, never more than `limit`. */

@@ -1,4 +1,5 @@
-// What a caller with an exhausted window can do besides waiting (contract C7: every 429 says that a token raises the quota).
+// What a caller with an exhausted window can do besides waiting (contract C7: every 429 says that a token raises the
+// quota).
 
 import { type Localized, text } from '../lib/language.ts';
 import type { Policies, PolicyName } from './policy.ts';

@@ -1,5 +1,5 @@
-// Quota windows in the memory of this process: exact, bounded (contract C3.8), about 100 ns per charge. Redis uses them as its
-// local copy.
+// Quota windows in the memory of this process: exact, bounded (contract C3.8), about 100 ns per charge. Redis uses them as
+// its local copy.
 
 import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
 import { createWindowTable, type WindowTable } from './window-table.ts';
@@ -7,7 +7,9 @@ import { createWindowTable, type WindowTable } from './window-table.ts';
 /** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */
 const defaultCapacity = 2 ** 20;
 
-/** Requests read the clock before they are charged, so times may arrive out of order by this much without a clock change. */
+/**
+ * Requests read the clock before they are charged, so times may arrive out of order by this much without a clock change.
+ */
 const disorderMs = 250;
 
 /** Counters whose methods return no promises. */
@@ -15,7 +17,9 @@ export interface MemoryCounters extends CounterStore {
   charge(charge: Charge, nowMs: number): Count;
   chargeAll(charges: readonly Charge[], group: string, nowMs: number): Count;
   peek(charge: Charge, nowMs: number): Count;
-  /** Merges the count that a shared store returned for this charge into the local window: the larger of both counts wins. */
+  /**
+   * Merges the count that a shared store returned for this charge into the local window: the larger of both counts wins.
+   */
   adopt(charge: Charge, shared: Count, nowMs: number): Count;
 }
 
@@ -82,9 +86,9 @@ export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters
 }
 
 /**
- * Converts clock readings to a time that never decreases. After a step back of up to `disorderMs` the time stands still until
- * the clock catches up. A larger step back means that the clock was set: from then on the step is added to every reading, so
- * that no window stays open longer than its length (contract C3.2).
+ * Converts clock readings to a time that never decreases. After a step back of up to `disorderMs` the time stands still
+ * until the clock catches up. A larger step back means that the clock was set: from then on the step is added to every
+ * reading, so that no window stays open longer than its length (contract C3.2).
  */
 function createSteadyClock(): (nowMs: number) => number {
   let latest = Number.NEGATIVE_INFINITY;

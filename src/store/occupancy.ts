@@ -1,5 +1,5 @@
-// How full a store is. Anyone may register, so the number of clients and tokens is limited, and the operator is warned before
-// a limit is reached.
+// How full a store is. Anyone may register, so the number of clients and tokens is limited, and the operator is warned
+// before a limit is reached.
 
 /** Default limit of clients and, separately, of live tokens in a store; together about 150 MB in a file. */
 export const defaultStoreCapacity = 500_000;

@@ -5,7 +5,8 @@
 //   redis-cluster://[[user]:password@]host[:6379][,host...][?prefix=]
 //
 // The same forms with rediss: use TLS; `ca=FILE` names a private certificate authority. `timeout=50` is the number of
-// milliseconds that a charge waits for Redis before it is counted locally. Operations that need Redis wait three times as long.
+// milliseconds that a charge waits for Redis before it is counted locally. Operations that need Redis wait three times as
+// long.
 
 /** A node to connect to first. */
 export interface RedisHost {
@@ -90,8 +91,8 @@ function parseOptions(query: string): Map<string, string> {
 }
 
 /**
- * The address with user, passwords and all other secret parameters masked. Of an address that cannot be parsed, only the scheme
- * is returned, because any part of it may be a password.
+ * The address with user, passwords and all other secret parameters masked. Of an address that cannot be parsed, only the
+ * scheme is returned, because any part of it may be a password.
  */
 export function maskRedisAddress(address: string): string {
   try {

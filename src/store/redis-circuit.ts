@@ -1,6 +1,6 @@
-// A circuit breaker, so that no request waits for a Redis that is down. A command without an answer opens the circuit. While it
-// is open all commands fail at once, except for one probe after each delay, until a probe succeeds. A command that Redis
-// rejects (OOM, READONLY, NOPERM) fails alone; other commands, such as reading tokens, continue.
+// A circuit breaker, so that no request waits for a Redis that is down. A command without an answer opens the circuit.
+// While it is open all commands fail at once, except for one probe after each delay, until a probe succeeds. A command that
+// Redis rejects (OOM, READONLY, NOPERM) fails alone; other commands, such as reading tokens, continue.
 
 import type { HealthWatch } from './health-watch.ts';
 import { isErrorReply } from './redis-connection.ts';
@@ -10,14 +10,16 @@ import { storeDown } from './unavailable.ts';
 /** Delay between probes: short enough that callers hardly notice, long enough to put no load on a hung server. */
 const probeDelayMs = 100;
 
-/** Writes count as working again when none has been rejected for this long: in a cluster, a single master may reject them. */
+/**
+ * Writes count as working again when none has been rejected for this long: in a cluster, a single master may reject them.
+ */
 const refusalCooldownMs = 1000;
 
 export interface RedisCircuit {
   /**
    * Runs a command; rejects with Refusal `unavailable` when Redis is down, rejects the command, or has not answered within
-   * `deadlineMs`. A deadline shorter than the circuit's timeout does not open the circuit by itself: the command is observed
-   * until the timeout.
+   * `deadlineMs`. A deadline shorter than the circuit's timeout does not open the circuit by itself: the command is
+   * observed until the timeout.
    */
   run<T>(command: () => Promise<T>, deadlineMs?: number): Promise<T>;
   /** Runs a command that writes. After a rejected write, only a successful write shows that Redis works again. */

@@ -1,5 +1,5 @@
-// Connects to Redis or Valkey: a single node, the master that sentinels name, or a cluster. Commands fail at once instead of
-// waiting in the library's queue, because a request waits for each of them.
+// Connects to Redis or Valkey: a single node, the master that sentinels name, or a cluster. Commands fail at once instead
+// of waiting in the library's queue, because a request waits for each of them.
 
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, ReplyError } from 'ioredis';
@@ -107,8 +107,8 @@ function createSingle(address: RedisAddress): Redis {
 }
 
 /**
- * A master that became a replica answers READONLY; reconnecting finds the new master. Reconnects at most once per delay: when
- * there is no other master, the connection can still read.
+ * A master that became a replica answers READONLY; reconnecting finds the new master. Reconnects at most once per delay:
+ * when there is no other master, the connection can still read.
  */
 function createReconnectOnReadOnly(): (error: Error) => boolean {
   let isResting = false;

@@ -8,9 +8,9 @@ import type { RedisKeys } from './redis-keys.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
- * Counts in Redis, exactly across all replicas. Each answer is copied to a local window. When Redis is down or takes longer than
- * `timeoutMs`, the local window continues from the copy with the same limit. A window that the copy shows as exhausted refuses
- * without a command to Redis.
+ * Counts in Redis, exactly across all replicas. Each answer is copied to a local window. When Redis is down or takes longer
+ * than `timeoutMs`, the local window continues from the copy with the same limit. A window that the copy shows as exhausted
+ * refuses without a command to Redis.
  */
 export function createRedisCounters(
   redis: RedisClient,

@@ -1,9 +1,9 @@
 // Lua scripts, each of which Redis runs atomically. The keys of a script lie in one hash slot, as a Cluster requires.
 
 /**
- * Charges windows, all or none: KEYS their counters; ARGV cost, limit and length in ms of each. Returns for each window: units
- * used, ms until it closes, 1 if it admits its cost. A cost of 0 only reads. The TTL of a key is its window, so replicas whose
- * clocks differ agree on it.
+ * Charges windows, all or none: KEYS their counters; ARGV cost, limit and length in ms of each. Returns for each window:
+ * units used, ms until it closes, 1 if it admits its cost. A cost of 0 only reads. The TTL of a key is its window, so
+ * replicas whose clocks differ agree on it.
  */
 export const chargeScript = `
 local answer, admitted = {}, 1
@@ -34,8 +34,8 @@ redis.call('HSET', KEYS[1], 'client', ARGV[1], 'expiresAtMs', ARGV[2])
 return redis.call('PEXPIRE', KEYS[1], ARGV[3])`;
 
 /**
- * Adds a token to its client and renews the client: KEYS client, its tokens; ARGV token hash, expiry of the token, now, expiry
- * of the client, ms until then. Returns 0 and changes nothing when the client does not exist.
+ * Adds a token to its client and renews the client: KEYS client, its tokens; ARGV token hash, expiry of the token, now,
+ * expiry of the client, ms until then. Returns 0 and changes nothing when the client does not exist.
  */
 export const renewScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
@@ -69,8 +69,8 @@ end`;
 
 /**
  * Adds a client to the index: KEYS clients by expiry, unused clients by age; ARGV id, expiry, ms until then, now, capacity.
- * Returns the number of clients and, if the index was full, the id of the unused client to evict; -1 if there is none. Age is
- * the order of registration, even when a clock was set back.
+ * Returns the number of clients and, if the index was full, the id of the unused client to evict; -1 if there is none. Age
+ * is the order of registration, even when a clock was set back.
  */
 export const indexClientScript = `${removeExpired}
 removeExpired(ARGV[4], KEYS[1], KEYS[2])
@@ -88,9 +88,9 @@ redis.call('PEXPIRE', KEYS[2], ARGV[3])
 return {redis.call('ZCARD', KEYS[1]), oldest}`;
 
 /**
- * Adds a token to the index, and its client as one that is in use: KEYS clients by expiry, unused clients, tokens by expiry;
- * ARGV client id, expiry of the client, ms until then, token hash, expiry of the token, ms until then, now, capacity. Returns
- * the number of tokens; -1 when the index is full of tokens.
+ * Adds a token to the index, and its client as one that is in use: KEYS clients by expiry, unused clients, tokens by
+ * expiry; ARGV client id, expiry of the client, ms until then, token hash, expiry of the token, ms until then, now,
+ * capacity. Returns the number of tokens; -1 when the index is full of tokens.
  */
 export const indexTokenScript = `${removeExpired}
 redis.call('ZREM', KEYS[2], ARGV[1])

@@ -1,6 +1,6 @@
-// The store in Redis or Valkey, shared by any number of replicas. TTLs expire records; scripts make each charge atomic. While
-// Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits longer than
-// its deadline, and the store recovers without a restart.
+// The store in Redis or Valkey, shared by any number of replicas. TTLs expire records; scripts make each charge atomic.
+// While Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits
+// longer than its deadline, and the store recovers without a restart.
 
 import { maskStateAddress } from './address.ts';
 import { createHealthWatch } from './health-watch.ts';
@@ -78,7 +78,10 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
   };
 }
 
-/** Waits for the connection or the first error. Throws only on errors of the settings: the watch reports a Redis that is down. */
+/**
+ * Waits for the connection or the first error. Throws only on errors of the settings: the watch reports a Redis that is
+ * down.
+ */
 async function connect(redis: RedisClient, label: string): Promise<void> {
   let lastError: unknown;
   const keepError = (error: Error) => {

@@ -1,5 +1,5 @@
-// Group commit: all writes of one turn of the event loop share a transaction, which costs 1.8 times less than one transaction
-// each. No write is acknowledged before its transaction is committed.
+// Group commit: all writes of one turn of the event loop share a transaction, which costs 1.8 times less than one
+// transaction each. No write is acknowledged before its transaction is committed.
 //
 // A commit reaches the operating system (synchronous=NORMAL), so nothing is lost when the process ends. Registrations and
 // revocations, which clients could not repeat, also wait until the write-ahead log is on disk: by our own fdatasync, which
@@ -27,7 +27,10 @@ export interface Write {
 }
 
 export interface Commits {
-  /** Runs the write in the transaction of this turn. Returns false, without any effect, when another process has locked the file. */
+  /**
+   * Runs the write in the transaction of this turn. Returns false, without any effect, when another process has locked the
+   * file.
+   */
   tryWrite(write: Write): boolean;
   /** Waits for all pending writes and closes the log. */
   close(): Promise<void>;

@@ -1,5 +1,6 @@
-// Opens the state file: checks that it is ours, intact and readable by its owner only, migrates it, and configures SQLite for one
-// process that writes and others that read. A file that fails a check is left unchanged and rejected in one line with what to do.
+// Opens the state file: checks that it is ours, intact and readable by its owner only, migrates it, and configures SQLite
+// for one process that writes and others that read. A file that fails a check is left unchanged and rejected in one line
+// with what to do.
 
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,11 +1,14 @@
-// Checks that the files of an open state are still those that were opened. SQLite looks at file names only when it opens them, so
-// a deleted or replaced file would accept writes that are lost when the process ends. See docs/decisions/0003.
+// Checks that the files of an open state are still those that were opened. SQLite looks at file names only when it opens
+// them, so a deleted or replaced file would accept writes that are lost when the process ends. See docs/decisions/0003.
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
 export interface FileIntegrity {
-  /** Checks names and contents of all files, in about 15 µs. @throws Error of one line: what happened to which file, and what to do */
+  /**
+   * Checks names and contents of all files, in about 15 µs.
+   * @throws Error of one line: what happened to which file, and what to do
+   */
   check(): void;
   /** Checks that the state file still has its name, in about 3 µs. @throws Error as {@link check} */
   checkName(): void;
@@ -36,7 +39,10 @@ const isLittleEndian = endianness() === 'LE';
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
 
-/** Starts watching the files of the state at an absolute path, which SQLite has just opened. @throws Error of the file system */
+/**
+ * Starts watching the files of the state at an absolute path, which SQLite has just opened.
+ * @throws Error of the file system
+ */
 export function watchFiles(path: string): FileIntegrity {
   // stay open until the end: closing them would release the locks that SQLite holds on them
   // (https://www.sqlite.org/howtocorrupt.html §2.2)

@@ -1,5 +1,5 @@
-// Holds writes while another process has locked the state file: in their order, for a limited time and in limited number, and
-// without blocking the event loop, as SQLite's own busy timeout would.
+// Holds writes while another process has locked the state file: in their order, for a limited time and in limited number,
+// and without blocking the event loop, as SQLite's own busy timeout would.
 
 import type { Write } from './sqlite-commits.ts';
 
@@ -9,7 +9,9 @@ const retryMs = 5;
 /** How long a write waits before it is rejected: longer than a backup or a command locks the file. */
 const lockTimeoutMs = 1000;
 
-/** Limit of waiting writes. Each takes at most 3 KB, because names and contacts are limited (src/oauth/client-metadata.ts). */
+/**
+ * Limit of waiting writes. Each takes at most 3 KB, because names and contacts are limited (src/oauth/client-metadata.ts).
+ */
 const maxWaiting = 1024;
 
 /** Writes per transaction once the lock is released; the event loop runs between such groups. */

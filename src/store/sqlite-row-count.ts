@@ -12,8 +12,8 @@ export interface RowCount {
 }
 
 /**
- * Creates a row count that starts from `count`. It calls `count` again when the table is full and `version` shows that another
- * process has written, because that process may have deleted rows.
+ * Creates a row count that starts from `count`. It calls `count` again when the table is full and `version` shows that
+ * another process has written, because that process may have deleted rows.
  */
 export function createRowCount(count: () => number, capacity: number, version: () => number): RowCount {
   let countedVersion = version();

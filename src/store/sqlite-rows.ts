@@ -1,5 +1,5 @@
-// Clients and tokens as rows: all statements on the state file, prepared once. Parameters are passed one by one, because the
-// driver takes a single object for named parameters.
+// Clients and tokens as rows: all statements on the state file, prepared once. Parameters are passed one by one, because
+// the driver takes a single object for named parameters.
 
 import type Database from 'libsql';
 import type { Client } from '../oauth/client-store.ts';

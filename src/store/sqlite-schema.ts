@@ -3,9 +3,9 @@
 import type Database from 'libsql';
 
 /**
- * Migration `n` turns format `n` into format `n + 1`. Times are ms since the epoch; hashes are computed by oauth/. Tokens are
- * stored in the order of their hashes, which is the order of issue. New ones are therefore appended, which costs half as much
- * as inserting them at random positions.
+ * Migration `n` turns format `n` into format `n + 1`. Times are ms since the epoch; hashes are computed by oauth/. Tokens
+ * are stored in the order of their hashes, which is the order of issue. New ones are therefore appended, which costs half
+ * as much as inserting them at random positions.
  */
 const migrations = [
   `CREATE TABLE clients (
@@ -25,8 +25,8 @@ const migrations = [
      issued_at_ms INTEGER NOT NULL,
      expires_at_ms INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // `unused_order` is the order of registration of clients that never asked for a token, NULL for all others. It is close to
-  // issued_at_ms, but also increases when the clock is set back.
+  // `unused_order` is the order of registration of clients that never asked for a token, NULL for all others. It is close
+  // to issued_at_ms, but also increases when the clock is set back.
   `ALTER TABLE clients ADD COLUMN unused_order INTEGER;
    UPDATE clients SET unused_order = issued_at_ms WHERE last_token_at_ms IS NULL;
    CREATE INDEX unused_clients ON clients (unused_order) WHERE unused_order IS NOT NULL;`,

@@ -1,5 +1,5 @@
-// Deletes expired rows in small steps, cycling through a table, so that the file stays bounded and no single write pays for many
-// rows.
+// Deletes expired rows in small steps, cycling through a table, so that the file stays bounded and no single write pays for
+// many rows.
 
 import type Database from 'libsql';
 

@@ -1,5 +1,5 @@
-// The store in one SQLite file, for one server and `vitrina clients` beside it. The process may end at any moment without losing
-// an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
+// The store in one SQLite file, for one server and `vitrina clients` beside it. The process may end at any moment without
+// losing an acknowledged change. Counters stay in memory: windows of a minute are not worth a write.
 
 import { resolve } from 'node:path';
 import type { Client } from '../oauth/client-store.ts';
@@ -13,8 +13,8 @@ import { storeFull } from './unavailable.ts';
 
 /**
  * Opens the state file, and creates it if it does not exist.
- * @throws Error of one line when the file is damaged, of another program, of a newer format, locked or not accessible; the file is
- * left unchanged.
+ * @throws Error of one line when the file is damaged, of another program, of a newer format, locked or not accessible; the
+ * file is left unchanged.
  */
 export function openSqliteStore(path: string, options: StoreOptions = {}): Store {
   const file = resolve(path);

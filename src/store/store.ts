@@ -11,8 +11,8 @@ export interface StoreHealth {
 }
 
 /**
- * Clients, tokens and counters, which outlive a request; everything else in the server is immutable. Every operation may throw
- * or reject with Refusal `unavailable` when the store is down.
+ * Clients, tokens and counters, which outlive a request; everything else in the server is immutable. Every operation may
+ * throw or reject with Refusal `unavailable` when the store is down.
  */
 export interface Store extends ClientStore, TokenStore, CounterStore {
   /** The address at which the store was opened, without credentials. */

@@ -1,13 +1,13 @@
-// Open quota windows of one length by key, in typed arrays. A window allocates nothing, so a charge costs the same with a hundred
-// thousand callers as with ten. Windows live in two generations; the older one is dropped as a whole, without a timer, once all
-// of its windows have closed or when the newer one is full.
+// Open quota windows of one length by key, in typed arrays. A window allocates nothing, so a charge costs the same with a
+// hundred thousand callers as with ten. Windows live in two generations; the older one is dropped as a whole, without a
+// timer, once all of its windows have closed or when the newer one is full.
 //
 //   generation   older [shard 0..31]   newer [shard 0..31]        each shard grows separately, so that pauses are short
 //   shard        | slot | free | slot | slot | free | ...         open addressing, at most half full
 //   slot         key as 64 bits of hash, units used, closing time: 24 bytes, mostly within one cache line of the processor
 //
-// A flood of addresses that fills a generation early drops the windows of the previous one. An attacker gains nothing by it: the
-// flood takes `capacity` addresses, each of which could have used its own limit instead.
+// A flood of addresses that fills a generation early drops the windows of the previous one. An attacker gains nothing by
+// it: the flood takes `capacity` addresses, each of which could have used its own limit instead.
 
 import { randomFillSync } from 'node:crypto';
 import { codeUnitAt } from '../lib/code-unit.ts';
@@ -160,9 +160,9 @@ interface KeyHash {
 }
 
 /**
- * Two sums of a key's characters, each multiplied by a random factor of its position (Carter and Wegman, "Universal Classes of
- * Hash Functions", 1979, multilinear form). Two ASCII keys collide in both sums with a probability of at most 2^-52, and an
- * attacker who does not know the factors cannot construct such keys.
+ * Two sums of a key's characters, each multiplied by a random factor of its position (Carter and Wegman, "Universal Classes
+ * of Hash Functions", 1979, multilinear form). Two ASCII keys collide in both sums with a probability of at most 2^-52, and
+ * an attacker who does not know the factors cannot construct such keys.
  */
 function createKeyHash(): KeyHash {
   const factors = randomFillSync(new Int32Array(2 * maxKeyUnits));

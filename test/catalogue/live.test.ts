@@ -1,4 +1,5 @@
-// Reload: the old content stays when the new one fails, and remains searchable for the cursors that it issued (contract C4.7).
+// Reload: the old content stays when the new one fails, and remains searchable for the cursors that it issued
+// (contract C4.7).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/catalogue/build.ts';

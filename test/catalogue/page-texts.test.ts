@@ -1,4 +1,5 @@
-// The results of read_page are cached, so that dialects can cache their bytes, within a budget, so that no site fills the memory.
+// The results of read_page are cached, so that dialects can cache their bytes, within a budget, so that no site fills the
+// memory.
 
 import { expect, it } from 'vitest';
 import { createPageTexts } from '../../src/catalogue/page-texts.ts';

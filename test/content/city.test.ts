@@ -42,7 +42,7 @@ describe('the city of a page (contract C4.5)', () => {
     expect(page?.city).toBe(city);
   });
 
-  it('tells the operator of a city that the site has not', () => {
+  it('notes a city that the site does not have', () => {
     expect(JSON.stringify(site.notes)).toContain('atlantis');
   });
 });

@@ -1,4 +1,4 @@
-// Bytes to text (issue: broken encodings never stop a build).
+// Decoding of documents: broken encodings never stop a build.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -55,11 +55,11 @@ describe('the text of a document', () => {
     expect(euro(head)).toBe('<p>Desde 120 €</p>');
   });
 
-  it('looks for a charset no farther than a page’s head may reach', () => {
+  it('searches for a declared charset only in the first 64 KiB', () => {
     expect(euro(`${' '.repeat(70_000)}<meta charset="iso-8859-15">`)).toBe('<p>Desde 120 ¤</p>');
   });
 
-  it('keeps the good letters of UTF-8 that breaks off half-way', () => {
+  it('keeps the valid characters of UTF-8 that ends within a character', () => {
     const broken = Uint8Array.from([...utf8('<meta charset="utf-8">baño y cami'), 0xc3]);
     expect(decodeText(broken, '')).toContain('baño y cami');
   });

@@ -1,4 +1,4 @@
-// A folder as a source: which files, under which paths, in which order; nothing outside it (contract C5.4).
+// A folder as a source: its files, their paths and their order; nothing outside the folder is read (contract C5.4).
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ describe('a folder of documents', () => {
     ]);
   });
 
-  it('spells paths in NFC, whatever the file system does', async () => {
+  it('spells paths in NFC on any file system', async () => {
     const root = folderOf({ ['coruña.html'.normalize('NFD')]: 'x' });
     expect((await documentsOf(root))[0]?.path).toBe('/coruña.html'.normalize('NFC'));
   });
@@ -67,7 +67,7 @@ describe('a folder of documents', () => {
     ]);
   });
 
-  it('never follows a link out of the folder, and says so, contract C5.4', async () => {
+  it('never follows a link out of the folder, and reports it, contract C5.4', async () => {
     const outside = folderOf({ 'secreto.html': 'secreto', 'mas/otro.html': 'secreto' });
     const root = folderOf({ 'a.html': 'a' });
     symlinkSync(join(outside, 'secreto.html'), join(root, 'b.html'));
@@ -75,7 +75,7 @@ describe('a folder of documents', () => {
     symlinkSync(root, join(root, 'vuelta'));
     symlinkSync(join(root, 'a.html'), join(root, 'c.html'));
     symlinkSync(join(root, 'nada'), join(root, 'd.html'));
-    // a folder beside it whose name begins like its own
+    // a sibling folder with the same prefix in its name
     mkdirSync(`${root}-2`);
     onTestFinished(() => rmSync(`${root}-2`, { recursive: true }));
     writeFileSync(`${root}-2/secreto.html`, 'secreto');
@@ -92,11 +92,11 @@ describe('a folder of documents', () => {
     expect(JSON.stringify(await documentsOf(root))).not.toContain('secreto');
   });
 
-  it('reports a file that may not be read, and goes on', async () => {
+  it('reports a file that cannot be read, and continues', async () => {
     const root = folderOf({ 'a.html': 'a', 'b.html': 'b' });
     chmodSync(root, 0o755);
     chmodSync(join(root, 'a.html'), 0o000);
-    // the superuser may read everything, and is nobody for a moment
+    // the superuser can read all files, so the test drops its privileges for a moment
     const isSuperuser = process.geteuid?.() === 0;
     if (isSuperuser) process.seteuid?.(65_534);
     try {
@@ -106,7 +106,7 @@ describe('a folder of documents', () => {
     }
   });
 
-  it('leaves out what is too large for a page, without reading it', async () => {
+  it('skips files that are too large, without reading them', async () => {
     const root = folderOf({ 'a.html': 'a', 'b.html': '' });
     truncateSync(join(root, 'a.html'), 16 * 1024 * 1024 + 1);
     truncateSync(join(root, 'b.html'), 16 * 1024 * 1024);
@@ -119,13 +119,13 @@ describe('a folder of documents', () => {
     expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
   });
 
-  it('does not take a folder called like a page for one', async () => {
+  it('does not read a folder with the name of a page as a page', async () => {
     const root = folderOf({ 'b.html': 'b' });
     mkdirSync(join(root, 'a.html'));
     expect(await pathsOf(root)).toEqual(['/b.html html']);
   });
 
-  it('says in one line that a folder is missing, or is none', async () => {
+  it('throws an error of one line when the folder is missing or is not a folder', async () => {
     const root = folderOf({ 'a.html': 'a' });
     await expect(documentsOf(join(root, 'nada'))).rejects.toThrow(
       /nada cannot be read \(ENOENT\); name a folder/,

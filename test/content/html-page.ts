@@ -1,4 +1,4 @@
-// Pages for the tests: our own words in the shapes that business sites have.
+// HTML pages for tests, in the forms of typical business sites.
 
 import { extractPage } from '../../src/content/index.ts';
 import type { Page } from '../../src/content/page.ts';
@@ -8,12 +8,12 @@ export function htmlPage(content: string, head = ''): string {
   return `<!doctype html><html lang="es"><head><title>Fugas de agua</title>${head}</head><body><main><h1>Fugas de agua</h1>${content}</main></body></html>`;
 }
 
-/** The page that HTML becomes under `/guias/fugas/`. */
+/** Extracts the page of an HTML document at `/guias/fugas/`. */
 export function pageOf(html: string): Page {
   return extractPage(html, '/guias/fugas/').page;
 }
 
-/** The Markdown below the H1 of a page with this content, the site's origin written as `~`. */
+/** The Markdown below the H1 of a page with this content; the origin of the site is written as `~`. */
 export function markdownOf(content: string): string {
   const { markdown } = pageOf(htmlPage(content));
   return markdown
@@ -22,6 +22,6 @@ export function markdownOf(content: string): string {
     .replaceAll('\u0002', '~');
 }
 
-/** Text long enough to be somebody's prose. */
+/** Text long enough to count as prose. */
 export const prose =
   'Reparamos fugas en cocinas y baños, con garantía por escrito y precio confirmado antes de empezar la obra.';

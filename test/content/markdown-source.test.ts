@@ -11,7 +11,7 @@ const read = (files: Readonly<Record<string, string>>) =>
 const body = 'Si el grifo gotea, cierra la llave de paso y llama: lo arreglamos hoy.\n';
 
 describe('a Markdown file', () => {
-  it('becomes a page with what its front matter says, contract C4.5', async () => {
+  it('becomes a page with the fields of its front matter, contract C4.5', async () => {
     const { pages } = await read({
       'guias/grifo.md': `---\ntitle: El grifo gotea\ndescription: Qué hacer.\ncity: Sevilla\ndate: 2026-03-01\nlayout: guia\n---\n${body}\n| Pieza | Precio |\n|---|--:|\n| Junta | 3 € |\n`,
     });
@@ -29,7 +29,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  it('keeps its own H1 and lets no raw HTML through, contract C5.3', async () => {
+  it('keeps its own H1 and escapes raw HTML, contract C5.3', async () => {
     const { pages } = await read({
       'a.md': `---\ntitle: Otro\n---\n# Grifos\n\n${body}\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n`,
     });
@@ -38,7 +38,7 @@ describe('a Markdown file', () => {
     );
   });
 
-  it('leads to the pages of other Markdown files', async () => {
+  it('links to the pages of other Markdown files', async () => {
     const { pages } = await read({
       'guias/a.md': `# A\n\n${body}\n[b](b.md#x), [c](../c/README.md), [d](https://otra.example/d.md), [e](index.md)\n`,
     });
@@ -62,7 +62,7 @@ describe('a Markdown file', () => {
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
     ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],
     [`---\na: &a [1,1]\n${'b: *a\n'.repeat(3)}c: [*a,*a]\ntitle: *a\n---\nx`, /./],
-  ])('with front matter that is wrong is skipped with one line: %j', async (markdown, detail) => {
+  ])('with invalid front matter is skipped with one line: %j', async (markdown, detail) => {
     const { pages, skipped } = await read({ 'mal.md': markdown, 'bien.md': `# Bien\n\n${body}` });
     expect(pages.map(({ path }) => path)).toEqual(['/bien']);
     expect(skipped).toMatchObject([
@@ -71,7 +71,7 @@ describe('a Markdown file', () => {
     expect(skipped[0]?.detail).not.toContain('\n');
   });
 
-  it('may have front matter of 100,000 characters, and is told when it has more', async () => {
+  it('may have front matter of 100,000 characters, and is skipped when it has more', async () => {
     const long = (chars: number) => `---\ntitle: El grifo\nnotas: ${'x'.repeat(chars - 24)}\n---\n${body}`;
     const { pages, skipped } = await read({ 'largo.md': long(100_000), 'mas.md': long(100_001) });
     expect(pages.map(({ path, title }) => [path, title])).toEqual([['/largo', 'El grifo']]);
@@ -84,7 +84,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  it('that asks not to be indexed is left out', async () => {
+  it('that asks not to be indexed is skipped', async () => {
     const { pages, skipped } = await read({ 'a.md': `---\nnoindex: true\n---\n# A\n\n${body}` });
     expect(pages).toEqual([]);
     expect(skipped).toMatchObject([{ path: '/a', reason: 'noindex' }]);

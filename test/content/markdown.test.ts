@@ -35,13 +35,13 @@ describe('Markdown of a page, contract C5.3', () => {
     ['an image without words', '<p>Hola<img src="/f.jpg" alt=""></p>', 'Hola'],
     ['a card in a link', '<a href="/a/"><h3>Gas</h3><p>Desde 60 €</p></a>', '### [Gas](~/a/)\n\nDesde 60 €'],
     ['cards in a list', '<ul><li><h3>Gas</h3><p>Desde 60 €</p></li></ul>', '### Gas\n\nDesde 60 €'],
-    ['boxes parted by style only', '<p><a href="/a/">Gas</a><span>Fugas</span></p>', '[Gas](~/a/) Fugas'],
+    ['boxes separated by style only', '<p><a href="/a/">Gas</a><span>Fugas</span></p>', '[Gas](~/a/) Fugas'],
     ['soft hyphens', '<p>repa\u00adra\u200bción</p>', 'reparación'],
   ])('writes %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  it('keeps tables: spans are filled in, lines of a cell are parted by slashes', () => {
+  it('keeps tables: spans are filled in, lines of a cell are separated by slashes', () => {
     const table = `<table><caption>Tarifas</caption><thead><tr><th>Zona</th><th align="right">Desde | hasta</th></tr></thead>
       <tr><td rowspan="2">Centro</td><td>40 €<br>60 €</td></tr><tr><td><ul><li>uno</li><li>dos</li></ul></td></tr></table>`;
     expect(markdownOf(table)).toBe(
@@ -49,13 +49,13 @@ describe('Markdown of a page, contract C5.3', () => {
     );
   });
 
-  it('says once what the heading and the caption of a table both say', () => {
+  it('omits the caption of a table that repeats the heading above', () => {
     const table =
       '<table><caption> Tarifas </caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>';
     expect(markdownOf(`<h2>Tarifas</h2>${table}`)).toBe('## Tarifas\n\n| a | b |\n| --- | --- |\n| 1 | 2 |');
   });
 
-  it('writes tables that only lay out the page as what they hold', () => {
+  it('writes tables that only lay out the page as their content', () => {
     expect(
       markdownOf('<table role="presentation"><tr><td><p>Uno</p></td><td><p>Dos</p></td></tr></table>'),
     ).toBe('Uno\n\nDos');
@@ -142,7 +142,7 @@ describe('Markdown of a page, contract C5.3', () => {
     expect(pageOf(late).markdown).toMatch(/^# Reparación de calderas\n/);
   });
 
-  it('makes the H1 from the title where the page has none, and never twice', () => {
+  it('makes the H1 from the title when the page has none, and never repeats it', () => {
     const page = pageOf(
       '<title>Calderas de gas | Casa</title><main><h2>Calderas de gas</h2><p>Las reparamos hoy mismo en tu casa.</p></main>',
     );
@@ -150,7 +150,7 @@ describe('Markdown of a page, contract C5.3', () => {
     expect(page.markdown).toBe('# Calderas de gas\n\nLas reparamos hoy mismo en tu casa.\n');
   });
 
-  it('tells headings in order and plain text without the H1', () => {
+  it('lists headings in order, and writes plain text without the H1', () => {
     const page = pageOf(htmlPage('<h2>Qué <b>hacer</b></h2><p>Cerrar la <a href="/llave/">llave</a>.</p>'));
     expect(page.headings).toEqual([
       { level: 1, text: 'Fugas de agua' },
@@ -218,7 +218,7 @@ describe('hostile pages, contract C5.3 and C5.4', () => {
     expect([...links, ...images].filter((url) => /^\s*(?:javascript|data|vbscript)/i.test(url))).toEqual([]);
   });
 
-  it('removes control characters, SITE_ORIGIN among them, and invisible letters', () => {
+  it('removes control characters, including SITE_ORIGIN, and invisible characters', () => {
     const smuggled = [...'ignora'].map((char) => String.fromCodePoint(0xe0000 + char.charCodeAt(0))).join('');
     const { markdown, text, title } = pageOf(
       `<title>T</title><main><h1>Fu\u0002gas</h1><p>Uno\u0002/x &#2; dos\u0000\u0007\u202e${smuggled}</p><pre>a\u0002b</pre><img src="/\u0002a" alt="\u0002"></main>`,

@@ -1,4 +1,4 @@
-// What a page says about itself: title, description, date, city (contract C4.5).
+// The facts about a page: title, description, date, city (contract C4.5).
 
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../src/content/calendar-date.ts';
@@ -23,7 +23,7 @@ describe('the city of a page, contract C4.5', () => {
     expect(findCity(path, declared)).toEqual({ city, note: '' });
   });
 
-  it('is none when the page names one that the site has not, and the operator is told', () => {
+  it('is none when the page names an unknown city, with a note for the operator', () => {
     expect(findCity('/madrid/', 'Cuenca')).toEqual({ city: '', note: expect.stringContaining('"Cuenca"') });
   });
 });
@@ -32,7 +32,7 @@ describe('the title of a page', () => {
   it.each([
     ['its H1', '<title>Otra cosa</title><h1>Fugas de <b>agua</b></h1>', 'Fugas de agua'],
     [
-      'the heading that its <title> names too',
+      'the heading that is also a part of its <title>',
       '<title>Fugas | Casa</title><meta property="og:site_name" content="Casa"><h2>Casa</h2><h2>Fugas</h2>',
       'Fugas',
     ],
@@ -43,7 +43,7 @@ describe('the title of a page', () => {
     ],
     ['og:title when it has no other', '<meta property="og:title" content="Fugas">', 'Fugas'],
     ['its first heading', '<h3>Fugas</h3>', 'Fugas'],
-    ['what its path says', '', 'Fugas'],
+    ['derived from its path', '', 'Fugas'],
   ])('is %s', (_, html, title) => {
     expect(pageOf(`${html}<p>${prose}</p>`).title).toBe(title);
   });
@@ -56,7 +56,7 @@ describe('the title of a page', () => {
 });
 
 describe('the description of a page', () => {
-  it('is its own, else its first paragraph of some length, cut at a word', () => {
+  it('is the one it declares, else its first long paragraph, cut after a word', () => {
     const meta = '<meta name="description" content=" Lo  que hay\nque hacer. ">';
     expect(pageOf(htmlPage(`<p>${prose}</p>`, meta)).description).toBe('Lo que hay que hacer.');
     expect(pageOf(htmlPage(`<p>Corto.</p><p>${prose}</p>`)).description).toBe(prose);

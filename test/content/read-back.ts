@@ -1,4 +1,4 @@
-// Reads Markdown as the least careful reader would: GFM, with raw HTML let through. What it shows is what leaves a page.
+// Renders Markdown as GFM with raw HTML allowed, as the least careful client would, and collects what it contains.
 
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -14,7 +14,7 @@ export interface ReadBack {
   readonly elements: ReadonlySet<string>;
 }
 
-/** Renders the Markdown and tells what a browser would find in it. */
+/** Renders Markdown and collects what a browser would find in it. */
 export function readBack(markdown: string): ReadBack {
   const html = micromark(markdown, {
     extensions: [gfm()],

@@ -1,5 +1,5 @@
-// What the operator is told of documents that are no pages, one line each, and that one bad document stops nothing
-// (contract C11: build and check say what the content lacks).
+// The report for the operator: one line for each skipped document and each note; no document stops the build
+// (contract C11: build and check report problems of the content).
 
 import { describe, expect, it } from 'vitest';
 import { openFolder, readSite } from '../../src/content/index.ts';
@@ -25,9 +25,9 @@ describe('the report of a build, contract C11', () => {
       'remove noindex',
     ],
     ['no-text', '<div id="app"></div><script src="app.js"></script>', 'render it before publishing'],
-    ['no-text', '', 'it says 0 words'],
-    ['no-text', 'hola', 'it says 1 word;'],
-  ])('leaves out as %s, with what to do: %s', async (reason, html, detail) => {
+    ['no-text', '', 'it has only 0 words'],
+    ['no-text', 'hola', 'it has only 1 word;'],
+  ])('skips as %s, with what to do: %s', async (reason, html, detail) => {
     const { pages, skipped } = await read({ 'a.html': html, 'b.html': page() });
     expect(pages.map(({ path }) => path)).toEqual(['/b.html']);
     expect(skipped).toEqual([{ path: '/a.html', reason, detail: expect.stringContaining(detail) }]);
@@ -44,13 +44,13 @@ describe('the report of a build, contract C11', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it.each(['404.html', '404/index.html'])('leaves out the page for unknown addresses: %s', async (name) => {
+  it.each(['404.html', '404/index.html'])('skips the page for unknown addresses: %s', async (name) => {
     const { pages, skipped } = await read({ [name]: page(), 'b.html': page(), 'guias/404.html': page() });
     expect(pages.map(({ path }) => path)).toEqual(['/b.html', '/guias/404.html']);
     expect(skipped).toMatchObject([{ reason: 'error-page' }]);
   });
 
-  it('tells of a page that calls another page of the site the real one, and serves both', async () => {
+  it('notes a page that declares another page of the site as canonical, and serves both', async () => {
     const canonical = (path: string) => page(`<link rel="canonical" href="https://casa.example${path}">`);
     const { pages, notes } = await read({
       'gas.html': canonical('/gas'),
@@ -65,14 +65,14 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
-  it('names the city that a page names and the site has not, contract C4.5', async () => {
+  it('notes a page that names an unknown city, contract C4.5', async () => {
     const { notes } = await read({ 'a.html': page('<meta name="city" content="Atlantis">') });
     expect(notes).toEqual([
       { path: '/a.html', reason: 'unknown-city', detail: expect.stringContaining('"Atlantis"') },
     ]);
   });
 
-  it('tells of a page that declares another encoding than its own, and serves what can be read', async () => {
+  it('notes a page that declares the wrong encoding, and serves its readable characters', async () => {
     const legacy = (head: string) =>
       Uint8Array.from(Buffer.from(htmlPage(`<p>Baños y duchas. ${prose}</p>`, head), 'latin1'));
     const { pages, notes } = await read({
@@ -86,12 +86,12 @@ describe('the report of a build, contract C11', () => {
         path: '/a.html',
         reason: 'encoding',
         detail:
-          'has letters that cannot be read ("Ba\ufffdos"); save it in the encoding that it declares, best UTF-8',
+          'has unreadable characters ("Ba\ufffdos"); save it in the encoding that it declares, preferably UTF-8',
       },
     ]);
   });
 
-  it('says of a program among the documents that its HTML is wanted', async () => {
+  it('skips an MDX file with the advice to publish its HTML', async () => {
     const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
     expect(skipped).toEqual([
       { path: '/a', reason: 'mdx', detail: expect.stringContaining('publish the HTML') },

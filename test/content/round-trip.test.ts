@@ -1,5 +1,4 @@
-// What a reader of the Markdown sees is what the page said (contract C5.3): words, headings and links come back through a
-// GFM parser, and nothing comes back that was not there.
+// A GFM parser finds in the Markdown exactly the words, headings and links of the page, and nothing else (contract C5.3).
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -127,7 +126,7 @@ const gfmElements = new Set(
 );
 
 describe('Markdown read back by a GFM parser, contract C5.3', () => {
-  it('says the words of the page in order and no others, in elements of GFM, under its headings', () => {
+  it('has exactly the words of the page in order, in elements of GFM, below its headings', () => {
     fc.assert(
       fc.property(content, (html) => {
         const page = pageOf(htmlPage(html));
@@ -143,7 +142,7 @@ describe('Markdown read back by a GFM parser, contract C5.3', () => {
     );
   });
 
-  it('shows links to where they led', () => {
+  it('has links with the addresses of the page', () => {
     fc.assert(
       fc.property(trickyText, trickyText, (before, text) => {
         fc.pre(wordsOf(text).length > 0 && !/http|www/.test(before + text));

@@ -1,4 +1,4 @@
-// Long Markdown is cut at the last whole block, and says so: contract C5.3, seed §2.2.
+// Long Markdown is cut after the last whole block, and marked as truncated: contract C5.3, seed §2.2.
 
 import { describe, expect, it } from 'vitest';
 import { truncateMarkdown } from '../../src/content/truncate-markdown.ts';
@@ -18,20 +18,20 @@ describe('Markdown over the limit (contract C5.3)', () => {
     expect([[...markdown].length, truncated, markdown.isWellFormed()]).toEqual([99, true, true]);
   });
 
-  it('never has more characters than the limit, its line end among them', () => {
+  it('never has more characters than the limit, including its line end', () => {
     const text = `${'x'.repeat(30)}\n\n`.repeat(20);
     for (let max = 1; max <= text.length; max++) {
       expect(truncateMarkdown(text, max).markdown.length).toBeLessThanOrEqual(max);
     }
   });
 
-  it('is not cut inside a block of code, whatever is blank in it', () => {
+  it('is not cut inside a block of code, even at its blank lines', () => {
     const code = ['```', 'one', '', 'two', '', 'three', '```'].join('\n');
     const text = `Before.\n\n${code}\n\nAfter.\n`;
     expect(truncateMarkdown(text, text.indexOf('three'))).toEqual({ markdown: 'Before.\n', truncated: true });
   });
 
-  it('is cut after a whole row where a table takes most of it', () => {
+  it('is cut after a whole row when it is mostly a table', () => {
     const rows = Array.from({ length: 20 }, (_, i) => `| row ${i} | value |`);
     const text = `Intro.\n\n| a | b |\n| --- | --- |\n${rows.join('\n')}\n`;
     const { markdown } = truncateMarkdown(text, 200);

@@ -1,4 +1,4 @@
-// The worst pages we know of, each by its size: what overflowed a stack, grew quadratically or blew up in some converter.
+// The worst known pages: each overflowed the stack of some converter, took quadratic time or produced excessive output.
 
 import { htmlPage } from './html-page.ts';
 
@@ -9,7 +9,7 @@ const series = (n: number, each: (i: number) => string) =>
 const section = (i: number) =>
   `<section class="s${i % 7}"><h2>Servicio ${i}</h2><p>Reparamos <b>fugas</b> y <a href="/s/${i}">atascos ${i}</a> en toda la ciudad.</p><ul><li>Uno ${i}</li><li>Dos<ul><li>Tres</li></ul></li></ul><table><tr><th>Trabajo</th><th>Desde</th></tr><tr><td>${i}</td><td>80 €</td></tr></table><details><summary>¿Pregunta ${i}?</summary><p>Respuesta ${i}.</p></details></section>`;
 
-/** A page by its size; 1 is the full attack, about a megabyte or ten thousand levels. */
+/** Builds a page of a size; 1 is the full attack, about a megabyte or ten thousand levels. */
 export type WorstCase = (size: number) => string;
 
 const contents: Readonly<Record<string, (size: number) => string>> = {

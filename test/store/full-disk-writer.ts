@@ -1,5 +1,5 @@
-// A process whose files cannot grow beyond a limit, which SQLite sees as a full disk. Adds and removes one client until a step
-// fails, then prints the failed step with its error code, and whether the store reports that it works.
+// A process whose files cannot grow beyond a limit, which SQLite sees as a full disk. Adds and removes one client until a
+// step fails, then prints the failed step with its error code, and whether the store reports that it works.
 
 import { openStore } from '../../src/store/index.ts';
 import { sampleClient, startMs } from './contract.ts';

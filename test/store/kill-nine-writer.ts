@@ -1,5 +1,5 @@
-// The process that test/store/kill-nine.ts kills: writes through the real store as fast as it can and prints each acknowledged
-// change on stdout. A line is a kind and a name: C client, T token, r revocation begun, R revocation.
+// The process that test/store/kill-nine.ts kills: writes through the real store as fast as it can and prints each
+// acknowledged change on stdout. A line is a kind and a name: C client, T token, r revocation begun, R revocation.
 
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';

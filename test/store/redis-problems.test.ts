@@ -1,4 +1,5 @@
-// The text of /readyz and the log about a Redis that fails: one line with what to do and without secrets (contract C1.2, C11).
+// The text of /readyz and the log about a Redis that fails: one line with what to do and without secrets (contract C1.2,
+// C11).
 
 import { ReplyError } from 'ioredis';
 import { describe, expect, it } from 'vitest';

@@ -36,7 +36,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts a server and waits until it answers. `options` are lines of redis.conf as arguments; `first` come before all others. */
+/**
+ * Starts a server and waits until it answers. `options` are lines of redis.conf as arguments; `first` come before all
+ * others.
+ */
 export async function startRedis(
   options: readonly string[] = [],
   port?: number,

@@ -144,7 +144,7 @@ describe.skipIf(!hasRedis())('the store in Redis', () => {
       const counts = await soon(() =>
         Promise.all(Array.from({ length: 10 }, async () => store.charge(anonymous, startMs))),
       );
-      // 58 of 60 were counted in Redis: the local limit goes on from there
+      // 58 of 60 were counted in Redis: the local limit continues from there
       expect(counts.filter((count) => count.admitted)).toHaveLength(2);
       await soon(() => expectUnavailable(() => store.findToken('t1', startMs)));
       await soon(() => expectUnavailable(() => store.findClient('c1', startMs)));

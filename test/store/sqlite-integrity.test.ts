@@ -1,5 +1,5 @@
-// A state file that is deleted, replaced, truncated or overwritten while a server has it open: no change is acknowledged that the
-// next start would not find, issued tokens stay valid, and readiness and the log report the problem.
+// A state file that is deleted, replaced, truncated or overwritten while a server has it open: no change is acknowledged
+// that the next start would not find, issued tokens stay valid, and readiness and the log report the problem.
 
 import {
   copyFileSync,

@@ -1,5 +1,5 @@
-// A lock of another process on the state file blocks no request: writes wait without blocking the event loop, in their order, for
-// a limited time and in limited number (contract C7 `unavailable`).
+// A lock of another process on the state file blocks no request: writes wait without blocking the event loop, in their
+// order, for a limited time and in limited number (contract C7 `unavailable`).
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

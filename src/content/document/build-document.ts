@@ -1,5 +1,6 @@
-// Main content -> document. Recursion is bounded twice: elements by maxDepth, and lists and quotations, whose lines
-// Markdown indents once per level, by maxNesting, so that the output stays in proportion to the page.
+// Builds the document of a main content by recursive descent through its elements. The recursion has two limits: `maxDepth`
+// for elements, and `maxNesting` for lists and quotations, which Markdown indents once per level, so that the size of the
+// output stays in proportion to the page.
 
 import { cleanLine, removeInvisible } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
@@ -7,27 +8,44 @@ import { isRestorable } from '../main-content/boilerplate-rules.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { blockElements, headingLevel } from '../main-content/elements.ts';
 import { textOf } from '../main-content/walk.ts';
-import type { BlockContext } from './block-context.ts';
-import { collectChildren, collectInline, maxDepth } from './build-inline.ts';
-import { appendDescriptionList, appendList, listElements } from './build-list.ts';
-import { appendTable } from './build-table.ts';
+import { collectChildren, collectInline, type InlineContext, maxDepth } from './build-inline.ts';
 import type { Block, Inline } from './document.ts';
-import { appendInline, holdsLink, joinLines, splitParagraphs } from './inline-run.ts';
+import {
+  appendInline,
+  appendText,
+  containsLink,
+  joinLines,
+  plainInline,
+  splitParagraphs,
+  trimRun,
+} from './inline-run.ts';
+import { joinCellLines, linesOf, readTable, toTable } from './table-grid.ts';
 
 const maxNesting = 10;
 
-/** The document of a main content, links made absolute against `base`. */
+const listElements: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir']);
+
+/** CommonMark reads at most nine digits as the number of an item (§5.2), also for the items after the first. */
+const maxStart = 99_999_999;
+
+/** What an element passes on to the blocks inside it. */
+interface BlockContext extends InlineContext {
+  /** Number of enclosing lists and quotations. */
+  readonly nesting: number;
+}
+
+/** Builds the document of a main content, with links made absolute against `base`. */
 export function buildDocument(root: ContentElement, base: string): Block[] {
   const out: Block[] = [];
-  appendNodes(root.children, out, { base, depth: 0, nesting: 0, inLink: false, inMark: false, appendNodes });
+  appendNodes(root.children, out, { base, depth: 0, nesting: 0, inLink: false, inMark: false });
   return out;
 }
 
-/** Appends the blocks of sibling nodes; what flows within a line becomes paragraphs. */
+/** Appends the blocks of sibling nodes; inline nodes between blocks become paragraphs. */
 function appendNodes(nodes: readonly ContentNode[], out: Block[], context: BlockContext): void {
   let run: Inline[] = [];
   for (const node of nodes) {
-    if (node.kind === 'text' || !standsAlone(node)) {
+    if (node.kind === 'text' || !isBlock(node)) {
       collectInline(node, run, context);
       continue;
     }
@@ -38,8 +56,8 @@ function appendNodes(nodes: readonly ContentNode[], out: Block[], context: Block
   appendParagraphs(run, out);
 }
 
-/** Whether an element stands on lines of its own, by its name or by what it holds. */
-function standsAlone({ withheld, name, holdsBlock }: ContentElement): boolean {
+/** Whether an element becomes blocks, because of its name or because it contains blocks. */
+function isBlock({ withheld, name, holdsBlock }: ContentElement): boolean {
   if (withheld !== '') return isRestorable(withheld) || name === 'form';
   return blockElements.has(name) || holdsBlock;
 }
@@ -59,29 +77,32 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
   else if (name === 'a') appendCard(element, out, context);
   else if (name === 'hr') appendRule(out);
   else if (context.nesting < maxNesting) appendNestable(element, out, context);
-  else context.appendNodes(children, out, context);
+  else appendNodes(children, out, context);
 }
 
-/** Blocks whose lines are indented, and all that is only a box around others. */
+/** Appends lists and quotations, whose lines are indented, and the blocks of elements that only contain others. */
 function appendNestable(element: ContentElement, out: Block[], context: BlockContext): void {
   const inner = { ...context, nesting: context.nesting + 1 };
   if (listElements.has(element.name)) appendList(element, out, inner);
   else if (element.name === 'dl') appendDescriptionList(element, out, inner);
   else if (element.name === 'blockquote') {
     const children: Block[] = [];
-    context.appendNodes(element.children, children, inner);
+    appendNodes(element.children, children, inner);
     if (children.length > 0) out.push({ type: 'quote', children });
-  } else context.appendNodes(element.children, out, context);
+  } else appendNodes(element.children, out, context);
 }
 
-/** Kept aside with the rule's name; the site decides. Of a form only the place is kept, for the heading over it. */
+/**
+ * Appends a withheld element with the name of its rule; the comparison of all pages decides about it. Of a form only the
+ * position is kept, for the heading above it.
+ */
 function appendWithheld(element: ContentElement, out: Block[], context: BlockContext): void {
   if (!isRestorable(element.withheld)) {
     out.push({ type: 'withheld', rule: element.withheld, children: [] });
     return;
   }
   const children: Block[] = [];
-  context.appendNodes(element.children, children, context);
+  appendNodes(element.children, children, context);
   if (children.length > 0) out.push({ type: 'withheld', rule: element.withheld, children });
 }
 
@@ -103,10 +124,10 @@ function appendHeading(element: ContentElement, out: Block[], context: BlockCont
   if (children.length > 0) out.push({ type: 'heading', level: headingLevel(element.name), children });
 }
 
-/** What names something without being a heading: the question of an accordion, a table's caption. */
+/** Appends a name that is no heading as strong text: the question of an accordion, the caption of a table. */
 function appendTerm(element: ContentElement, out: Block[], context: BlockContext): void {
   if (element.holdsBlock) {
-    context.appendNodes(element.children, out, context);
+    appendNodes(element.children, out, context);
     return;
   }
   const children = lineOf(element, context);
@@ -130,21 +151,128 @@ function languageOf(pre: ContentElement): string {
   return /(?:^|\s)(?:lang|language|brush)[-:]\s?([\w+#-]{1,30})/.exec(classes)?.[1] ?? '';
 }
 
-/** A link around blocks: Markdown cannot say that, so its heading, or else its first paragraph, carries the link. */
+/**
+ * Appends a link around blocks. Markdown has no such link, so its heading, or else its first paragraph, becomes the link.
+ */
 function appendCard(element: ContentElement, out: Block[], context: BlockContext): void {
   const url = context.inLink ? undefined : resolveAddress(element.attributes.href ?? '', context.base);
   if (url === undefined) {
-    context.appendNodes(element.children, out, context);
+    appendNodes(element.children, out, context);
     return;
   }
   const card: Block[] = [];
-  context.appendNodes(element.children, card, { ...context, inLink: true });
+  appendNodes(element.children, card, { ...context, inLink: true });
   const carrier =
     card.find((block) => block.type === 'heading') ?? card.find((block) => block.type === 'paragraph');
-  if (carrier !== undefined && !holdsLink(carrier.children)) {
+  if (carrier !== undefined && !containsLink(carrier.children)) {
     const line: Inline[] = [];
     appendInline(line, { type: 'link', url, children: joinLines(carrier.children) });
     carrier.children = line;
   }
   for (const block of card) out.push(block);
+}
+
+/** Appends a list. Items that contain headings are cards, so their blocks are appended without a list. */
+function appendList(element: ContentElement, out: Block[], context: BlockContext): void {
+  const items: Block[][] = [];
+  for (const child of element.children) appendItem(child, items, context);
+  if (items.length === 0) return;
+  const areCards = items.some((item) => item.some(({ type }) => type === 'heading' || type === 'withheld'));
+  if (areCards) for (const item of items) for (const block of item) out.push(block);
+  else out.push({ type: 'list', start: element.name === 'ol' ? startOf(element) : undefined, items });
+}
+
+function appendItem(child: ContentNode, items: Block[][], context: BlockContext): void {
+  const isItem = child.kind === 'element' && child.name === 'li' && child.withheld === '';
+  const blocks: Block[] = [];
+  appendNodes(isItem ? child.children : [child], blocks, { ...context, depth: context.depth + 1 });
+  if (blocks.length === 0) return;
+  // a list directly inside a list belongs to the item before it
+  const previous = items.at(-1);
+  if (child.kind === 'element' && listElements.has(child.name) && previous !== undefined) {
+    for (const block of blocks) previous.push(block);
+  } else items.push(blocks);
+}
+
+function startOf(element: ContentElement): number {
+  const start = Number.parseInt(element.attributes.start ?? '1', 10);
+  return start >= 0 && start <= maxStart ? start : 1;
+}
+
+/** Appends a description list: one item per term, `**term**: first description`, with further descriptions below. */
+function appendDescriptionList(element: ContentElement, out: Block[], context: BlockContext): void {
+  let entry: { readonly term: Inline[]; readonly blocks: Block[] } = { term: [], blocks: [] };
+  const entries = [entry];
+  for (const part of descriptionParts(element)) {
+    if (part.name === 'dt') {
+      const run: Inline[] = [];
+      collectChildren(part, run, { ...context, inMark: true });
+      const term = joinLines(run);
+      if (term.length > 0) {
+        entry = { term, blocks: [] };
+        entries.push(entry);
+      }
+      continue;
+    }
+    appendNodes(part.children, entry.blocks, { ...context, depth: context.depth + 1 });
+  }
+  const items = entries
+    .map(({ term, blocks }) => descriptionItem(term, blocks))
+    .filter((item) => item.length > 0);
+  if (items.length > 0) out.push({ type: 'list', start: undefined, items });
+  else appendNodes(element.children, out, context);
+}
+
+/** The `<dt>` and `<dd>` of a list, including those grouped by a `<div>` (WHATWG HTML §4.4.9). */
+function descriptionParts(element: ContentElement): ContentElement[] {
+  return visibleElements(element).flatMap((child) =>
+    isPart(child) ? [child] : visibleElements(child).filter(isPart),
+  );
+}
+
+function visibleElements({ children }: ContentElement): ContentElement[] {
+  return children.filter((node): node is ContentElement => node.kind === 'element' && node.withheld === '');
+}
+
+function isPart({ name }: ContentElement): boolean {
+  return name === 'dt' || name === 'dd';
+}
+
+function descriptionItem(term: Inline[], blocks: Block[]): Block[] {
+  if (term.length === 0) return blocks;
+  const line: Inline[] = [];
+  appendInline(line, { type: 'strong', children: term });
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', children: line }, ...blocks];
+  appendText(line, ': ');
+  for (const inline of first.children) appendInline(line, inline);
+  return [{ type: 'paragraph', children: line }, ...rest];
+}
+
+/** Appends a table with its captions before it, except a caption that repeats the heading above. */
+function appendTable(element: ContentElement, out: Block[], context: BlockContext): void {
+  const table = readTable(element);
+  const inner = { ...context, depth: context.depth + 1 };
+  const above = out.at(-1);
+  const heading = above?.type === 'heading' ? plainInline(above.children) : '';
+  const captions = table.captions.filter((caption) => cleanLine(textOf(caption)) !== heading);
+  appendNodes(captions, out, inner);
+  if (table.rows.length === 0) {
+    const rest = element.children.filter((child) => child.kind === 'text' || !table.captions.includes(child));
+    appendNodes(rest, out, inner);
+  } else if (table.isLayout) {
+    for (const { cells } of table.rows) for (const cell of cells) appendNodes(cell.children, out, inner);
+  } else out.push(toTable(table, (cell) => cellContent(cell, inner)));
+}
+
+/** The content of a cell on one line. */
+function cellContent(cell: ContentElement, context: BlockContext): Inline[] {
+  if (cell.holdsBlock) {
+    const blocks: Block[] = [];
+    appendNodes(cell.children, blocks, context);
+    return joinCellLines(linesOf(blocks));
+  }
+  const run: Inline[] = [];
+  collectChildren(cell, run, context);
+  return joinCellLines([trimRun(run)]);
 }

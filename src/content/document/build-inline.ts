@@ -1,4 +1,4 @@
-// Elements that flow within a line -> inline content.
+// Builds inline content from elements that are part of a line.
 
 import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
@@ -9,17 +9,17 @@ import { textOf } from '../main-content/walk.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 
-/** Deeper nesting than any page needs: what lies below is kept as its plain text. */
+/** Elements nested deeper than this are reduced to their plain text. */
 export const maxDepth = 200;
 const altMaxChars = 300;
 
-/** What holds for everything inside an element on its way to inline content. */
+/** What an element passes on to the inline content inside it. */
 export interface InlineContext {
-  /** Address that links are relative to. */
+  /** Base address of relative links. */
   readonly base: string;
   readonly depth: number;
   readonly inLink: boolean;
-  /** Inside strong or emphasis: one mark is enough, and nested ones are ambiguous in Markdown. */
+  /** Inside strong or emphasis. Marks are not nested, because nested marks are ambiguous in Markdown. */
   readonly inMark: boolean;
 }
 
@@ -73,17 +73,19 @@ function inlineChildren(element: ContentElement, context: InlineContext): Inline
   return run;
 }
 
-/** Elements that say nothing about their text, but part it from its neighbours when they are boxes of their own. */
+/** Appends the content of an element without a mark, separated by spaces if the element is displayed as a box. */
 function collectPlain(element: ContentElement, run: Inline[], context: InlineContext): void {
   const { name } = element;
   const isBox = blockElements.has(name) || name === 'button' || name === 'label';
-  if (isBox || isApart(element, run)) appendText(run, ' ');
+  if (isBox || needsSpaceBefore(element, run)) appendText(run, ' ');
   collectChildren(element, run, context);
   if (isBox) appendText(run, ' ');
 }
 
-/** `<a>Fontanería</a><span>Fugas y atascos</span>`: two boxes that only the page's style parts. */
-function isApart(element: ContentElement, run: readonly Inline[]): boolean {
+/**
+ * Whether only the page's style separates an element from the one before: `<a>Fontanería</a><span>Fugas y atascos</span>`.
+ */
+function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
   const last = run.at(-1)?.type;
   const followsMark = last === 'link' || last === 'strong' || last === 'emphasis';
   return followsMark && /^[\p{L}\p{N}]/u.test(textOf(element, 1));
@@ -104,9 +106,9 @@ function appendLink(element: ContentElement, run: Inline[], context: InlineConte
     return;
   }
   const children = inlineChildren(element, { ...context, inLink: true });
-  // A link that shows no word is an icon: a share button, an arrow, a card's second link.
-  const isSilent = plainInline(children) === '' && !children.some(({ type }) => type === 'image');
-  if (!isSilent) appendInline(run, { type: 'link', url, children });
+  // a link without text or image is an icon: a share button, an arrow, the second link of a card
+  const isIcon = plainInline(children) === '' && !children.some(({ type }) => type === 'image');
+  if (!isIcon) appendInline(run, { type: 'link', url, children });
 }
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {
@@ -116,7 +118,10 @@ function appendImage({ attributes }: ContentElement, run: Inline[], { base }: In
   if (url?.startsWith('http')) appendInline(run, { type: 'image', url, alt });
 }
 
-/** Pages that load images late keep the real address aside and a stand-in in `src`. */
+/**
+ * The address of an image. Pages that load images lazily have a placeholder in `src` and the real address in other
+ * attributes.
+ */
 function imageAddress(attributes: Readonly<Record<string, string>>): string {
   const { src = '', srcset = '' } = attributes;
   if (src !== '' && !/^\s*data:/i.test(src.slice(0, 20))) return src;

@@ -1,7 +1,7 @@
-// The main content as a document: the vocabulary of Markdown trees (mdast), no more than what GFM can say.
-// Plain data, so that it crosses from a worker thread; depth is bounded by its builder.
+// The main content as a tree with the vocabulary of mdast, limited to what GFM can express. Plain data, so that a worker
+// can send it; build-document.ts limits its depth.
 
-/** A run of text within a line. */
+/** Inline content: a part of a line. */
 export type Inline =
   | { readonly type: 'text'; value: string }
   | { readonly type: 'strong' | 'emphasis' | 'delete'; readonly children: Inline[] }
@@ -35,7 +35,7 @@ export type Alignment = 'center' | 'right' | 'none';
 export interface Table {
   readonly type: 'table';
   readonly alignments: readonly Alignment[];
-  /** Cells of the heading row; empty cells when the table has none. */
+  /** Cells of the header row; empty cells when the table has none. */
   readonly header: readonly Inline[][];
   readonly rows: readonly (readonly Inline[][])[];
 }
@@ -48,5 +48,5 @@ export type Block =
   | { readonly type: 'code'; readonly language: string; readonly value: string }
   | { readonly type: 'quote'; readonly children: Block[] }
   | { readonly type: 'rule' }
-  /** What a rule took for furniture; the pages of the site together decide whether it comes back. */
+  /** Content that a rule considered furniture; the comparison of all pages decides whether it is restored. */
   | { readonly type: 'withheld'; readonly rule: string; readonly children: Block[] };

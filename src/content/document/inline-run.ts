@@ -1,14 +1,14 @@
-// Collects the inline content of one line as a browser would lay it out: white space collapses across elements, marks
-// hold no space at their ends, equal neighbours join. Source: CSS Text 3 §4.1 (white space processing).
+// Collects the inline content of one line as a browser lays it out: white space collapses across elements, marks have no
+// space at their ends, equal adjacent marks are merged. Source: CSS Text 3 §4.1 (white space processing).
 
 import { cleanLine, collapseSpace } from '../clean-text.ts';
 import type { Inline } from './document.ts';
 
-/** Appends text, its white space collapsed with what stands before it. */
+/** Appends text, with its white space collapsed together with the text before it. */
 export function appendText(run: Inline[], data: string): void {
   const last = run.at(-1);
   let value = collapseSpace(data);
-  // A space at the very start stays: it may have to move out of a mark.
+  // a space at the start of a run is kept, because it may have to move out of a mark
   if (value.startsWith(' ') && last !== undefined && (last.type === 'break' || endsInSpace(last)))
     value = value.slice(1);
   if (value === '') return;
@@ -16,7 +16,7 @@ export function appendText(run: Inline[], data: string): void {
   else run.push({ type: 'text', value });
 }
 
-/** Appends one inline that is not text, with the spaces at its ends moved outside. */
+/** Appends any inline content; spaces and breaks at the ends of a mark are moved out of it. */
 export function appendInline(run: Inline[], inline: Inline): void {
   switch (inline.type) {
     case 'text':
@@ -52,7 +52,7 @@ function appendMark(run: Inline[], mark: Mark): void {
     if (last !== undefined && last.type === mark.type && last.type !== 'link') {
       for (const child of children) appendInline(last.children, child);
     } else {
-      // Two links side by side are two things, however the page's style parts them.
+      // adjacent links are separated, as the style of the page usually does
       if (mark.type === 'link' && last?.type === 'link') appendText(run, ' ');
       run.push(mark);
     }
@@ -60,22 +60,24 @@ function appendMark(run: Inline[], mark: Mark): void {
   for (const inline of after) appendInline(run, inline);
 }
 
-/** Takes the breaks off the start of a run and returns them, to be put before the mark. */
+/** Removes the breaks at the start of a run and returns them, to be put before the mark. */
 function takeBreaks(run: Inline[]): Inline[] {
   const end = run.findIndex(({ type }) => type !== 'break');
   return run.splice(0, end < 0 ? run.length : end);
 }
 
-/** Takes the space and the breaks off the end of a run and returns them, to be put behind the mark. */
+/** Removes the space and the breaks at the end of a run and returns them, to be put after the mark. */
 function takeEnd(run: Inline[]): Inline[] {
-  const taken: Inline[] = [];
+  const removed: Inline[] = [];
   for (;;) {
     const last = run.at(-1);
     if (last !== undefined && endsInSpace(last)) {
-      taken.push({ type: 'text', value: ' ' });
+      removed.push({ type: 'text', value: ' ' });
       trimEnd(run);
-    } else if (last?.type === 'break') taken.push(run.pop()!);
-    else return taken.reverse();
+    } else if (last?.type === 'break') {
+      removed.push(last);
+      run.pop();
+    } else return removed.reverse();
   }
 }
 
@@ -90,20 +92,22 @@ function trimEnd(run: Inline[]): void {
   if (last.value === '') run.pop();
 }
 
-/** Parts a run at each double break into lines of thought; breaks and spaces at the ends are gone, empty parts too. */
+/** Splits a run into paragraphs at double breaks, without breaks and spaces at their ends and without empty ones. */
 export function splitParagraphs(run: readonly Inline[]): Inline[][] {
-  const parts: Inline[][] = [[]];
-  for (let i = 0; i < run.length; i++) {
-    const inline = run[i]!;
-    if (inline.type === 'break' && run[i + 1]?.type === 'break') {
-      while (run[i + 1]?.type === 'break') i++;
-      parts.push([]);
-    } else parts.at(-1)!.push(inline);
+  let part: Inline[] = [];
+  const parts = [part];
+  for (const [i, inline] of run.entries()) {
+    const isBreak = inline.type === 'break';
+    if (isBreak && run[i + 1]?.type === 'break') continue;
+    if (isBreak && run[i - 1]?.type === 'break') {
+      part = [];
+      parts.push(part);
+    } else part.push(inline);
   }
-  return parts.map(trimRun).filter((part) => part.length > 0);
+  return parts.map(trimRun).filter(({ length }) => length > 0);
 }
 
-/** Takes breaks and spaces off both ends, in place. */
+/** Removes breaks and spaces from both ends, in place. */
 export function trimRun(run: Inline[]): Inline[] {
   takeBreaks(run);
   const first = run[0];
@@ -121,7 +125,7 @@ export function trimRun(run: Inline[]): Inline[] {
   }
 }
 
-/** The run on one line: breaks become spaces. */
+/** Puts a run on one line: breaks become spaces. */
 export function joinLines(run: readonly Inline[]): Inline[] {
   const line: Inline[] = [];
   for (const inline of run) {
@@ -131,7 +135,7 @@ export function joinLines(run: readonly Inline[]): Inline[] {
   return trimRun(line);
 }
 
-/** The words of a run, on one line; images say nothing here. */
+/** The plain text of a run on one line, without images. */
 export function plainInline(run: readonly Inline[]): string {
   return cleanLine(rawText(run));
 }
@@ -146,7 +150,9 @@ function rawText(run: readonly Inline[]): string {
   return text;
 }
 
-/** Whether a link is anywhere in the run. */
-export function holdsLink(run: readonly Inline[]): boolean {
-  return run.some((inline) => inline.type === 'link' || ('children' in inline && holdsLink(inline.children)));
+/** Whether a run contains a link at any depth. */
+export function containsLink(run: readonly Inline[]): boolean {
+  return run.some(
+    (inline) => inline.type === 'link' || ('children' in inline && containsLink(inline.children)),
+  );
 }

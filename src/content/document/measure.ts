@@ -1,15 +1,16 @@
-// How much a block says, and how much of it in links: what tells a menu from a text once elements are gone.
+// Measures blocks: the number of words, and the share of them in links, which distinguishes menus from text.
 
 import { countWords } from '../clean-text.ts';
 import type { Block, Inline } from './document.ts';
 
+/** The size of a block. */
 export interface BlockMeasure {
   readonly words: number;
-  /** Part of the words inside links, 0 to 1; 0 for a block without words. */
+  /** Share of the words that are inside links, 0 to 1; 0 for a block without words. */
   readonly linkDensity: number;
 }
 
-/** Measures one block; what was withheld counts as what it holds. */
+/** Measures a block; a withheld block is measured by its content. */
 export function measureBlock(block: Block): BlockMeasure {
   const sum = { words: 0, linkWords: 0 };
   addBlock(block, sum);

@@ -1,9 +1,9 @@
-// Document -> the plain text that search indexes and excerpts are cut from: one line per block, no markup.
+// Writes a document as plain text for search and excerpts: one line per block, without markup.
 
 import type { Block } from './document.ts';
 import { plainInline } from './inline-run.ts';
 
-/** The text of the blocks, parted by `\n`; cells of a row are parted by ` · `. Withheld blocks are left out. */
+/** The text of the blocks, separated by `\n`; the cells of a row are separated by ` · `. Withheld blocks are omitted. */
 export function plainText(blocks: readonly Block[]): string {
   const lines: string[] = [];
   collect(blocks, lines);

@@ -1,5 +1,5 @@
-// Takes out what only the finished sequence of blocks shows to be furniture: links above the H1, copies of a section
-// made for another screen, links that say no more than "read more". What was withheld passes through.
+// Removes furniture that only the finished sequence of blocks reveals: links above the H1, copies of a section for other
+// screens, links such as "read more". Withheld blocks are kept.
 
 import type { Block } from './document.ts';
 import { plainInline } from './inline-run.ts';
@@ -19,7 +19,7 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
   return refined.map(({ block }) => block);
 }
 
-/** Forms are gone; a heading that has nothing under it but a form goes too. */
+/** Removes forms, and headings with nothing but a form below them. */
 function dropForms(entries: readonly Entry[]): readonly Entry[] {
   const isForm = (entry: Entry | undefined) =>
     entry?.block.type === 'withheld' && entry.block.children.length === 0;
@@ -32,7 +32,7 @@ function dropForms(entries: readonly Entry[]): readonly Entry[] {
   return kept.filter((entry) => !isForm(entry));
 }
 
-/** What stands above the H1 must be prose to stay; short lines go only where little is above it. */
+/** Blocks above the H1 stay only if they are prose. Short lines are removed only if little text is above the H1. */
 const proseMinWords = 10;
 const aboveMaxShare = 0.3;
 const proseMaxLinkDensity = 0.5;
@@ -53,12 +53,12 @@ function wordsOf(entries: readonly Entry[]): number {
 }
 
 const copyMinWords = 3;
-/** Shorter runs of equal blocks are facts that cards share: `Jornada completa`, `En stock`. */
+/** Shorter runs of copies are kept: they are facts that several cards share, such as `Jornada completa` or `En stock`. */
 const copiedRunMinWords = 12;
 
 /**
- * Blocks whose text came before, next to the same neighbour: one copy of a section for telephones and one for desks,
- * or the slides of an endless carousel. A line that merely comes again in other company is no copy.
+ * Removes blocks whose text occurred before next to the same neighbour: a second copy of a section for other screens, or
+ * the slides of an endless carousel. A line that is repeated between other neighbours is no copy.
  */
 function dropCopies(entries: readonly Entry[]): readonly Entry[] {
   const isCopy = findCopies(entries);
@@ -80,7 +80,7 @@ function dropCopies(entries: readonly Entry[]): readonly Entry[] {
   return kept;
 }
 
-/** For each block, whether its text came before beside a neighbour that it has here too. */
+/** For each block, whether its text occurred before with one of the same neighbours. */
 function findCopies(entries: readonly Entry[]): readonly boolean[] {
   const neighbours = new Map<string, Set<string>>();
   return entries.map(({ text, measure }, i) => {
@@ -88,7 +88,7 @@ function findCopies(entries: readonly Entry[]): readonly boolean[] {
     const after = `>${entries[i + 1]?.text ?? ''}`;
     const seen = neighbours.get(text);
     const isCopy =
-      text !== '' && // what is withheld says nothing yet
+      text !== '' && // a withheld block has no text
       measure.words >= copyMinWords &&
       seen !== undefined &&
       (seen.has(before) || seen.has(after) || entries[i - 1]?.text === text);
@@ -105,7 +105,7 @@ function linkText({ block, measure }: Entry): string {
   return isButton ? plainInline(block.children) : '';
 }
 
-/** A button that comes again and again says what it says once. */
+/** Keeps only the first of several equal buttons. */
 function dropRepeatedLinks(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
@@ -120,7 +120,7 @@ function dropRepeatedLinks(entries: readonly Entry[]): readonly Entry[] {
 const teaser =
   /^(?:(?:leer|lee|ver|saber|descubre|mostrar|cargar|conoce|aprende) (?:más|mas|todo|todos|todas)\b|más (?:información|info|detalles)\b|seguir leyendo\b|continuar leyendo\b|(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\b|more (?:info|information|details)\b|continue reading\b)/i;
 
-/** "Leer más" says nothing without the text it leads to. */
+/** Removes links such as "Leer más", which mean nothing without their target. */
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => !teaser.test(linkText(entry)));
 }

@@ -1,4 +1,4 @@
-// The rules that tell furniture from content, in their order: by element, by attribute, by class, by text.
+// The rules that distinguish furniture from content, in their order: by element, by attribute, by class, by text.
 
 import { attributeRules } from './attribute-rules.ts';
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
@@ -11,7 +11,7 @@ const copyright = /^\s*(?:©|\(c\)|copyright\b|todos los derechos reservados)/i;
 const cookieNotice = /\bcookies?\b/i;
 const cookieChoice = /acept|rechaz|configur|accept|reject|decline|consent/i;
 
-/** Short blocks are read: a notice without any class still says what it is. */
+/** Recognizes short notices by their text, because they may have no class. */
 const noticeRule: BoilerplateRule = {
   name: 'notice',
   maxShare: 1,
@@ -30,7 +30,7 @@ const byName = new Map(
   ]),
 );
 
-/** The rule that takes the candidate out of the main content, if one does: the first that matches. */
+/** The first rule that matches the candidate and so withholds it from the main content. */
 export function findBoilerplateRule(candidate: Candidate): BoilerplateRule | undefined {
   const { element, classes } = candidate;
   const own = elementRules[element.name];
@@ -42,7 +42,7 @@ export function findBoilerplateRule(candidate: Candidate): BoilerplateRule | und
   );
 }
 
-/** A loop: it runs for every element of a site, and a function made for each would be half its cost. */
+/** A loop, because it runs for every element of a site, and a closure per call would take half of its time. */
 function findFirst(rules: readonly BoilerplateRule[], candidate: Candidate): BoilerplateRule | undefined {
   for (const rule of rules) if (applies(rule, candidate)) return rule;
   return undefined;
@@ -52,7 +52,7 @@ function applies(rule: BoilerplateRule, candidate: Candidate): boolean {
   return candidate.share < rule.maxShare && rule.matches(candidate);
 }
 
-/** Whether what a rule took may come back when the site shows it on one page only. */
+/** Whether elements withheld by the rule are restored if only one page of the site has them. */
 export function isRestorable(ruleName: string): boolean {
   return byName.get(ruleName)?.restorable === true;
 }

@@ -1,25 +1,26 @@
-// A parser's events -> the readable tree. Iterative, so that no depth of nesting overflows the stack.
+// Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
 
 import type { HtmlListener } from '../parse.ts';
 import type { ContentElement } from './content-tree.ts';
 import { silentElements } from './elements.ts';
-import { nothing, weigh } from './weigh.ts';
+import { noWeight, weigh } from './weigh.ts';
 
-/** Listens to a parser and builds the readable tree. The tree's root is an element called `#root`. */
+/** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
 export interface ContentTreeBuilder extends HtmlListener {
-  /** The tree, weighed; to be asked for once, at the end. */
+  /** Returns the tree with its weights. Call it once, at the end. */
   finish(): ContentElement;
 }
 
+/** Creates a builder for one page. */
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;
-  /** How many elements are open inside, and with, the silent one. */
-  let silence = 0;
+  /** Number of open elements from the outermost silent one on; 0 outside of silent elements. */
+  let silentDepth = 0;
   return {
     open(name, attributes) {
-      if (silence > 0 || silentElements.has(name)) {
-        silence++;
+      if (silentDepth > 0 || silentElements.has(name)) {
+        silentDepth++;
         return;
       }
       const element = createElement(name, attributes, current);
@@ -27,11 +28,11 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       current = element;
     },
     close() {
-      if (silence > 0) silence--;
+      if (silentDepth > 0) silentDepth--;
       else current = current.parent ?? root;
     },
     text(data) {
-      if (silence > 0) return;
+      if (silentDepth > 0) return;
       const last = current.children.at(-1);
       if (last?.kind === 'text') last.data += data;
       else current.children.push({ kind: 'text', data, length: 0 });
@@ -54,7 +55,7 @@ function createElement(
     attributes,
     parent,
     children: [],
-    weight: nothing,
+    weight: noWeight,
     holdsBlock: false,
     withheld: '',
   };

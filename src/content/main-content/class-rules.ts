@@ -1,4 +1,4 @@
-// Furniture by what its classes are called.
+// Rules that recognize furniture by class names.
 
 import type { BoilerplateRule } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';

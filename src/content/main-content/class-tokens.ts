@@ -1,6 +1,6 @@
-// The words that page authors put into class and id: `site-header`, `navMenu`, `cookie_notice`.
+// Reads the words in class and id attributes: `site-header`, `navMenu`, `cookie_notice`.
 
-/** Lower-case words, and pairs of neighbouring words joined by `-`. */
+/** Lower-case words, and pairs of adjacent words joined by `-`. */
 export interface ClassTokens {
   readonly words: ReadonlySet<string>;
   readonly pairs: ReadonlySet<string>;
@@ -11,13 +11,16 @@ export type ClassReader = (attributes: Readonly<Record<string, string>>) => Clas
 
 const none: ClassTokens = { words: new Set(), pairs: new Set() };
 
-/** An id of more words is a heading's anchor (`menu-innovador-para-su-boda`), not a role in the page. */
+/**
+ * An id with more words is the anchor of a heading (`menu-innovador-para-su-boda`) and says nothing about the element's
+ * role.
+ */
 const idMaxWords = 3;
-/** Longer names are made by machines and say nothing. */
+/** Longer names are generated and carry no meaning. */
 const nameMaxChars = 80;
 const attributeMaxChars = 2000;
 
-/** A reader that remembers, for one page: the same few classes come again and again. */
+/** Creates a reader with a cache for one page, on which a few classes occur many times. */
 export function createClassReader(): ClassReader {
   const known = new Map<string, ClassTokens>();
   return ({ class: classes = '', id = '' }) => {
@@ -58,7 +61,7 @@ function splitName(name: string): string[] {
     .split(/[-_]+/);
 }
 
-/** Whether two sets share a member. */
+/** Whether two sets have a common member. */
 export function meets(tokens: ReadonlySet<string>, vocabulary: ReadonlySet<string>): boolean {
   for (const token of tokens) if (vocabulary.has(token)) return true;
   return false;

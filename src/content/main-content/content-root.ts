@@ -1,24 +1,24 @@
-// Where the main content begins: the smallest element that still holds nearly all of what is left.
+// Finds the root of the main content: the smallest element that contains nearly all of the text that was not withheld.
 
 import type { ContentElement, Weight } from './content-tree.ts';
 import { blockElements } from './elements.ts';
 import { elementsOf } from './walk.ts';
 
-/** `<main>` is believed when it holds this much of what is left, or so many characters. */
+/** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
 const mainMinShare = 0.4;
 const mainMinText = 1200;
-/** The descent goes on while one child holds this much. */
+/** The descent continues while one child contains this share. */
 const childMinShare = 0.92;
-/** A lone `<article>` is the content from this share on. */
+/** A single `<article>` is the root if it contains this share. */
 const articleMinShare = 0.8;
 const articleMinParagraphs = 3;
 
-/** Blocks that are content themselves: a root is what holds them. */
+/** Elements that are content themselves; the root is an element around them. */
 const neverRoots = new Set(
   'p table ul ol tbody tr td li blockquote details dl pre h1 h2 h3 h4 h5 h6'.split(' '),
 );
 
-/** The element whose content is the main content. The tree must have been weighed without the boilerplate. */
+/** The element whose content is the main content. The tree must have been weighed after boilerplate was withheld. */
 export function chooseContentRoot(tree: ContentElement): ContentElement {
   const mains = elementsOf(tree).filter(
     ({ name, attributes }) => name === 'main' || attributes.role === 'main',
@@ -64,7 +64,7 @@ function heaviest(elements: readonly ContentElement[]): ContentElement | undefin
   return best;
 }
 
-/** How much there is to read; a link's text counts a quarter. */
+/** The amount of text to read; the text of links counts a quarter. */
 function substance({ text, linkText }: Weight): number {
   return text - linkText + 0.25 * linkText;
 }

@@ -1,9 +1,9 @@
-// The page as the picker sees it: elements that can be read, each with what it weighs.
+// The content tree of a page: its readable elements, each with its weight.
 
-/** What a subtree holds. Lengths are characters with runs of white space counted as one. */
+/** Counts over a subtree. Lengths are in characters, with a run of white space counted as one. */
 export interface Weight {
   text: number;
-  /** Of `text`, the part inside links. */
+  /** The part of `text` that is inside links. */
   linkText: number;
   paragraphs: number;
   headings: number;
@@ -15,7 +15,7 @@ export interface Weight {
 export interface ContentText {
   readonly kind: 'text';
   data: string;
-  /** Visible characters; known once the tree is finished. */
+  /** Visible characters; computed by `weigh`. */
   length: number;
 }
 
@@ -26,9 +26,9 @@ export interface ContentElement {
   readonly parent: ContentElement | undefined;
   readonly children: ContentNode[];
   weight: Weight;
-  /** Whether an element that stands on lines of its own is inside. */
+  /** Whether it contains a block element; computed by `weigh`. */
   holdsBlock: boolean;
-  /** Name of the rule that took it out of the main content; `''` while it is in. */
+  /** Name of the rule that withheld it from the main content; `''` if none did. */
   withheld: string;
 }
 

@@ -1,15 +1,15 @@
-// Furniture by element name (WHATWG HTML §4.3, §4.10).
+// Rules that recognize furniture by element name (WHATWG HTML §4.3, §4.10).
 
 import type { BoilerplateRule } from './boilerplate-rule.ts';
 
-/** The rule of an element name. */
+/** The rules by element name. */
 export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
   nav: { name: 'nav', maxShare: 0.5, restorable: false, matches: () => true },
   footer: {
     name: 'footer',
     maxShare: 0.5,
     restorable: false,
-    // Inside an article it may be the author's last words.
+    // inside an article it may be the end of the text
     matches: ({ inArticle, linkDensity, weight }) => !inArticle || linkDensity > 0.35 || weight.text < 350,
   },
   header: {
@@ -23,7 +23,7 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'form',
     maxShare: 0.35,
     restorable: false,
-    // Some builders wrap the whole page in a form.
+    // some site builders put the whole page into a form
     matches: ({ weight }) => weight.paragraphs < 4 && weight.headings < 4,
   },
   fieldset: { name: 'form', maxShare: 0.2, restorable: false, matches: () => true },
@@ -37,7 +37,7 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'button',
     maxShare: 1,
     restorable: false,
-    // The question of an accordion is a button too.
+    // the question of an accordion is also a button
     matches: ({ element: { attributes }, weight, inDisclosure, inHeading }) =>
       weight.text < 60 &&
       !inDisclosure &&

@@ -1,18 +1,18 @@
-// What HTML's element names mean to a reader of the page.
+// Sets of HTML elements by their meaning for readers.
 
 const names = (list: string) => new Set(list.split(/\s+/));
 
-/** Never part of what is read: machinery, media without text, form controls. */
+/** Elements whose content is never read: scripts and other metadata, media without text, form controls. */
 export const silentElements = names(
   'script style noscript template svg math canvas object embed iframe frame frameset link meta base title input select textarea option optgroup datalist audio video source track map area dialog progress meter colgroup col',
 );
 
-/** Elements that stand on lines of their own. Everything else flows within a line. */
+/** Elements that are displayed on separate lines. All others are part of a line. */
 export const blockElements = names(
   'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul',
 );
 
-/** Level of a heading element, 1 to 6; 0 for any other. */
+/** The level of a heading element, 1 to 6; 0 for any other element. */
 export function headingLevel(name: string): number {
   if (name.length !== 2 || name.charCodeAt(0) !== 104) return 0;
   const level = name.charCodeAt(1) - 48;

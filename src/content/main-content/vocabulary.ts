@@ -1,9 +1,9 @@
-// Class words by what they say about a block: Spanish and English, and the names of the plug-ins that Spanish business
-// sites carry. Words, not patterns: `elementor-widget` must not meet `widget-area`, nor `subnavy` meet `nav`.
+// Words in class names that say something about a block: Spanish and English, and names of plug-ins that Spanish business
+// sites use. Whole words, not patterns: `elementor-widget` must not match `widget-area`, nor `subnavy` match `nav`.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** One word that marks a block as furniture of the site. */
+/** Words that mark a block as furniture of the site. */
 export const furnitureWords = words(`
   nav navbar navigation navigations navegacion navmenu gnav subnav topnav mainnav sidenav globalnav menu menus submenu megamenu
   menubar hamburger burger offcanvas flyout
@@ -18,12 +18,12 @@ export const furnitureWords = words(`
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
-/** Of these, what lies over the page: ten of them on one page are still no part of its text. */
+/** The subset for overlays: even ten of them on one page are no part of its text. */
 export const overlayWords = words(
   'modal modals popup popups lightbox popover tooltip toast cookie cookies gdpr rgpd',
 );
 
-/** Two neighbouring words that mark a block as furniture where either alone would not. */
+/** Pairs of adjacent words that mark a block as furniture although neither word alone does. */
 export const furniturePairs = words(`
   site-header site-footer page-footer global-header global-footer main-header header-top top-header header-main header-wrapper
   header-container top-bar mobile-header sticky-header
@@ -50,21 +50,21 @@ export const sidePairs = words(
 /** Page heads that are not a `<header>`. */
 export const headWords = words('header cabecera topo');
 
-/** What readers left under a page. */
+/** Comments of readers below a page. */
 export const commentWords = words('comments respond disqus');
 export const commentPairs = words('comment-list comment-area comments-area');
 
-/** Words of real content: they speak against taking a block out. */
+/** Words that indicate content, and so count against withholding a block. */
 export const contentWords = words(
   'main content contenido article entry post body hero faq faqs accordion acordeon pricing precios servicio servicios service services',
 );
 
-/** Questions that open, tabs, panels: closed on the screen, yet content. */
+/** Accordions, tabs and panels: content even while closed. */
 export const disclosureWords = words(
   'faq faqs accordion accordions acordeon collapse collapsible toggle tab tabs panel panels answer respuesta pregunta question details tabpanel',
 );
 
-/** ARIA roles of furniture, and of form controls that are no form elements (WAI-ARIA 1.2 §5.3). */
+/** ARIA roles of furniture, and of form controls that are not form elements (WAI-ARIA 1.2 §5.3). */
 export const furnitureRoles = words(`
   navigation banner contentinfo search dialog alertdialog menu menubar menuitem complementary toolbar tooltip status directory
   combobox listbox option`);

@@ -1,9 +1,9 @@
-// Walks through the tree in document order, without recursion: nesting overflows no stack.
+// Walks the content tree in document order, without recursion, so that no nesting overflows the stack.
 
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { blockElements } from './elements.ts';
 
-/** `root` and every element below it that is not withheld, each before its descendants, in document order. */
+/** `root` and all elements below it that are not withheld, in document order, each before its descendants. */
 export function elementsOf(root: ContentElement): ContentElement[] {
   const order: ContentElement[] = [];
   const pending: ContentElement[] = [root];
@@ -17,7 +17,7 @@ export function elementsOf(root: ContentElement): ContentElement[] {
   return order;
 }
 
-/** Text of a subtree in document order, block elements parted by `\n`; stops soon after `maxChars`. Iterative. */
+/** The text of a subtree in document order, with `\n` around block elements; stops soon after `maxChars`. */
 export function textOf(root: ContentElement, maxChars = Number.POSITIVE_INFINITY): string {
   const parts: string[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// What each element weighs, summed from the bottom up.
+// Computes the weight of each element from the weights of its children.
 
 import type { ContentElement, Weight } from './content-tree.ts';
 import { blockElements, headingLevel } from './elements.ts';
@@ -16,10 +16,10 @@ function emptyWeight(): Weight {
   };
 }
 
-/** The weight of what is empty, and of what has not been weighed yet. */
-export const nothing: Weight = Object.freeze(emptyWeight());
+/** The weight of an element before `weigh`. */
+export const noWeight: Weight = Object.freeze(emptyWeight());
 
-/** Weighs every element below `root`, bottom up; what is withheld weighs nothing. */
+/** Weighs `root` and every element below it, from the leaves up. Withheld elements count as nothing. */
 export function weigh(root: ContentElement): void {
   const order = elementsOf(root);
   for (let i = order.length - 1; i >= 0; i--) weighElement(order[i]!);

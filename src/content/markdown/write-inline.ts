@@ -1,29 +1,29 @@
-// Inline content -> Markdown. Marks are written only where CommonMark's flanking rules would read them back
-// (CommonMark 0.31 §6.2); elsewhere their text stands alone, for a stray asterisk is worse than a lost emphasis.
+// Writes inline content as Markdown. Marks are written only where CommonMark's flanking rules read them as marks
+// (CommonMark 0.31 §6.2); elsewhere only their text is written, because a stray asterisk is worse than a lost emphasis.
 
 import type { Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { breakAddresses, codeSpan, escapeCell, escapeText } from './escape.ts';
 
-/** How a piece of Markdown is to be written. */
+/** The context in which a piece of Markdown is written. */
 export interface InlineStyle {
-  /** Turns an absolute address into the one to be written. */
+  /** Converts an absolute address to the form that is written. */
   readonly writeAddress: (address: string) => string;
-  /** Inside a table: no line breaks, bars escaped. */
+  /** Inside a table cell: without line breaks, with escaped bars. */
   readonly inCell: boolean;
-  /** Inside a link's text, where bare addresses are not looked for. */
+  /** Inside the text of a link, where GFM does not detect bare addresses. */
   readonly inLink: boolean;
-  /** Inside a mark: something follows the last piece. */
+  /** Inside a mark, whose marker follows the last piece. */
   readonly inMark: boolean;
 }
 
 const markers = { strong: '**', emphasis: '*', delete: '~~' } as const;
 const punctuationOrSpace = /^[\p{P}\p{S}\s]?$/u;
 
-/** Writes a run of inline content; a break ends a line with a backslash. */
+/** Writes a run of inline content. A break is written as a backslash at the end of the line. */
 export function writeInline(run: readonly Inline[], style: InlineStyle): string {
   const pieces = run.map((inline, i) => writePiece(inline, style, style.inMark || i < run.length - 1));
-  // Joined at the end: looking at the last character of a growing string would copy it each time.
+  // joined at the end, because reading the last character of a growing string copies it each time
   const written: string[] = [];
   let before = '';
   for (const [i, { marker, text }] of pieces.entries()) {
@@ -34,9 +34,9 @@ export function writeInline(run: readonly Inline[], style: InlineStyle): string 
       canOpen(before, text) &&
       canClose(text, next === undefined ? '' : next.marker + next.text);
     const marked = isRead ? marker + text + marker : text;
-    // Two code spans side by side would share their backticks.
-    const isMerging = marked.startsWith('`') && before.endsWith('`');
-    const piece = isMerging ? writeText(plainInline([run[i]!]), style, true) : marked;
+    // adjacent code spans would merge their backticks
+    const wouldMerge = marked.startsWith('`') && before.endsWith('`');
+    const piece = wouldMerge ? writeText(plainInline(run.slice(i, i + 1)), style, true) : marked;
     if (piece === '') continue;
     before = piece;
     written.push(piece);
@@ -44,23 +44,23 @@ export function writeInline(run: readonly Inline[], style: InlineStyle): string 
   return written.join('');
 }
 
-/** Before a link, an exclamation mark would make it an image. */
+/** Escapes an exclamation mark before a link, which would turn the link into an image. */
 function escapeExclamation(written: string[]): void {
   const last = written.pop() ?? '';
   written.push(`${last.slice(0, -1)}\\!`);
 }
 
-function writePiece(inline: Inline, style: InlineStyle, goesOn: boolean): { marker: string; text: string } {
+function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): { marker: string; text: string } {
   const plain = (text: string) => ({ marker: '', text });
   const { inCell, writeAddress } = style;
   const cell = inCell ? escapeCell : (text: string) => text;
   switch (inline.type) {
     case 'text':
-      return plain(writeText(inline.value, style, goesOn));
+      return plain(writeText(inline.value, style, hasNext));
     case 'code': {
-      // In a cell, a backslash before a bar escapes the bar, in code too: such code is written as text.
+      // in a cell, a backslash before a bar escapes the bar even in code, so such code is written as text
       const isCode = !(inCell && inline.value.includes('\\|'));
-      return plain(isCode ? cell(codeSpan(inline.value)) : writeText(inline.value, style, goesOn));
+      return plain(isCode ? cell(codeSpan(inline.value)) : writeText(inline.value, style, hasNext));
     }
     case 'break':
       return plain(inCell ? ' ' : '\\\n');
@@ -75,18 +75,19 @@ function writePiece(inline: Inline, style: InlineStyle, goesOn: boolean): { mark
   }
 }
 
-function writeText(value: string, { inCell, inLink }: InlineStyle, goesOn: boolean): string {
+function writeText(value: string, { inCell, inLink }: InlineStyle, hasNext: boolean): string {
   const escaped = inCell ? escapeCell(escapeText(value)) : escapeText(value);
-  return inLink ? escaped : breakAddresses(escaped, goesOn);
+  return inLink ? escaped : breakAddresses(escaped, hasNext);
 }
 
-/** Whether a marker before `text` would open: nothing but space or punctuation before it, or a letter after it. */
+/** Whether a marker before `text` opens a mark: space or punctuation comes before it, or a letter or digit after it. */
 function canOpen(before: string, text: string): boolean {
   const last = before.at(-1) ?? '';
   if (last === '*' || last === '~') return false;
   return isWordStart(text) || punctuationOrSpace.test(lastPoint(before));
 }
 
+/** Whether a marker after `text` closes a mark: a letter or digit comes before it, or space or punctuation after it. */
 function canClose(text: string, after: string): boolean {
   const [next = ''] = after;
   if (next === '*' || next === '~') return false;

@@ -1,10 +1,10 @@
-// Document -> GitHub-flavored Markdown: no raw HTML, every block on lines of its own (contract C5.3).
+// Writes a document as GitHub-flavored Markdown without raw HTML, every block on separate lines (contract C5.3).
 
 import type { Block, List, Table } from '../document/document.ts';
 import { escapeLineStart, fencedCode } from './escape.ts';
 import { type InlineStyle, writeInline } from './write-inline.ts';
 
-/** Writes blocks parted by blank lines, without one at the end. Withheld blocks are not written. */
+/** Writes blocks separated by blank lines, without a line end after the last. Withheld blocks are not written. */
 export function writeMarkdown(blocks: readonly Block[], writeAddress: (address: string) => string): string {
   return writeBlocks(blocks, { writeAddress, inCell: false, inLink: false, inMark: false }).join('\n\n');
 }
@@ -12,7 +12,7 @@ export function writeMarkdown(blocks: readonly Block[], writeAddress: (address: 
 function writeBlocks(blocks: readonly Block[], style: InlineStyle): string[] {
   const written: string[] = [];
   let previous: Block | undefined;
-  /** Two lists in a row differ in their markers, else they would be read as one (CommonMark §5.3). */
+  /** Adjacent lists have different markers, because they would be read as one list otherwise (CommonMark §5.3). */
   let alternate = false;
   for (const block of blocks) {
     if (block.type === 'withheld') continue;
@@ -45,7 +45,7 @@ function writeBlock(block: Block, style: InlineStyle, alternate: boolean): strin
   }
 }
 
-/** Number signs at a heading's end would be taken for its closing (CommonMark §4.2). */
+/** Escapes number signs at the end of a heading, which would be read as its closing sequence (CommonMark §4.2). */
 function escapeClosing(line: string): string {
   const text = line.replaceAll('\\\n', ' ');
   let end = text.length;
@@ -72,12 +72,12 @@ function writeList(list: List, style: InlineStyle, alternate: boolean): string {
   return items.join(isLoose ? '\n\n' : '\n');
 }
 
-/** Blocks of an item may follow line on line only where the second cannot be read as a part of the first. */
+/** Whether the blocks of an item need blank lines between them: only a list can follow without one. */
 function needsBlankLines(item: readonly Block[]): boolean {
   return item.some((block, i) => i > 0 && !(block.type === 'list' && interruptsParagraph(block)));
 }
 
-/** A list may follow a paragraph without a blank line, unless a number other than 1 is its first (CommonMark §5.3). */
+/** Whether a list can follow a paragraph without a blank line: its first number must be 1 (CommonMark §5.3). */
 function interruptsParagraph({ start = 1, items }: List): boolean {
   const first = items[0]?.[0];
   return start === 1 && (first?.type !== 'list' || interruptsParagraph(first));
@@ -92,9 +92,7 @@ const delimiters = { none: '---', center: ':-:', right: '--:' } as const;
 
 function writeTable(table: Table, style: InlineStyle): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const lines = [table.header, ...table.rows].map((cells) =>
-    row(cells.map((cell) => writeInline(cell, style))),
-  );
+  const writeRow = (cells: Table['header']) => row(cells.map((cell) => writeInline(cell, style)));
   const delimiter = row(table.alignments.map((alignment) => delimiters[alignment]));
-  return [lines[0]!, delimiter, ...lines.slice(1)].join('\n');
+  return [writeRow(table.header), delimiter, ...table.rows.map(writeRow)].join('\n');
 }

@@ -1,4 +1,4 @@
-// One HTML document -> one page, by itself: parse, pick the main content, build its document (extract steps 2, 3, 5).
+// Drafts a page from one HTML document: parses it, finds the main content and builds its document (extract steps 2, 3, 5).
 
 import { buildDocument } from '../document/build-document.ts';
 import type { Block, Heading, Inline } from '../document/document.ts';
@@ -16,7 +16,7 @@ import { createMetadataReader } from '../metadata.ts';
 import { parseHtml } from '../parse.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** The draft of a page from its HTML and the path it is served under. Any text is a page; none of them throws. */
+/** Drafts a page from its HTML and the path at which it is served. Accepts any text and never throws. */
 export function draftPage(html: string, path: string): PageDraft {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
@@ -36,7 +36,7 @@ export function draftPage(html: string, path: string): PageDraft {
 const heroMinWords = 8;
 const heroMaxLinkDensity = 0.3;
 
-/** The page's only H1 and the prose beside it, when they stand outside the main content: a hero above `<main>`. */
+/** The page's only H1 and the prose beside it, if they are outside the main content: a hero above `<main>`. */
 function buildHero(tree: ContentElement, root: ContentElement, base: string): Block[] {
   const found = elementsOf(tree).filter(({ name }) => name === 'h1');
   const [h1] = found;
@@ -54,7 +54,7 @@ function buildHero(tree: ContentElement, root: ContentElement, base: string): Bl
   });
 }
 
-/** Lifts the first H1 out of the blocks: the Markdown starts with it, wherever the page shows it (contract C5.3). */
+/** Removes the first H1 from the blocks: the Markdown starts with it, wherever it is on the page (contract C5.3). */
 function takeH1(blocks: readonly Block[]): { h1: readonly Inline[]; blocks: readonly Block[] } {
   const isH1 = (block: Block): block is Heading => block.type === 'heading' && block.level === 1;
   const at = blocks.findIndex((block) => isH1(block) && plainInline(block.children) !== '');

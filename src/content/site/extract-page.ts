@@ -1,4 +1,4 @@
-// One page without its site: for measuring, and for looking at what one page gives.
+// Extracts a single page without its site, for benchmarks and tests.
 
 import type { Page } from '../page.ts';
 import type { SkippedDocument } from '../source.ts';
@@ -6,20 +6,21 @@ import { draftPage } from './draft-page.ts';
 import { finishPage } from './finish-page.ts';
 import { packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
-import { learnSiteFacts } from './site-facts.ts';
+import { computeSiteFacts } from './site-facts.ts';
 
-/** A page as it would be on a site of its own; `hasH1` tells whether its H1 is the page's or made from its title. */
+/** A page as if it were the only one of its site. */
 export interface ExtractedPage {
   readonly page: Page;
+  /** Whether the document has an H1; otherwise the H1 is made from the title. */
   readonly hasH1: boolean;
-  /** Why a site would leave the page out; undefined when it would not. */
+  /** Why a site would skip the page; undefined when it would not. */
   readonly skip: SkippedDocument | undefined;
 }
 
-/** Reads one HTML document served under `path`. */
+/** Extracts the page of an HTML document that is served at `path`. */
 export function extractPage(html: string, path: string): ExtractedPage {
   const draft = draftPage(html, path);
-  const facts = learnSiteFacts([packDraft(draft)], []);
+  const facts = computeSiteFacts([packDraft(draft)], []);
   return {
     page: finishPage(draft, draft.blocks, '', facts),
     hasH1: draft.h1.length > 0,

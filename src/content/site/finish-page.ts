@@ -1,4 +1,4 @@
-// A draft and what its site taught -> the page as it is served (extract step 6).
+// Turns a draft into the page that is served, with the facts about its site (extract step 6).
 
 import { cleanLine, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
@@ -15,7 +15,7 @@ const titleMaxChars = 300;
 const descriptionMaxChars = 240;
 const paragraphMinChars = 60;
 
-/** Writes the page from the draft's own blocks. Withheld ones among them are not written. */
+/** Creates the page from the blocks of a draft that are its own. Withheld blocks among them are not written. */
 export function finishPage(draft: PageDraft, own: readonly Block[], city: string, facts: SiteFacts): Page {
   const title = findTitle(draft, facts);
   const h1Text = plainInline(draft.h1);
@@ -37,8 +37,8 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
 }
 
 /**
- * The H1 unless several pages share it; else the heading that the page's `<title>` names too; else that title without
- * the site's name; else what there is.
+ * The title: the H1 unless several pages share it; else a heading that is also a part of the page's `<title>`; else the
+ * `<title>` without the site's name; else any other heading, or the path.
  */
 function findTitle({ h1, metadata, blocks, path }: PageDraft, { siteNames, sharedH1s }: SiteFacts): string {
   const h1Text = plainInline(h1);
@@ -59,10 +59,10 @@ function findTitle({ h1, metadata, blocks, path }: PageDraft, { siteNames, share
 function titleOfPath(path: string): string {
   const segment = path.split('/').findLast((part) => part !== '') ?? '';
   const words = cleanLine(segment.replace(/\.\w{1,8}$/, '').replace(/[-_]+/g, ' '));
-  return words === '' ? '/' : words[0]!.toUpperCase() + words.slice(1);
+  return words === '' ? '/' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A page without an H1 often opens with its title all the same, as another heading: the H1 is never there twice. */
+/** Removes a heading at the start that repeats the title, which becomes the H1: pages without an H1 often have one. */
 function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const folded = title.toLowerCase();
   let headings = 0;
@@ -73,7 +73,7 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
   return at < 0 ? blocks : blocks.toSpliced(at, 1);
 }
 
-/** The first paragraph long enough to tell something, as one or two sentences of plain text. */
+/** The first paragraph of a minimum length as plain text, shortened; `''` when there is none. */
 function firstParagraph(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.type !== 'paragraph') continue;

@@ -1,20 +1,23 @@
-// Which blocks are a page's own (extract step 4). A block at the edge of page after page is furniture that no rule
-// knew, a footer without a name; a block that a rule took from this page alone was content after all.
+// Finds the blocks that are a page's own by comparing the pages of its site (extract step 4). A block at the start or the
+// end of most pages is furniture that no rule recognized, such as an unnamed footer. A block that a rule withheld on one
+// page only is content.
 
 import type { Block } from '../document/document.ts';
 import { measureBlock } from '../document/measure.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Fewer pages cannot show what repeats. */
+/** With fewer pages, repetition says nothing. */
 const siteMinPages = 4;
-/** A block on so many pages, and at their edge, is furniture; prose must be on nearly all, legal pages included. */
+/**
+ * Share of pages on which a block at their start or end is furniture. Prose must be on nearly all, including legal pages.
+ */
 const furnitureMinShare = 0.6;
 const proseFurnitureMinShare = 0.9;
 const proseMinWords = 20;
 const proseMaxLinkDensity = 0.5;
-/** Nothing is dropped where less than this part of the words would be left: pages made from one mould. */
+/** Nothing is dropped if less than this share of the words would remain, as on pages that are made from one template. */
 const pageMinShare = 0.4;
-/** What a rule took comes back when it is prose of so many words. */
+/** A withheld block is restored if it is prose of at least this many words. */
 const restoreMinWords = 20;
 const restoreMaxLinkDensity = 0.3;
 
@@ -23,13 +26,13 @@ export interface KeyedBlock {
   readonly key: number;
 }
 
-/** A page's own blocks, and those that were dropped because the site repeats them. */
+/** The blocks of a page that are its own, and those dropped because the site repeats them. */
 export interface OwnBlocks {
   readonly own: readonly Block[];
   readonly dropped: readonly KeyedBlock[];
 }
 
-/** Judges a page's blocks by what its site repeats. A site of less than four pages keeps what the rules kept. */
+/** Separates a page's own blocks from repeated ones. On a site with fewer than four pages, only the rules decide. */
 export function findOwnBlocks(blocks: readonly KeyedBlock[], facts: SiteFacts): OwnBlocks {
   const isSite = facts.pages >= siteMinPages;
   const present = blocks.filter(
@@ -51,8 +54,8 @@ function isUnique(block: Block, key: number, { pagesOf }: SiteFacts): boolean {
 function leadingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
   let count = blocks.findIndex((entry) => !isFurniture(entry, facts));
   if (count < 0) count = blocks.length;
-  // A heading belongs to what follows it, however many pages have one like it.
-  while (count > 0 && count < blocks.length && blocks[count - 1]!.block.type === 'heading') count--;
+  // a heading belongs to the block after it, even if many pages have the same heading
+  while (count > 0 && count < blocks.length && blocks[count - 1]?.block.type === 'heading') count--;
   return count;
 }
 
@@ -73,7 +76,7 @@ function wordsOf(blocks: readonly KeyedBlock[]): number {
   return blocks.reduce((sum, { block }) => sum + measureBlock(block).words, 0);
 }
 
-/** Blocks that came back stand where they stood, without the mark. */
+/** The blocks, with restored ones replaced by their content. */
 function flatten(blocks: readonly KeyedBlock[]): Block[] {
   return blocks.flatMap(({ block }) => (block.type === 'withheld' ? block.children : [block]));
 }

@@ -1,33 +1,35 @@
-// A page read by itself, before the other pages of its site have had their say. Plain data: it crosses threads.
+// The draft of a page, before it is compared with the other pages of its site. Plain data, because it is sent between
+// threads.
 
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
+import { plainText } from '../document/plain-text.ts';
 import type { Metadata } from '../metadata.ts';
-import { blockKey } from './block-key.ts';
 
+/** A page read by itself. */
 export interface PageDraft {
   readonly path: string;
   readonly metadata: Metadata;
   /** The page's H1; empty when it has none. */
   readonly h1: readonly Inline[];
-  /** Main content without the H1, addresses absolute; the site's own start with the placeholder origin. */
+  /** Main content without the H1. Addresses are absolute; those of the site itself have the placeholder origin. */
   readonly blocks: readonly Block[];
 }
 
 /**
- * A draft as it waits for the rest of its site: what the pages are compared by at hand, the rest as one string, which
+ * A draft in compact form, kept until all pages are read: the values for comparing pages, and the rest as one string, which
  * takes a tenth of the memory of the tree.
  */
 export interface PackedDraft {
   readonly path: string;
   readonly metadata: Metadata;
   readonly h1Text: string;
-  /** One key per block: equal for blocks that read the same but for their numbers. */
+  /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   readonly content: string;
 }
 
-/** Packs a draft. */
+/** Converts a draft to its compact form. */
 export function packDraft({ path, metadata, h1, blocks }: PageDraft): PackedDraft {
   return {
     path,
@@ -38,8 +40,29 @@ export function packDraft({ path, metadata, h1, blocks }: PageDraft): PackedDraf
   };
 }
 
-/** The draft that was packed. */
+/** Restores a packed draft. */
 export function unpackDraft({ path, metadata, content }: PackedDraft): PageDraft {
   const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
   return { path, metadata, h1, blocks };
+}
+
+/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
+function blockKey(block: Block): number {
+  const blocks = block.type === 'withheld' ? block.children : [block];
+  const text = plainText(blocks) || JSON.stringify(blocks);
+  return hash53(text.toLowerCase().replace(/\d+/g, '0'));
+}
+
+/** Two multiplicative 32-bit hashes combined. Not cryptographic: only the site itself could construct collisions. */
+function hash53(text: string): number {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & high) + (low >>> 0);
 }

@@ -1,30 +1,30 @@
-// Worker threads that read documents under a deadline and a memory limit (extract step 8). A thread that fails takes
-// its one document with it and is replaced; the rest goes on.
+// A pool of worker threads that read documents under a deadline and a memory limit (extract step 8). When a thread fails,
+// only its document fails; the thread is replaced.
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SourceDocument } from '../source.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** Heap of one worker. A dense page of the largest size takes about half of it. */
+/** Heap limit of a worker. A dense page of the maximum size takes about half of it. */
 const workerMaxHeapMb = 1024;
 
-/** Started from the built program or, under a TypeScript loader that the process already runs, from the sources. */
+/** The worker's file, with the extension of this file: `.js` from dist, or `.ts` under a TypeScript loader. */
 const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** Why no answer came: the deadline passed, or the thread died. */
+/** A document could not be read: the deadline passed or the thread ended. */
 export class WorkerFailure extends Error {}
 
 export interface PagePool {
   /**
-   * Reads a document in one of the threads; waits for a free one.
-   * @throws WorkerFailure when the page took too long or its thread died, Error when no thread can be started
+   * Reads a document in one of the threads, once one is free.
+   * @throws WorkerFailure when the page took too long or its thread ended; Error when no thread can be started
    */
   read(document: SourceDocument): Promise<ReadDocument>;
   close(): Promise<void>;
 }
 
-/** A pool that starts its threads when they are first needed. */
+/** Creates a pool that starts its threads on demand. */
 export function createPagePool(threads: number, deadlineMs: number): PagePool {
   const idle: Promise<Worker>[] = [];
   const waiting: ((worker: Promise<Worker>) => void)[] = [];
@@ -43,7 +43,7 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
     });
   }
 
-  function take(): Promise<Worker> {
+  function acquire(): Promise<Worker> {
     const worker = idle.pop();
     if (worker !== undefined) return worker;
     if (started < threads) {
@@ -61,9 +61,9 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
 
   return {
     async read(document) {
-      const worker = await take();
+      const worker = await acquire();
       try {
-        const result = await ask(worker, document, deadlineMs);
+        const result = await readInWorker(worker, document, deadlineMs);
         release(Promise.resolve(worker));
         return result;
       } catch (error) {
@@ -80,7 +80,7 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
   };
 }
 
-function ask(worker: Worker, document: SourceDocument, deadlineMs: number): Promise<ReadDocument> {
+function readInWorker(worker: Worker, document: SourceDocument, deadlineMs: number): Promise<ReadDocument> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => settle(() => reject(new WorkerFailure(reason)));
     const onMessage = (result: ReadDocument) => settle(() => resolve(result));

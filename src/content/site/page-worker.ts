@@ -1,4 +1,4 @@
-// A worker thread that reads documents, one at a time.
+// The worker thread of page-pool.ts: reads documents, one at a time.
 
 import { parentPort } from 'node:worker_threads';
 import type { SourceDocument } from '../source.ts';

@@ -1,4 +1,5 @@
-// The last resort for a page that could not be read in time or memory: its bare text, found without building a tree.
+// The fallback for a page that could not be read within the limits of time and memory: its text, found without building a
+// tree.
 
 import { cleanLine } from '../clean-text.ts';
 import { decodeText } from '../decode.ts';
@@ -7,11 +8,11 @@ import type { SourceDocument } from '../source.ts';
 import { draftPage } from './draft-page.ts';
 import { type PackedDraft, packDraft } from './page-draft.ts';
 
-/** More text than this is cut: what overflowed once must not overflow again. */
+/** More text than this is cut, so that the page does not exceed the limits again. */
 const plainMaxChars = 100_000;
 const silent = /^<(script|style|svg|noscript|template|nav|header|footer|form)\b/i;
 
-/** A draft of the text between the tags, each run of it a paragraph; the title comes from the page's head or path. */
+/** Drafts a page with a paragraph for each text between tags; the title comes from the page's head or path. */
 export function draftPlainText({ path, bytes, charset }: SourceDocument): PackedDraft {
   const html = decodeText(bytes, charset);
   const titleEnd = html.slice(0, plainMaxChars).search(/<\/title/i);
@@ -23,7 +24,7 @@ export function draftPlainText({ path, bytes, charset }: SourceDocument): Packed
   return packDraft({ path, metadata, h1, blocks });
 }
 
-/** The texts between tags, in order, up to the limit. Linear: every search that finds nothing ends it. */
+/** The texts between tags, in order, up to the limit. Linear, because the first search that finds nothing ends the loop. */
 function textsOf(html: string): string[] {
   const texts: string[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// One document -> a packed draft, or why it is none. Runs in a worker thread or in this one, and knows no other page.
+// Reads one document, independently of all others, in a worker thread or in the main thread.
 
 import { decodeText } from '../decode.ts';
 import { renderMarkdownSource } from '../markdown-source.ts';
@@ -7,18 +7,19 @@ import { draftPage } from './draft-page.ts';
 import { type PackedDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 
+/** The draft of a document, or the reason why it is skipped. */
 export type ReadDocument = PackedDraft | SkippedDocument;
 
-/** Reads a document. Never throws for what a document holds: one page never stops a site. */
+/** Reads a document. Never throws because of its content, so that no document stops the build. */
 export function readDocument({ path, kind, bytes, charset }: SourceDocument): ReadDocument {
   const text = decodeText(bytes, charset);
-  const html = kind === 'html' ? text : renderOrExplain(text);
+  const html = kind === 'html' ? text : renderMarkdown(text);
   if (typeof html !== 'string') return { path, reason: 'front-matter', detail: html.problem };
   const draft = draftPage(html, path);
   return findReasonToSkip(draft) ?? packDraft(draft);
 }
 
-function renderOrExplain(markdown: string): string | { readonly problem: string } {
+function renderMarkdown(markdown: string): string | { readonly problem: string } {
   try {
     return renderMarkdownSource(markdown);
   } catch (error) {

@@ -1,47 +1,48 @@
-// A source's documents -> the pages of a site, with a report of what was left out and why.
+// Reads the documents of a source as the pages of a site, with a report of skipped documents and notes about pages.
 
+import { addressKey } from '../address-key.ts';
 import type { City } from '../city.ts';
 import { plainText } from '../document/plain-text.ts';
+import { siteHostOf } from '../links.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
-import { createCanonicalCheck } from './canonical-note.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
 import { type PackedDraft, unpackDraft } from './page-draft.ts';
 import { createPagePool, type PagePool, WorkerFailure } from './page-pool.ts';
 import { draftPlainText } from './plain-draft.ts';
 import { readDocument } from './read-document.ts';
-import { learnSiteFacts } from './site-facts.ts';
+import { computeSiteFacts } from './site-facts.ts';
 
 export interface ReadSiteOptions {
   readonly cities: readonly City[];
-  /** Origins that are the site itself: links to them follow wherever it is served. Default none. */
+  /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
-  /** Worker threads to read with. Default 0: in this thread, where nothing can be stopped half-way. */
+  /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
   readonly workers?: number;
-  /** How long a worker may take for one page. Default 10,000. */
+  /** Time limit for one page in a worker. Default 10,000. */
   readonly deadlineMs?: number;
   /** Larger documents are skipped. Default 8 MiB. */
   readonly bodyMaxBytes?: number;
-  /** Told after each document, skipped ones included. */
+  /** Called after each document, including skipped ones, with the number of documents so far. */
   readonly onProgress?: (done: number) => void;
 }
 
 /** A block that was dropped because the site repeats it. */
 export interface DroppedBlock {
-  /** How it begins, on one line. */
+  /** The start of its text, on one line. */
   readonly text: string;
-  /** From how many pages it was dropped. */
+  /** The number of pages from which it was dropped. */
   readonly pages: number;
 }
 
-/** A site read whole: the same documents and options give the same value, whatever the number of workers. */
+/** A site as read from its source. The same documents and options give the same value, with any number of workers. */
 export interface Site {
   /** Ascending by path. */
   readonly pages: readonly Page[];
   readonly skipped: readonly SkippedDocument[];
-  /** What the operator should look at though the page is served. */
+  /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
   /** Most frequent first. */
   readonly dropped: readonly DroppedBlock[];
@@ -52,8 +53,8 @@ const defaultBodyMaxBytes = 8 * 1024 * 1024;
 const droppedTextMaxChars = 80;
 
 /**
- * Reads every document of a source and compares the pages.
- * @throws what the source throws when it cannot be read at all
+ * Reads all documents of a source and compares their pages.
+ * @throws the error of a source that cannot be read at all
  */
 export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<Site> {
   const { workers = 0, deadlineMs = defaultDeadlineMs } = options;
@@ -94,11 +95,11 @@ async function readAll(
       onProgress?.(++done);
     });
     inFlight.add(work);
-    // As many documents in memory as keep the threads busy.
+    // keeps only as many documents in memory as keep the threads busy
     if (inFlight.size > workers) await Promise.race(inFlight);
   }
   await Promise.all(inFlight);
-  return sortOut(outcomes);
+  return collectOutcomes(outcomes);
 }
 
 async function readOne(
@@ -118,12 +119,13 @@ async function readOne(
   } catch (error) {
     if (pool !== undefined && !(error instanceof WorkerFailure)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    const detail = `only its bare text is served: ${reason}; simplify its HTML`;
+    const detail = `only its plain text is served: ${reason}; simplify its HTML`;
     return { draft: draftPlainText(document), note: { path, reason: 'plain-text', detail } };
   }
 }
 
-function sortOut(outcomes: readonly Outcome[]): ReadDocuments {
+/** Separates drafts from skipped documents, and skips documents whose path is taken. */
+function collectOutcomes(outcomes: readonly Outcome[]): ReadDocuments {
   const drafts = new Map<string, PackedDraft>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
@@ -148,15 +150,16 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
+/** Compares the drafts and finishes their pages. */
 function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
-  const facts = learnSiteFacts(drafts, options.siteOrigins ?? []);
+  const facts = computeSiteFacts(drafts, options.siteOrigins ?? []);
   const findCity = createCityFinder(options.cities);
   const dropped = new Map<number, DroppedBlock>();
   const checkCanonical = createCanonicalCheck(drafts, facts.siteHosts);
   const siteNotes: SkippedDocument[] = [];
   const pages = drafts.map((packed): Page => {
     const draft = unpackDraft(packed);
-    const blocks = draft.blocks.map((block, i) => ({ block, key: packed.keys[i]! }));
+    const blocks = draft.blocks.map((block, i) => ({ block, key: packed.keys[i] ?? 0 }));
     const { own, dropped: repeated } = findOwnBlocks(blocks, facts);
     for (const entry of repeated) recordDropped(entry, dropped);
     const { city, note } = findCity(draft.path, draft.metadata.city);
@@ -175,13 +178,38 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
   };
 }
 
-/** What a byte becomes that no letter has in the page's encoding. */
+/**
+ * Returns a check that notes pages which declare another page of the site as their canonical address (RFC 6596). Both pages
+ * are served.
+ */
+function createCanonicalCheck(drafts: readonly PackedDraft[], siteHosts: ReadonlySet<string>) {
+  const keys = new Set(drafts.map(({ path }) => addressKey(path)));
+  return ({ path, metadata: { canonical } }: PackedDraft): SkippedDocument | undefined => {
+    const host = siteHostOf(canonical);
+    if (host === undefined || !siteHosts.has(host)) return undefined;
+    const named = decodePath(new URL(canonical).pathname);
+    const key = addressKey(named);
+    if (key === addressKey(path) || !keys.has(key)) return undefined;
+    const detail = `calls ${named} its canonical address, and both are served; remove one of them or correct its link`;
+    return { path, reason: 'canonical', detail };
+  };
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // invalid percent-encoding: compared as written
+  }
+}
+
+/** Replaces each byte that is invalid in the encoding of its page. */
 const unreadable = '\ufffd';
 const unreadableWord = /\S{0,20}\ufffd\S{0,20}/;
 
 function noteUnreadable({ path, markdown }: Page): SkippedDocument {
   const word = unreadableWord.exec(markdown)?.[0];
-  const detail = `has letters that cannot be read ("${word}"); save it in the encoding that it declares, best UTF-8`;
+  const detail = `has unreadable characters ("${word}"); save it in the encoding that it declares, preferably UTF-8`;
   return { path, reason: 'encoding', detail };
 }
 

@@ -1,5 +1,5 @@
-// Which documents are not pages to read: those made for JavaScript to fill (extract step 8), those that lead elsewhere,
-// and those that ask to be left out.
+// Decides which documents are skipped: those that JavaScript fills (extract step 8), redirects, error pages, and those that
+// ask not to be indexed.
 
 import { shorten } from '../clean-text.ts';
 import type { Block } from '../document/document.ts';
@@ -9,14 +9,14 @@ import { baseAddress } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** Fewer words than any page made to be read. */
+/** A page with at least this many words is always kept. */
 const pageMinWords = 30;
-/** A page this short must have a title of its own, and say something under it: a telephone, an address. */
+/** A shorter page needs an H1 and at least this many words: a telephone number, an address. */
 const shortPageMinWords = 3;
 
 /**
- * Why a draft is no page of the site; undefined when it is one. A short page is kept when it has an H1 and at least
- * three words under it: a contact page is real, an empty shell for a script has neither.
+ * The reason to skip a draft; undefined for a page. A short page is kept if it has an H1 and at least three words: a
+ * contact page has both, an empty shell for a script has neither.
  */
 export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined {
   const { path, metadata, h1, blocks } = draft;
@@ -30,14 +30,14 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
     return {
       path,
       reason: 'error-page',
-      detail: 'it is what the site shows for unknown addresses; rename it to publish it',
+      detail: 'it is the error page for unknown addresses; rename it to publish it',
     };
   const target = redirectTarget(draft);
   if (target !== '')
     return {
       path,
       reason: 'redirect',
-      detail: `it sends readers on to ${target}; remove its meta refresh to publish it`,
+      detail: `it redirects to ${target}; remove its meta refresh to publish it`,
     };
   const words = countFirstWords(blocks);
   const isShortPage = plainInline(h1) !== '' && words >= shortPageMinWords;
@@ -45,16 +45,16 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
   return {
     path,
     reason: 'no-text',
-    detail: `it says ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`,
+    detail: `it has only ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`,
   };
 }
 
-/** As static hosts name it. */
+/** The name of the error page on static hosts. */
 const errorPage = /^\/404(?:\.html?|\/)?$/i;
 
 const targetMaxChars = 100;
 
-/** Where the page sends its readers; `''` when it stays, or loads itself anew. */
+/** The address to which the page redirects; `''` when it does not, or reloads itself. */
 function redirectTarget({ path, metadata: { redirect } }: PageDraft): string {
   const own = baseAddress(path, '');
   if (redirect === '' || !URL.canParse(redirect, own)) return '';
@@ -63,7 +63,7 @@ function redirectTarget({ path, metadata: { redirect } }: PageDraft): string {
   return target.href === own ? '' : shorten(redirect, targetMaxChars);
 }
 
-/** The words of the blocks, counted no further than it takes to know a page. */
+/** Counts the words of the blocks, up to `pageMinWords`. */
 function countFirstWords(blocks: readonly Block[]): number {
   let words = 0;
   for (const block of blocks) {

@@ -1,27 +1,28 @@
-// What the pages of a site together tell about each of them.
+// Facts about a site that follow from comparing its pages.
 
 import { siteHostOf } from '../links.ts';
 import type { PackedDraft } from './page-draft.ts';
 import { findSiteNames } from './site-names.ts';
 
+/** The facts with which pages are finished. */
 export interface SiteFacts {
-  /** How many pages there are. */
+  /** Number of pages. */
   readonly pages: number;
-  /** On how many pages a block stands, by its key. */
+  /** Number of pages that contain a block, by the key of the block. */
   readonly pagesOf: ReadonlyMap<number, number>;
-  /** Hosts that are the site itself, as `siteHostOf` spells them. */
+  /** Hosts of the site itself, in the form of `siteHostOf`. */
   readonly siteHosts: ReadonlySet<string>;
-  /** Parts of titles that name the site, as `findSiteNames` spells them. */
+  /** Parts of titles that name the site, in the form of `findSiteNames`. */
   readonly siteNames: ReadonlySet<string>;
-  /** H1s and descriptions that several pages share: they say nothing about any of them. */
+  /** H1s and descriptions that several pages share, and which therefore describe none of them. */
   readonly sharedH1s: ReadonlySet<string>;
   readonly sharedDescriptions: ReadonlySet<string>;
 }
 
 const sharedMinPages = 3;
 
-/** Compares the pages of a site. `siteOrigins` are those the operator names; the one most pages call their own joins them. */
-export function learnSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
+/** Compares the pages of a site. To `siteOrigins` the host is added that most pages declare as their own. */
+export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
   const hosts = [...siteOrigins.map(siteHostOf), agreedHost(drafts)];
   return {
     pages: drafts.length,
@@ -33,7 +34,7 @@ export function learnSiteFacts(drafts: readonly PackedDraft[], siteOrigins: read
   };
 }
 
-/** The host that more than half of the pages with a canonical address name in it. */
+/** The host in more than half of the canonical addresses. */
 function agreedHost(drafts: readonly PackedDraft[]): string | undefined {
   const hosts = drafts
     .map(({ metadata }) => siteHostOf(metadata.canonical))

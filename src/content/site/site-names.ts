@@ -1,25 +1,25 @@
-// Titles without the site's name: `Fontaneros en Sevilla | Hogar` -> `Fontaneros en Sevilla`.
+// Removes the site's name from titles: `Fontaneros en Sevilla | Hogar` -> `Fontaneros en Sevilla`.
 
 import { cleanLine } from '../clean-text.ts';
 
 const separator = /\s+[|–—·•»«:~-]\s+|\s*[|»]\s*|:\s+/;
 
-/** A site name stands at one end of at least this part of the titles, and of at least so many. */
+/** A site name is at one end of at least this share and this number of the titles. */
 const nameMinShare = 0.4;
 const nameMinPages = 3;
 
-/** The parts of titles that name the site: found at one end of many titles, or told by `og:site_name`. Folded. */
+/** The parts of titles that name the site, folded: those at one end of many titles, and those in `og:site_name`. */
 export function findSiteNames(
   pages: readonly { readonly title: string; readonly siteName: string }[],
 ): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const names = new Set<string>();
   for (const { title, siteName } of pages) {
-    const parts = title.split(separator);
+    const [first = '', ...others] = title.split(separator);
     if (siteName !== '') names.add(fold(siteName));
-    if (parts.length < 2) continue;
-    for (const part of new Set([fold(parts[0]!), fold(parts.at(-1)!)]))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
+    const last = others.at(-1);
+    if (last === undefined) continue;
+    for (const part of new Set([fold(first), fold(last)])) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   for (const [part, count] of counts) {
     if (part !== '' && count >= nameMinPages && count >= nameMinShare * pages.length) names.add(part);
@@ -27,7 +27,7 @@ export function findSiteNames(
   return names;
 }
 
-/** The title without the parts at its ends that name the site; the whole title when nothing else would be left. */
+/** The title without the parts at its ends that name the site; the whole title if nothing else would remain. */
 export function stripSiteName(title: string, siteNames: ReadonlySet<string>): string {
   let rest = title;
   for (;;) {
@@ -37,7 +37,7 @@ export function stripSiteName(title: string, siteNames: ReadonlySet<string>): st
   }
 }
 
-/** Whether `text` is one part of the title, or the whole. */
+/** Whether `text` is a part of the title, or the whole title. */
 export function isTitlePart(text: string, title: string): boolean {
   const folded = fold(text);
   return (

@@ -1,4 +1,4 @@
-// A folder of HTML and Markdown files as a source. Reads nothing outside the folder, whatever its links say.
+// A folder of HTML and Markdown files as a source. Nothing outside the folder is read, even through symbolic links.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -8,12 +8,12 @@ import { addressKey } from '../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
 
 interface FileEntry {
-  /** Relative to the root, `/` between its parts. */
+  /** Relative to the root, with `/` between its parts. */
   readonly name: string;
-  /** Path it is served under. */
+  /** The path at which its page is served. */
   readonly path: string;
   readonly kind: SourceDocument['kind'];
-  /** A symbolic link: the only way out of the folder, for folders that are links are not gone into. */
+  /** Whether it is a symbolic link. Only links to files can leave the folder, because links to folders are not followed. */
   readonly isLink: boolean;
 }
 
@@ -24,14 +24,14 @@ const kindOf: Readonly<Record<string, SourceDocument['kind']>> = {
   markdown: 'markdown',
 };
 
-/** A larger file is no page; it is not even read. */
+/** Larger files are skipped without being read. */
 const fileMaxBytes = 16 * 1024 * 1024;
-/** Files read before they are asked for. */
+/** Number of files read in advance. */
 const readAhead = 8;
 
 /**
- * Opens a folder: every `.html`, `.htm`, `.md` and `.markdown` file below it, hidden ones apart. `documents()` looks at
- * the folder each time it is called, and throws an Error of one line when there is none.
+ * Opens a folder: all `.html`, `.htm`, `.md` and `.markdown` files below it, except hidden ones. `documents()` lists the
+ * folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
   return { label: root, documents: () => readDocuments(root) };
@@ -50,13 +50,14 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
   const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
   for (const entry of entries) {
     ahead.push(readEntry(entry));
-    if (ahead.length > readAhead) yield await ahead.shift()!;
+    const next = ahead.length > readAhead ? ahead.shift() : undefined;
+    if (next !== undefined) yield await next;
   }
   for (const document of ahead) yield await document;
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
-    const first = firstAt.get(addressKey(entry.path))!;
+    const first = firstAt.get(addressKey(entry.path)) ?? entry;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind === 'markdown');
     return isTwin
       ? skip(
@@ -80,7 +81,7 @@ async function openRoot(root: string): Promise<string> {
   throw new Error(`${root} is not a folder; name a folder of HTML or Markdown pages`);
 }
 
-/** Files in the order of their paths, and the linked folders that are not gone into. */
+/** Lists the files in the order of their paths, and the links to folders as skipped documents. */
 async function listEntries(root: string): Promise<readonly (FileEntry | SkippedDocument)[]> {
   const entries: (FileEntry | SkippedDocument)[] = [];
   for (const { name, entry } of await walkFolder(root)) {
@@ -91,7 +92,7 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
     } else if (/\.mdx$/i.test(name)) {
-      const detail = `${name} is a program that makes a page; publish the HTML that it makes`;
+      const detail = `${name} is a program that generates a page; publish the HTML that it generates`;
       entries.push(skip(pathOf(name.slice(0, -1)), 'mdx', detail));
     } else if (kind !== undefined && !entry.isDirectory())
       entries.push({ name, path: pathOf(name), kind, isLink });
@@ -100,7 +101,7 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
 }
 
 async function isFolder(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined); // a link to nothing is told of when it is read
+  const found = await stat(file).catch(() => undefined); // a broken link is reported when it is read
   return found?.isDirectory() === true;
 }
 
@@ -108,7 +109,9 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
   return compare(a.path, b.path) || ('name' in a && 'name' in b ? compare(a.name, b.name) : 0);
 }
 
-/** `a/index.html` is `/a/`, `a/b.html` stays, `a/b.md` is `/a/b`, `a/README.md` is `/a/`. */
+/**
+ * The path of a file's page: `a/index.html` → `/a/`, `a/b.html` → `/a/b.html`, `a/b.md` → `/a/b`, `a/README.md` → `/a/`.
+ */
 function pathOf(name: string): string {
   const path = `/${name.normalize('NFC')}`;
   if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
@@ -132,7 +135,7 @@ async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocu
     return skip(
       path,
       'unreadable',
-      `${name} cannot be read (${codeOf(error)}); check that it is there and its permissions`,
+      `${name} cannot be read (${codeOf(error)}); check that it exists and its permissions`,
     );
   }
 }
@@ -141,7 +144,7 @@ function skip(path: string, reason: string, detail: string): SkippedDocument {
   return { path, reason, detail };
 }
 
-/** By code unit: the same everywhere, whatever the locale. */
+/** Compares by code unit, independently of the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,0 +1,152 @@
+// Reads the rows of a table and expands them to a full grid, with spans filled in. Tables that only lay out a page are
+// recognized here and become blocks in build-document.ts.
+
+import type { ContentElement } from '../main-content/content-tree.ts';
+import { elementsOf } from '../main-content/walk.ts';
+import type { Alignment, Block, Inline, Table } from './document.ts';
+import { appendInline, appendText } from './inline-run.ts';
+
+const maxColspan = 50;
+const maxRowspan = 1000;
+/** A wider table is considered a layout. */
+const maxColumns = 100;
+const maxCellNodes = 3000;
+/** Number of cells by which a grid may exceed the cells of the page, so that spans cannot inflate it. */
+const spareCells = 5000;
+
+interface Row {
+  readonly inHead: boolean;
+  /** At least one. */
+  readonly cells: readonly ContentElement[];
+}
+
+/** A table element as read from the page. */
+export interface TableRows {
+  readonly rows: readonly Row[];
+  readonly captions: readonly ContentElement[];
+  /** Number of columns. */
+  readonly width: number;
+  /** Whether the table arranges parts of a page instead of data. */
+  readonly isLayout: boolean;
+}
+
+/** Reads the rows in order, through `<thead>`, `<tbody>` and any other elements between, but not those of nested tables. */
+export function readTable(table: ContentElement): TableRows {
+  const rows: Row[] = [];
+  const captions: ContentElement[] = [];
+  const pending: [ContentElement, boolean][] = [[table, false]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [element, inHead] = next;
+    if (element.name === 'caption') captions.push(element);
+    else if (element.name === 'tr') {
+      const cells = element.children.filter(isCell);
+      if (cells.length > 0) rows.push({ inHead, cells });
+    } else if (element === table || !isCell(element)) {
+      for (const child of element.children.toReversed()) {
+        if (child.kind === 'element' && child.withheld === '' && child.name !== 'table')
+          pending.push([child, inHead || element.name === 'thead']);
+      }
+    }
+  }
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, widthOf(cells)), 0);
+  return { rows, captions, width, isLayout: isLayout(table, rows, width) };
+}
+
+function isCell(node: ContentElement['children'][number]): node is ContentElement {
+  return node.kind === 'element' && node.withheld === '' && (node.name === 'td' || node.name === 'th');
+}
+
+function span(value: string | undefined, max: number): number {
+  const number = Number.parseInt(value ?? '1', 10);
+  return number >= 1 ? Math.min(number, max) : 1;
+}
+
+function widthOf(cells: readonly ContentElement[]): number {
+  return cells.reduce((width, { attributes }) => width + span(attributes.colspan, maxColspan), 0);
+}
+
+const bulkyElements = new Set('h1 h2 h3 h4 h5 h6 table pre blockquote section article form'.split(' '));
+
+function isLayout(table: ContentElement, rows: readonly Row[], width: number): boolean {
+  const { role } = table.attributes;
+  if (role === 'presentation' || role === 'none' || width < 2 || width > maxColumns) return true;
+  if (rows.length === 1 && rows.every(({ cells }) => !cells.some(({ name }) => name === 'th'))) return true;
+  const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  if (rows.length * width > 2 * written + spareCells) return true;
+  return rows.some(({ cells }) => cells.some(isBulky));
+}
+
+function isBulky(cell: ContentElement): boolean {
+  if (cell.weight.nodes > maxCellNodes) return true;
+  return cell.holdsBlock && elementsOf(cell).some(({ name }) => bulkyElements.has(name));
+}
+
+type CellContent = (cell: ContentElement) => Inline[];
+
+/** Converts a table to a full grid; `contentOf` gives the content of a cell on one line. */
+export function toTable({ rows, width }: TableRows, contentOf: CellContent): Table {
+  const grid = fillGrid(rows, width, contentOf);
+  const head = rows[0];
+  const hasHeader = head !== undefined && (head.inHead || head.cells.every(({ name }) => name === 'th'));
+  const emptyHeader = Array.from({ length: width }, (): Inline[] => []);
+  const [header = emptyHeader, ...others] = hasHeader ? grid : [emptyHeader, ...grid];
+  return { type: 'table', alignments: alignmentsOf(head?.cells ?? [], width), header, rows: others };
+}
+
+function fillGrid(rows: readonly Row[], width: number, contentOf: CellContent): Inline[][][] {
+  /** For each column, the number of further rows that a cell from above occupies. */
+  const taken = new Array<number>(width).fill(0);
+  return rows.map(({ cells }) => {
+    const line: Inline[][] = Array.from({ length: width }, () => []);
+    let column = 0;
+    for (const cell of cells) {
+      while (column < width && taken[column]! > 0) taken[column++]!--;
+      if (column >= width) break;
+      line[column] = contentOf(cell);
+      const columns = span(cell.attributes.colspan, maxColspan);
+      const below = span(cell.attributes.rowspan, maxRowspan) - 1;
+      for (let end = Math.min(width, column + columns); column < end; column++) taken[column] = below;
+    }
+    for (; column < width; column++) if (taken[column]! > 0) taken[column]!--;
+    return line;
+  });
+}
+
+/** The lines of blocks in a cell. */
+export function linesOf(blocks: readonly Block[]): Inline[][] {
+  const lines: Inline[][] = [];
+  collectLines(blocks, lines);
+  return lines;
+}
+
+function collectLines(blocks: readonly Block[], lines: Inline[][]): void {
+  for (const block of blocks) {
+    if (block.type === 'paragraph' || block.type === 'heading') lines.push(block.children);
+    else if (block.type === 'list') for (const item of block.items) collectLines(item, lines);
+    else if (block.type === 'quote') collectLines(block.children, lines);
+    else if (block.type === 'code') lines.push([{ type: 'code', value: block.value.replace(/\s+/g, ' ') }]);
+  }
+}
+
+/** Joins the lines of a cell with slashes, because a GFM cell is a single line. */
+export function joinCellLines(lines: readonly (readonly Inline[])[]): Inline[] {
+  const content: Inline[] = [];
+  for (const line of lines) {
+    if (content.length > 0) appendText(content, ' / ');
+    for (const inline of line) {
+      if (inline.type === 'break') appendText(content, ' / ');
+      else appendInline(content, inline);
+    }
+  }
+  return content;
+}
+
+function alignmentsOf(cells: readonly ContentElement[], width: number): Alignment[] {
+  const alignments: Alignment[] = cells.flatMap(({ attributes }) => {
+    const styled = /text-align\s*:\s*(\w+)/.exec((attributes.style ?? '').slice(0, 500))?.[1];
+    const align = (attributes.align ?? styled ?? '').toLowerCase();
+    const alignment: Alignment = align === 'center' || align === 'right' ? align : 'none';
+    return Array.from({ length: span(attributes.colspan, maxColspan) }, () => alignment);
+  });
+  return Array.from({ length: width }, (_, column) => alignments[column] ?? 'none');
+}
