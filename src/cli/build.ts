@@ -1,17 +1,17 @@
-// vitrina build: a site into one snapshot file.
+// vitrina build: writes a site into one snapshot file.
 
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
+import type { BuildReport } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import { readVersion } from './package.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress } from './progress.ts';
-import { describeReport } from './report.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
-export function buildCommand(surroundings: Surroundings): Command {
+export function buildCommand(processEnv: ProcessEnv): Command {
   const command = new Command('build')
     .description('Read a site into a snapshot file that "vitrina serve" starts from in milliseconds.')
     .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
@@ -21,14 +21,14 @@ export function buildCommand(surroundings: Surroundings): Command {
       '\nExamples:\n  vitrina build ./public -o site.snapshot\n  vitrina build ./public -o site.snapshot --company company.yaml',
     );
   return addSettingFlags(command, ['content']).action((site: string | undefined) =>
-    build(site, command, surroundings),
+    build(site, command, processEnv),
   );
 }
 
-async function build(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
-  const { folder, stdout, stderr, now, elapsedMs } = surroundings;
+async function build(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
+  const { folder, stdout, stderr, now, elapsedMs } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
   const { siteFilesOf } = await import('../app/parts.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
@@ -37,14 +37,16 @@ async function build(site: string | undefined, command: Command, surroundings: S
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
-    throw new UsageError(`${settings.content} is a file; name the folder of pages that is to be built`);
+    throw new UsageError(`${settings.content} is a file; name the folder of pages to build from`);
   checkOutput(file);
-  // a slip such as `-o company.yaml` must not cost the operator that file
+  // a slip such as `-o company.yaml` must not overwrite that file
   if (!isReplaceable(file))
-    throw new UsageError(`${file} is not a vitrina snapshot and stays as it is; name another file with -o`);
+    throw new UsageError(
+      `${file} is not a vitrina snapshot and is not overwritten; name another file with -o`,
+    );
   const startMs = elapsedMs();
   const builtMs = now();
-  const bar = await openProgress(surroundings);
+  const bar = await openProgress(processEnv);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
     onProgress: bar.update,
@@ -62,7 +64,7 @@ async function build(site: string | undefined, command: Command, surroundings: S
   );
 }
 
-/** What can be known before a long build. */
+/** Rejects, before a long build, an output path that cannot be written. @throws UsageError */
 function checkOutput(file: string): void {
   const folder = dirname(file);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -71,6 +73,15 @@ function checkOutput(file: string): void {
     throw new UsageError(`${file} is a folder; name a file with -o, such as ${join(file, 'site.snapshot')}`);
 }
 
+/** One line for each skipped document and each note, in the order of the source: `skipped /path: reason: what to do`. */
+function describeReport({ skipped, notes }: BuildReport): readonly string[] {
+  return [
+    ...skipped.map(({ path, reason, detail }) => `skipped ${path}: ${reason}: ${detail}`),
+    ...notes.map(({ path, reason, detail }) => `note ${path}: ${reason}: ${detail}`),
+  ];
+}
+
+/** Rounded up to whole kB, so that no snapshot shows as empty; one decimal from 1 MB on. */
 function sizeOf({ length }: Uint8Array): string {
   return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,36 +1,36 @@
-// vitrina clients: who has registered, and removing one.
+// vitrina clients: lists the registered clients and removes one.
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
 import type { Store } from '../store/index.ts';
-import { FoundWanting } from './failure.ts';
+import { CheckFailed } from './failure.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 import { styleOf } from './style.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
-export function clientsCommand(surroundings: Surroundings): Command {
+export function clientsCommand(processEnv: ProcessEnv): Command {
   return new Command('clients')
     .description('List and remove registered clients.')
-    .addCommand(listCommand(surroundings))
-    .addCommand(removeCommand(surroundings));
+    .addCommand(listCommand(processEnv))
+    .addCommand(removeCommand(processEnv));
 }
 
-function listCommand(surroundings: Surroundings): Command {
+function listCommand(processEnv: ProcessEnv): Command {
   const command = new Command('list')
     .description('Print one client a line: id, name, days since it registered, days since its last token.')
     .option('--site <site>', 'site whose settings name the state')
     .addHelpText('after', '\nExample:\n  vitrina clients list --state sqlite:/var/lib/vitrina/state.db');
   return addSettingFlags(command, ['state']).action(async () => {
-    await withStore(command, surroundings, async (store) => {
-      const { now, stdout, stderr } = surroundings;
+    await withStore(command, processEnv, async (store) => {
+      const { now, stdout, stderr } = processEnv;
       const nowMs = now();
-      const { isTerminal, bold } = styleOf(stdout, surroundings);
+      const { isTerminal, bold } = styleOf(stdout, processEnv);
       const rows: (readonly string[])[] = [];
       for await (const { id, name, issuedAtMs, lastTokenAtMs } of store.listClients(nowMs)) {
         const last = lastTokenAtMs === undefined ? 'never' : daysSince(lastTokenAtMs, nowMs);
         const row = [id, oneLine(name), daysSince(issuedAtMs, nowMs), last];
-        // a pipe is given each client as it is read; a terminal waits for the widths of the columns
+        // a pipe gets each client as it is read; a terminal needs the column widths, so all rows, first
         if (isTerminal) rows.push(row);
         else printLine(stdout, row.join('\t'));
       }
@@ -43,7 +43,7 @@ function listCommand(surroundings: Surroundings): Command {
   });
 }
 
-function removeCommand(surroundings: Surroundings): Command {
+function removeCommand(processEnv: ProcessEnv): Command {
   const command = new Command('remove')
     .description(
       'Remove a client; its tokens stop working at once. Exit code 1 when there is no such client.',
@@ -52,31 +52,34 @@ function removeCommand(surroundings: Surroundings): Command {
     .option('--site <site>', 'site whose settings name the state')
     .addHelpText('after', '\nExample:\n  vitrina clients remove c_2mQpXv');
   return addSettingFlags(command, ['state']).action(async (id: string) => {
-    const { now, stdout, stderr } = surroundings;
-    const isThere = await withStore(command, surroundings, async (store) => {
+    const { now, stdout, stderr } = processEnv;
+    const hasStore = await withStore(command, processEnv, async (store) => {
       if (await store.removeClient(id, now())) return printLine(stdout, `removed ${id}`);
       printLine(stderr, `vitrina: no client ${id}; "vitrina clients list" prints them all`);
-      throw new FoundWanting();
+      throw new CheckFailed();
     });
-    if (!isThere) throw new FoundWanting();
+    if (!hasStore) throw new CheckFailed();
   });
 }
 
-/** Runs something with the state. False when no server has made that state yet, which is told. */
+/** Opens the store, runs `run` and closes it. Reports and returns false when no server has created the state yet. */
 async function withStore(
   command: Command,
-  surroundings: Surroundings,
+  processEnv: ProcessEnv,
   run: (store: Store) => Promise<void>,
 ): Promise<boolean> {
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { openStore } = await import('../store/index.ts');
   const { isUnavailable } = await import('../store/unavailable.ts');
   const { site } = command.opts<{ readonly site?: string }>();
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
   const missing = missingFile(settings.state);
   if (missing !== undefined) {
-    const where = 'name the state of your server by --state or --config';
-    printLine(surroundings.stderr, `vitrina: ${missing} does not exist, so nobody has registered; ${where}`);
+    const remedy = 'name the state of your server with --state or --config';
+    printLine(
+      processEnv.stderr,
+      `vitrina: ${missing} does not exist, so no client has registered; ${remedy}`,
+    );
     return false;
   }
   const store = await openStore(settings.state);
@@ -92,13 +95,16 @@ async function withStore(
   }
 }
 
-/** The file of a state that is not there. Opened, it would be made: empty, and of this user, whom the server may not be. */
+/**
+ * The file of a SQLite state that does not exist yet. Opening it would create it, empty and owned by this user, and the
+ * server may run as another one.
+ */
 function missingFile(state: string): string | undefined {
   const path = /^sqlite:(.+)$/s.exec(state)?.[1];
   return path !== undefined && existsSync(dirname(path)) && !existsSync(path) ? path : undefined;
 }
 
-/** Rows as lines whose columns stand below one another. */
+/** Pads the cells so that columns align. */
 function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -113,7 +119,7 @@ function daysSince(thenMs: number, nowMs: number): string {
   return `${Math.max(0, Math.floor((nowMs - thenMs) / 86_400_000))} d`;
 }
 
-/** A name as its client wrote it may hold anything but must not break the line or move the cursor. */
+/** Clients choose their names: control and format characters are blanked, so that none breaks the line or moves the cursor. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }

@@ -1,13 +1,13 @@
-// vitrina config: the effective settings and where each was written.
+// vitrina config: prints the effective settings and where each comes from.
 
 import { Command } from 'commander';
+import type { ProcessEnv } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
-import type { Surroundings } from './surroundings.ts';
 
-export function configCommand(surroundings: Surroundings): Command {
+export function configCommand(processEnv: ProcessEnv): Command {
   const command = new Command('config')
     .description(
-      'Print the effective settings as a settings file, passwords masked, each with where it was written.',
+      'Print the effective settings as a settings file, each with where it comes from; passwords are masked.',
     )
     .argument(
       '[site]',
@@ -21,8 +21,8 @@ export function configCommand(surroundings: Surroundings): Command {
     const { loadSiteSettings } = await import('./site-settings.ts');
     const { showSettings } = await import('../config/show.ts');
     const { publicUrl } = await import('../config/public-url.ts');
-    const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), surroundings);
+    const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), processEnv);
     const url = publicUrl(settings, settings.port);
-    surroundings.stdout.write(showSettings({ settings: { ...settings, url }, origins }));
+    processEnv.stdout.write(showSettings({ settings: { ...settings, url }, origins }));
   });
 }

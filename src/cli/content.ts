@@ -1,29 +1,29 @@
-// The content of a command that only reads it: loaded like the server's, without one.
+// Loads the content for commands that only read it, in the way the server does.
 
 import type { OpenContent } from '../app/content.ts';
 import type { Settings } from '../config/settings.ts';
 import { readVersion } from './package.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress } from './progress.ts';
 import type { SiteChoice } from './site-settings.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
-/** Content and the settings it was loaded by. */
+/** The content, and the settings that it was loaded with. */
 export interface CommandContent extends OpenContent {
   readonly settings: Settings;
 }
 
-/** Loads the content that a command was called for. @throws Error of one line */
+/** Loads the content that a command's site and flags name. @throws Error with a message of one line */
 export async function loadCommandContent(
   choice: SiteChoice,
-  surroundings: Surroundings,
+  processEnv: ProcessEnv,
 ): Promise<CommandContent> {
-  const { stderr } = surroundings;
+  const { stderr } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings } = loadSiteSettings(choice, surroundings);
+  const { settings } = loadSiteSettings(choice, processEnv);
   const { openContent } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const bar = await openProgress(surroundings);
+  const bar = await openProgress(processEnv);
   const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
   const content = await openContent(place, bar.update).finally(bar.stop);
   if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);

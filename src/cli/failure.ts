@@ -1,10 +1,10 @@
-// How commands end: 0 well, 1 refused or found wanting, 2 usage (contract C11).
+// Exit codes of commands: 0 success, 1 refused or a check failed, 2 usage (contract C11).
 
 import { CommanderError } from 'commander';
 import { SettingError } from '../config/setting.ts';
-import { type Output, printLine } from './surroundings.ts';
+import { type Output, printLine } from './process-env.ts';
 
-/** A command called in a way that cannot work. */
+/** The command was called with arguments or settings that cannot work. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -12,18 +12,18 @@ export class UsageError extends Error {
   }
 }
 
-/** Something was looked for and not found, or found wanting; it has been told already. */
-export class FoundWanting extends Error {
+/** A search or a check came to a negative result, which the command has already reported. */
+export class CheckFailed extends Error {
   constructor() {
-    super('found wanting');
-    this.name = 'FoundWanting';
+    super('check failed');
+    this.name = 'CheckFailed';
   }
 }
 
-/** Tells an error in one line on standard error, with its stack when asked, and returns the exit code. */
+/** Prints an error as one line on standard error, with its stack if `isVerbose`, and returns the exit code. */
 export function reportFailure(error: unknown, stderr: Output, isVerbose: boolean): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has told it
-  if (error instanceof FoundWanting) return 1;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has printed it
+  if (error instanceof CheckFailed) return 1;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   printLine(stderr, `vitrina: ${message.split('\n', 1)[0]}`);
   if (isVerbose && stack !== undefined) printLine(stderr, stack);

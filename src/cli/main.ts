@@ -1,23 +1,23 @@
 #!/usr/bin/env node
-// The vitrina command as a process: the only file that touches its arguments, environment, streams, signals and exit code.
+// The executable: the only file that touches the process's arguments, environment, streams, signals and exit code.
 
 import { socketVariables } from './inherited-sockets.ts';
 import { runProgram } from './program.ts';
 
-// who reads half of the output, as `head` does, has seen enough
+// a reader such as `head` may close the pipe early; that is not an error
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
-// a server must outlive whoever collects its messages
+// the server keeps running when the process that collects its messages ends
 process.stderr.on('error', () => {});
 
-/** What is read of Node's report; there are no limits on Windows. */
+/** The part of Node's diagnostic report that is read. Windows has no `userLimits`. */
 interface ProcessReport {
   readonly userLimits?: { readonly open_files: { readonly soft: number | 'unlimited' } };
 }
 const environment = { ...process.env };
-// what was handed to this process must not be taken for theirs by the threads and programs that it starts
+// threads and child processes must not take this process's sockets for their own
 for (const name of socketVariables) delete process.env[name];
 
 process.exitCode = await runProgram(process.argv.slice(2), {

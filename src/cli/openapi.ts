@@ -1,11 +1,11 @@
-// vitrina openapi: the contract of the API as it is served at /openapi.json.
+// vitrina openapi: prints the OpenAPI document, as served at /openapi.json.
 
 import { Command, Option } from 'commander';
 import { readVersion } from './package.ts';
+import type { ProcessEnv } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
-import type { Surroundings } from './surroundings.ts';
 
-export function openapiCommand(surroundings: Surroundings): Command {
+export function openapiCommand(processEnv: ProcessEnv): Command {
   const command = new Command('openapi')
     .description('Print the OpenAPI 3.1 document of the API.')
     .argument(
@@ -19,19 +19,19 @@ export function openapiCommand(surroundings: Surroundings): Command {
       'after',
       '\nExamples:\n  vitrina openapi > openapi.json\n  vitrina openapi ./public --url https://www.casa.example --language en',
     );
-  return addSettingFlags(command).action((site: string | undefined) => print(site, command, surroundings));
+  return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));
 }
 
-async function print(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
+async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { language } = command.opts<{ readonly language: 'es' | 'en' }>();
   const { loadCommandContent } = await import('./content.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { siteTermsOf } = await import('../app/parts.ts');
   const { gatherFacts, gatherMcpFacts } = await import('../site/publish.ts');
   const { renderOpenApi } = await import('../discovery/openapi/document.ts');
-  const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), surroundings);
+  const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), processEnv);
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
   const mcp = gatherMcpFacts(terms, catalogue.profile);
-  const { body } = renderOpenApi(await gatherFacts(catalogue, terms, mcp, surroundings.now()));
-  surroundings.stdout.write(typeof body === 'string' ? body : body[language]);
+  const { body } = renderOpenApi(await gatherFacts(catalogue, terms, mcp, processEnv.now()));
+  processEnv.stdout.write(typeof body === 'string' ? body : body[language]);
 }

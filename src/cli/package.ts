@@ -1,11 +1,11 @@
-// The installed package: where it is and which version. The same from src/ and from dist/.
+// The installed package: its location and version. Works from both src/ and dist/.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** The folder of the example site with its settings. */
+/** The folder of the example site and its settings file. */
 export const exampleFolder = fileURLToPath(new URL('examples/hogar', root));
 
 /** The version in package.json. */

@@ -1,4 +1,4 @@
-// The vitrina command as a function: words in, exit code out. It knows of the process only what its surroundings tell.
+// The vitrina command as a function: arguments in, exit code out. It reaches the process only through `ProcessEnv`.
 
 import { Command } from 'commander';
 import { buildCommand } from './build.ts';
@@ -8,11 +8,11 @@ import { configCommand } from './config.ts';
 import { reportFailure } from './failure.ts';
 import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
+import type { ProcessEnv } from './process-env.ts';
 import { readCommand } from './read.ts';
 import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
 import { isStyled, styleOf } from './style.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const commands = [
   serveCommand,
@@ -28,35 +28,35 @@ const commands = [
 const start = `
 Start with:
   vitrina serve            the example site on http://127.0.0.1:8080
-  vitrina check ./public   what your own site lacks
+  vitrina check ./public   problems of your own site
   vitrina serve ./public   your own site
 
-"vitrina COMMAND --help" tells what a command takes.`;
+"vitrina COMMAND --help" describes a command and its options.`;
 
-/** Runs the command that `words` call; its exit code. A server goes on running after that. */
-export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
-  // it may stand before or behind the command
+/** Runs the command that `words` name and returns its exit code. A server keeps running after that. */
+export async function runProgram(words: readonly string[], processEnv: ProcessEnv): Promise<number> {
+  // allowed before and after the command's name
   const isVerbose = words.includes('--verbose');
   try {
-    await createProgram(surroundings).parseAsync(
+    await createProgram(processEnv).parseAsync(
       words.filter((word) => word !== '--verbose'),
       { from: 'user' },
     );
     return 0;
   } catch (error) {
-    return reportFailure(error, surroundings.stderr, isVerbose);
+    return reportFailure(error, processEnv.stderr, isVerbose);
   }
 }
 
-function createProgram(surroundings: Surroundings): Command {
-  const { stdout, stderr } = surroundings;
-  const { bold } = styleOf(stdout, surroundings);
+function createProgram(processEnv: ProcessEnv): Command {
+  const { stdout, stderr } = processEnv;
+  const { bold } = styleOf(stdout, processEnv);
   const program = new Command('vitrina')
     .description("A read-only window on a business's website: its pages as a REST and MCP API.")
     .version(readVersion(), '-V, --version')
     .option('--verbose', 'print the stack of an error')
     .addHelpText('after', start);
-  for (const command of commands) program.addCommand(command(surroundings));
+  for (const command of commands) program.addCommand(command(processEnv));
   const all = [program, ...program.commands, ...program.commands.flatMap((parent) => parent.commands)];
   for (const command of all) {
     command
@@ -69,15 +69,15 @@ function createProgram(surroundings: Surroundings): Command {
         writeErr: (text) => stderr.write(text),
         getOutHelpWidth: () => stdout.columns ?? 80,
         getErrHelpWidth: () => stderr.columns ?? 80,
-        getOutHasColors: () => isStyled(stdout, surroundings),
-        getErrHasColors: () => isStyled(stderr, surroundings),
+        getOutHasColors: () => isStyled(stdout, processEnv),
+        getErrHasColors: () => isStyled(stderr, processEnv),
         outputError: (text, write) => write(oneLine(text, command)),
       });
   }
   return program;
 }
 
-/** A command as the list of commands names it: `search QUERY`. That it has options goes without saying. */
+/** A command's entry in the list of commands: `search QUERY`. `[options]` is left out, since every command has some. */
 function termOf(command: Command): string {
   const words = command.registeredArguments.map((argument) =>
     argument.required ? argument.name().toUpperCase() : `[${argument.name().toUpperCase()}]`,
@@ -85,7 +85,7 @@ function termOf(command: Command): string {
   return [command.name(), ...words].join(' ');
 }
 
-/** `error: unknown option` and its suggestion, or where to look, as one line in the form of all errors. */
+/** Commander's error in the form of all errors: one line with commander's suggestion, or where to find help. */
 function oneLine(text: string, command: Command): string {
   const words = text
     .replace(/^error: /, '')
@@ -93,11 +93,11 @@ function oneLine(text: string, command: Command): string {
     .replace(/\s*\n\s*/g, ' ')
     // the value of a misspelt option may be a password
     .replace(/'(--[^'=]+)=.*'/, "'$1'");
-  const remedy = words.endsWith('?)') ? '' : `; "${pathOf(command)} --help" tells what there is`;
+  const remedy = words.endsWith('?)') ? '' : `; see "${pathOf(command)} --help"`;
   return `vitrina: ${words.replace(/\.$/, '')}${remedy}\n`;
 }
 
-/** `vitrina clients list` */
+/** A command's full name, such as `vitrina clients list`. */
 function pathOf(command: Command): string {
   return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }

@@ -1,29 +1,29 @@
-// Long work shown on a terminal. Elsewhere nothing is drawn: a pipe or a log gets the line at the end alone. The one door to
-// the prompt library, loaded only when there is something to draw.
+// Progress of long work on a terminal. Pipes and logs only get the final line. This is the only file that imports the prompt
+// library, and it does so only when a bar can be drawn.
 
 import type { BuildProgress } from '../catalogue/build.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ProcessEnv } from './process-env.ts';
 
 export interface ProgressBar {
   readonly update: (progress: BuildProgress) => void;
-  /** Takes the bar away. */
+  /** Clears the bar. */
   stop(): void;
 }
 
-/** Work that ends sooner needs no bar. */
-const patienceMs = 300;
+/** No bar is drawn for shorter work. */
+const delayMs = 300;
 
-/** A bar in less would be broken over lines. */
+/** In a narrower terminal the bar would wrap. */
 const minColumns = 60;
 
 const words = { read: 'Reading pages', index: 'Indexing' } as const;
 
-/** A bar on a terminal that can redraw a line, drawn once the work has lasted a moment; nothing elsewhere. */
+/** A bar on terminals that can redraw a line, drawn after `delayMs`; elsewhere it does nothing. */
 export async function openProgress({
   stderr: output,
   elapsedMs,
   environment,
-}: Pick<Surroundings, 'stderr' | 'elapsedMs' | 'environment'>): Promise<ProgressBar> {
+}: Pick<ProcessEnv, 'stderr' | 'elapsedMs' | 'environment'>): Promise<ProgressBar> {
   const isDrawable = output.isTTY === true && environment.TERM !== 'dumb';
   if (!isDrawable || (output.columns ?? 0) < minColumns) return { update: () => {}, stop: () => {} };
   const { progress } = await import('@clack/prompts');
@@ -32,7 +32,7 @@ export async function openProgress({
   let drawn = 0;
   return {
     update({ step, done, total }) {
-      if (elapsedMs() - startMs < patienceMs) return;
+      if (elapsedMs() - startMs < delayMs) return;
       const message = `${words[step]}: ${done} of ${total}`;
       if (bar === undefined) {
         bar = progress({ max: Math.max(total, 1), output, withGuide: false });

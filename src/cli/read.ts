@@ -1,33 +1,33 @@
-// vitrina read: what read_page answers, on a terminal.
+// vitrina read: prints the result of read_page.
 
 import { Command } from 'commander';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
-export function readCommand(surroundings: Surroundings): Command {
+export function readCommand(processEnv: ProcessEnv): Command {
   const command = new Command('read')
     .description(
-      'Print a page of a site as Markdown, as callers of read_page get it. Exit code 1 when there is none.',
+      'Print a page as Markdown, as read_page returns it. Exit code 1 when the page does not exist.',
     )
     .argument('<url>', 'full address, path or slug of the page')
     .option(
       '--site <site>',
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
-    .option('--json', 'print the answer of the API')
+    .option('--json', 'print the JSON body of the API')
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina read contacto --site ./public\n  vitrina read /servicios/ --site ./public',
     );
-  return addSettingFlags(command, ['content']).action((url: string) => read(url, command, surroundings));
+  return addSettingFlags(command, ['content']).action((url: string) => read(url, command, processEnv));
 }
 
-async function read(url: string, command: Command, surroundings: Surroundings): Promise<void> {
+async function read(url: string, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { site, json } = command.opts<{ readonly site?: string; readonly json?: true }>();
   const { loadCommandContent } = await import('./content.ts');
-  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), surroundings);
-  const { stdout, stderr } = surroundings;
+  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), processEnv);
+  const { stdout, stderr } = processEnv;
   await printRefusal(stderr, () => {
     const page = catalogue.readPage(url);
     printLine(stdout, json ? JSON.stringify(page, null, 2) : page.markdown);

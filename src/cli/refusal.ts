@@ -1,10 +1,10 @@
-// Refusals of the API on a terminal: the same words that callers read, in English.
+// Refusals on a terminal: the message and hint that callers of the API read, in English.
 
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
-import { FoundWanting } from './failure.ts';
-import { type Output, printLine } from './surroundings.ts';
+import { CheckFailed } from './failure.ts';
+import { type Output, printLine } from './process-env.ts';
 
-/** Runs something; a refusal becomes one line on standard error. @throws FoundWanting then */
+/** Runs `run`; prints a refusal as one line on standard error. @throws CheckFailed after a refusal */
 export async function printRefusal(stderr: Output, run: () => void): Promise<void> {
   try {
     run();
@@ -12,6 +12,6 @@ export async function printRefusal(stderr: Output, run: () => void): Promise<voi
     if (!(error instanceof Refusal)) throw error;
     const { message, data } = renderErrorBody(error, 'en');
     printLine(stderr, `vitrina: ${message} ${data.hint}`);
-    throw new FoundWanting();
+    throw new CheckFailed();
   }
 }

@@ -1,11 +1,11 @@
-// vitrina search: what search_pages answers, on a terminal.
+// vitrina search: prints the results of search_pages.
 
 import { Command } from 'commander';
-import { FoundWanting } from './failure.ts';
+import { CheckFailed } from './failure.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 import { styleOf } from './style.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
 interface Options {
   readonly site?: string;
@@ -14,39 +14,37 @@ interface Options {
   readonly json?: true;
 }
 
-export function searchCommand(surroundings: Surroundings): Command {
+export function searchCommand(processEnv: ProcessEnv): Command {
   const command = new Command('search')
-    .description(
-      'Search the pages of a site as callers of search_pages do. Exit code 1 when nothing is found.',
-    )
+    .description('Search the pages of a site, as search_pages does. Exit code 1 when nothing is found.')
     .argument('<query...>', 'what to look for; several words need no quotes')
     .option(
       '--site <site>',
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
     .option('--city <slug>', 'only pages of this city')
-    .option('--limit <number>', 'results, 1 to 25 (default: 8)')
-    .option('--json', 'print the answer of the API')
+    .option('--limit <number>', 'number of results, 1 to 25 (default: 8)')
+    .option('--json', 'print the JSON body of the API')
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina search horario de apertura --site ./public\n  vitrina search precios --city madrid --site ./public',
     );
   return addSettingFlags(command, ['content']).action((words: readonly string[]) =>
-    search(words.join(' '), command, surroundings),
+    search(words.join(' '), command, processEnv),
   );
 }
 
-async function search(query: string, command: Command, surroundings: Surroundings): Promise<void> {
+async function search(query: string, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { site, city, limit, json } = command.opts<Options>();
   const { loadCommandContent } = await import('./content.ts');
   const { searchPages } = await import('../operations/search-pages.ts');
   const { readQueryParams } = await import('../operations/params.ts');
-  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), surroundings);
+  const { catalogue } = await loadCommandContent(readSiteChoice(site, command), processEnv);
   const given = Object.entries({ query, city, limit }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
-  const { stdout, stderr } = surroundings;
-  const { bold, dim, wrap } = styleOf(stdout, surroundings);
+  const { stdout, stderr } = processEnv;
+  const { bold, dim, wrap } = styleOf(stdout, processEnv);
   await printRefusal(stderr, () => {
     const params = readQueryParams(searchPages(catalogue.profile), given);
     const answer = catalogue.searchPages({
@@ -65,6 +63,6 @@ async function search(query: string, command: Command, surroundings: Surrounding
         stderr,
         `vitrina: nothing found for "${query}"; try ${city === undefined ? '' : 'without --city, or '}fewer or other words`,
       );
-    throw new FoundWanting();
+    throw new CheckFailed();
   });
 }

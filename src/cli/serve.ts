@@ -1,4 +1,4 @@
-// vitrina serve: the service, until it is told to stop.
+// vitrina serve: runs the service until a signal stops it.
 
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
@@ -9,9 +9,9 @@ import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
 import { readVersion } from './package.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
-import { printLine, type Surroundings } from './surroundings.ts';
 
 const examples = `
 Examples:
@@ -19,29 +19,31 @@ Examples:
   vitrina serve ./public --url https://www.casa.example --company company.yaml
   vitrina serve site.snapshot --host 0.0.0.0 --state redis://redis:6379
 
-SIGHUP reads the content anew and opens the access log anew.
-SIGTERM and SIGINT let open requests finish; a second one ends at once.
-A socket that systemd hands over (LISTEN_FDS) is used instead of --host and --port.`;
+SIGHUP reloads the content and reopens the access log.
+SIGTERM and SIGINT let open requests finish; a second signal ends the process at once.
+A socket passed by systemd (LISTEN_FDS) is used instead of --host and --port.`;
 
-export function serveCommand(surroundings: Surroundings): Command {
+export function serveCommand(processEnv: ProcessEnv): Command {
   const command = new Command('serve')
-    .description('Serve the content API of a site, its MCP server, its documents and the site itself.')
+    .description(
+      "Serve a site's REST API, its MCP server, the documents that describe them, and the site itself.",
+    )
     .argument(
       '[site]',
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
     .addHelpText('after', examples);
-  return addSettingFlags(command).action((site: string | undefined) => serve(site, command, surroundings));
+  return addSettingFlags(command).action((site: string | undefined) => serve(site, command, processEnv));
 }
 
-async function serve(site: string | undefined, command: Command, surroundings: Surroundings): Promise<void> {
+async function serve(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), surroundings);
-  const inherited = readInheritedSockets(surroundings);
+  const { settings, origins } = loadSiteSettings(readSiteChoice(site, command), processEnv);
+  const inherited = readInheritedSockets(processEnv);
   const { startApp } = await import('../app.ts');
-  const { stdout, stderr, now, elapsedMs } = surroundings;
-  const bar = await openProgress(surroundings);
-  const hangUps = rememberHangUps(surroundings);
+  const { stdout, stderr, now, elapsedMs } = processEnv;
+  const bar = await openProgress(processEnv);
+  const hangUps = catchHangUps(processEnv);
   const app = await startApp({
     settings,
     inherited,
@@ -49,7 +51,7 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     now,
     elapsedMs,
     randomBytes,
-    openFilesMax: surroundings.openFilesMax(),
+    openFilesMax: processEnv.openFilesMax(),
     later: (ms, run) => {
       const timer = setTimeout(run, ms).unref();
       return () => clearTimeout(timer);
@@ -57,76 +59,79 @@ async function serve(site: string | undefined, command: Command, surroundings: S
     onProgress: bar.update,
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
-  obeySignals(app, hangUps, surroundings);
-  reportUnused(origins, inherited, surroundings);
-  await tellLeftOut(app, surroundings);
+  handleSignals(app, hangUps, processEnv);
+  reportUnused(origins, inherited, processEnv);
+  await reportSkipped(app, processEnv);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
   const [sample] = app.catalogue.profile.searches;
-  const here = listenAddress(app);
+  const localUrl = listenAddress(app);
   stdout.write(
     [
-      `vitrina serves ${pages} pages of ${settings.content} on ${here}`,
+      `vitrina serves ${pages} pages of ${settings.content} on ${localUrl}`,
       `  guide       ${developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
       ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),
-      // the public address may lead here only once the server in front is set up
-      `Try: curl '${createAddresses(here).api}/${sample === undefined ? 'get_company_info' : `search_pages?${new URLSearchParams({ query: sample.query })}`}'\n`,
+      // not the public address: it may need a proxy that is not set up yet
+      `Try: curl '${createAddresses(localUrl).api}/${sample === undefined ? 'get_company_info' : `search_pages?${new URLSearchParams({ query: sample.query })}`}'\n`,
     ].join('\n'),
   );
 }
 
-/** A page that is missed should not be looked for long. */
-async function tellLeftOut({ report }: App, { stderr }: Surroundings): Promise<void> {
+/** Prints how many documents became no page, so that an operator who misses one knows where to look. */
+async function reportSkipped({ report }: App, { stderr }: ProcessEnv): Promise<void> {
   if (report === undefined || report.skipped.length === 0) return;
   const { countSkipped } = await import('../catalogue/site-problems.ts');
   const count = countSkipped(report);
   if (count === 0) return;
-  const documents = count === 1 ? '1 document is' : `${count} documents are`;
-  printLine(stderr, `vitrina: ${documents} left out; "vitrina check" says which and why`);
+  const documents = count === 1 ? '1 document' : `${count} documents`;
+  printLine(stderr, `vitrina: ${documents} skipped; "vitrina check" lists them with the reasons`);
 }
 
 function listenAddress({ host, port }: Pick<App, 'host' | 'port'>): string {
   return `http://${authorityOf(host, port)}`;
 }
 
-/** Settings that say where to listen give way to sockets that were handed over, and the operator must see it. */
+/** Warns about settings of addresses that inherited sockets replace. */
 function reportUnused(
   origins: LoadedSettings['origins'],
   { api, metrics }: InheritedSockets,
-  { stderr }: Surroundings,
+  { stderr }: ProcessEnv,
 ): void {
   const unused = [
     ...(api === undefined ? [] : [origins.host, origins.port]),
     ...(metrics === undefined ? [] : [origins.metrics]),
   ].filter((origin) => origin !== 'default');
   if (unused.length > 0)
-    printLine(stderr, `vitrina: ${unused.join(', ')} not used: the socket was handed over (LISTEN_FDS)`);
+    printLine(
+      stderr,
+      `vitrina: ${unused.join(', ')} not used: the listening socket was inherited (LISTEN_FDS)`,
+    );
 }
 
 interface HangUps {
-  /** Obeys each SIGHUP from now on, and the one that came before. */
-  obey(run: () => void): void;
+  /** Calls `run` for each SIGHUP from now on, and once if one came earlier. */
+  handle(run: () => void): void;
 }
 
-/** SIGHUP ends a process that does not listen for it: one that comes while the pages are still being read is kept for later. */
-function rememberHangUps({ signals }: Surroundings): HangUps {
-  let hasCome = false;
+/** Catches SIGHUP during the start, when its default action would end the process, and keeps it until it can be handled. */
+function catchHangUps({ signals }: ProcessEnv): HangUps {
+  let isPending = false;
   let onHangUp = () => {
-    hasCome = true;
+    isPending = true;
   };
   signals.on('SIGHUP', () => onHangUp());
   return {
-    obey(run) {
+    handle(run) {
       onHangUp = run;
-      if (hasCome) run();
+      if (isPending) run();
     },
   };
 }
 
-/** The first signal to stop is obeyed with patience, the second at once; SIGHUP reloads, as it does anywhere. */
-function obeySignals(app: App, hangUps: HangUps, { stderr, signals, exit }: Surroundings): void {
+/** The first SIGTERM or SIGINT drains and stops, the second exits at once; SIGHUP reloads. */
+function handleSignals(app: App, hangUps: HangUps, { stderr, signals, exit }: ProcessEnv): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return exit(1);
@@ -141,7 +146,7 @@ function obeySignals(app: App, hangUps: HangUps, { stderr, signals, exit }: Surr
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  hangUps.obey(() => {
+  hangUps.handle(() => {
     if (stopping) return;
     app.reopenLogs();
     void app.reload();

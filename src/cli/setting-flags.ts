@@ -1,4 +1,4 @@
-// Every setting as a flag of the commands that it matters to, made from the table of settings.
+// Command-line flags of the settings, made from the table of settings.
 
 import { type Command, Option } from 'commander';
 import type { SettingGroup } from '../config/setting.ts';
@@ -13,10 +13,10 @@ const headings: Readonly<Record<SettingGroup, string>> = {
   api: 'API settings:',
 };
 
-/** A longer one would push every description to the right; what it told is told in the description. */
+/** A longer placeholder would push every description to the right; its information goes into the description instead. */
 const placeholderMaxChars = 12;
 
-/** Adds `--config` and the flags of the settings of some groups, all when none is named. */
+/** Adds `--config` and the flags of the settings of `groups`, by default all. */
 export function addSettingFlags(command: Command, groups?: readonly SettingGroup[]): Command {
   command.option('--config <file>', 'settings file (default: vitrina.yaml in or beside SITE)');
   for (const name of settingNames) {
@@ -33,9 +33,9 @@ export function addSettingFlags(command: Command, groups?: readonly SettingGroup
 }
 
 function describe(description: string, fallback: unknown): string {
-  const isTold =
+  const isEmpty =
     fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0);
-  return isTold ? description : `${description} (default: ${String(fallback)})`;
+  return isEmpty ? description : `${description} (default: ${String(fallback)})`;
 }
 
 /** The site and settings that a command was called with. */
@@ -49,7 +49,7 @@ export function readSiteChoice(site: string | undefined, command: Command): Site
   return { site, config: given.config, flags };
 }
 
-/** As commander names the option's value: `maxMarkdownChars`. */
+/** The name under which commander returns an option's value: `maxMarkdownChars`. */
 function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

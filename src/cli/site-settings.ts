@@ -1,4 +1,4 @@
-// From SITE to settings: which settings file belongs to a site, and what its content is (contract C10, C11).
+// Finds the settings file that belongs to SITE, and the content that it names (contract C10, C11).
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,15 +8,15 @@ import type { SettingName } from '../config/settings.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ProcessEnv } from './process-env.ts';
 
 const fileName = 'vitrina.yaml';
 
-/** How a command was told which site and settings to use. */
+/** The site and settings that a command line names. */
 export interface SiteChoice {
   /** The argument SITE; undefined when absent. */
   readonly site: string | undefined;
-  /** `--config`; undefined when absent. */
+  /** The flag `--config`; undefined when absent. */
   readonly config: string | undefined;
   readonly flags: Readonly<Partial<Record<SettingName, string>>>;
 }
@@ -28,8 +28,8 @@ export interface SiteChoice {
  * the example site.
  * @throws UsageError, SettingError
  */
-export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings): LoadedSettings {
-  const { folder, environment } = surroundings;
+export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): LoadedSettings {
+  const { folder, environment } = processEnv;
   const { content: contentFlag, ...otherFlags } = choice.flags;
   const flags = contentFlag ? choice.flags : otherFlags;
   const site = firstGiven([
@@ -42,7 +42,7 @@ export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings)
     ['VITRINA_CONFIG', environment.VITRINA_CONFIG],
   ]);
   const config =
-    given && existing(readPath(given, folder), 'the settings file', `mend the path in ${given.label}`);
+    given && existing(readPath(given, folder), 'the settings file', `correct the path in ${given.label}`);
   const read = (file: string | undefined, content?: Given) => {
     const { settings, origins } = loadSettings({
       file: file === undefined ? undefined : { path: file, text: readText(file) },
@@ -69,13 +69,13 @@ export function loadSiteSettings(choice: SiteChoice, surroundings: Surroundings)
   return read(config ?? ifExists(join(dirname(path), fileName)), content);
 }
 
-/** A value and where it was given. */
+/** A value and the argument, flag or variable it comes from. */
 interface Given {
   readonly label: string;
   readonly value: string;
 }
 
-/** The first that is there; a blank one, as scripts leave it whose variable is not set, is not. */
+/** The first value that is set. An empty one counts as unset, because scripts pass unset variables as empty arguments. */
 function firstGiven(places: readonly (readonly [string, string | undefined])[]): Given | undefined {
   for (const [label, value] of places) if (value) return { label, value };
   return undefined;

@@ -1,33 +1,33 @@
-// How text looks on a terminal: weight, and lines that end at words. Elsewhere text is plain and lines are whole.
+// Text on a terminal: bold, dim, wrapped at words. Elsewhere text is plain and unwrapped.
 
 import { styleText } from 'node:util';
-import type { Output, Surroundings } from './surroundings.ts';
+import type { Output, ProcessEnv } from './process-env.ts';
 
 export interface Style {
-  /** Whether somebody reads this on a terminal. */
+  /** Whether the stream is a terminal. */
   readonly isTerminal: boolean;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
-  /** Text in lines of the terminal, each behind `indent`; one line elsewhere. */
+  /** Indents text and, on a terminal, wraps it to the width. */
   readonly wrap: (text: string, indent: string) => string;
 }
 
-/** Longer lines are tiring to read, however wide the terminal is. */
+/** Wider lines are hard to read, so wide terminals are not filled. */
 const lineMaxChars = 100;
 
 const plain = (text: string) => text;
 
-/** Whether a stream takes weight and colour: a terminal, unless the reader wants none (https://no-color.org). */
-export function isStyled(output: Output, { environment }: Pick<Surroundings, 'environment'>): boolean {
+/** Whether to style output: on a terminal, unless the user opts out (https://no-color.org). */
+export function isStyled(output: Output, { environment }: Pick<ProcessEnv, 'environment'>): boolean {
   return output.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb';
 }
 
 /** The style of a stream. */
-export function styleOf(output: Output, surroundings: Pick<Surroundings, 'environment'>): Style {
+export function styleOf(output: Output, processEnv: Pick<ProcessEnv, 'environment'>): Style {
   const isTerminal = output.isTTY === true;
   const paint = (format: 'bold' | 'dim') => (text: string) =>
     styleText(format, text, { validateStream: false });
-  const styled = isStyled(output, surroundings);
+  const styled = isStyled(output, processEnv);
   return {
     isTerminal,
     bold: styled ? paint('bold') : plain,
@@ -39,7 +39,7 @@ export function styleOf(output: Output, surroundings: Pick<Surroundings, 'enviro
   };
 }
 
-/** A word that is longer than the line has one of its own. */
+/** Breaks between words only; a word longer than the line gets its own line. */
 function wrapWords(text: string, indent: string, maxChars: number): string {
   const lines: string[] = [];
   let line = '';

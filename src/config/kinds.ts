@@ -1,4 +1,4 @@
-// The kinds of values that settings have. Each reads the same from a file, the environment and a flag.
+// The value types of settings. Each parses the same text from a file, the environment and a flag.
 
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
@@ -10,22 +10,22 @@ import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 interface KindOptions<T> {
   readonly expects: string;
   readonly placeholder: string;
-  /** The value, or undefined to refuse. */
+  /** The value, or undefined when the text is invalid. */
   readonly parse: (text: string, origin: Origin) => T | undefined;
   readonly show?: (value: T) => unknown;
-  /** What may be told of a text that was refused. */
-  readonly tell?: (text: string) => string;
+  /** The part of an invalid text that error messages may repeat. Default: all of it. */
+  readonly redact?: (text: string) => string;
 }
 
-/** A kind whose values are written as one piece of text. */
-export function scalar<T>({ expects, placeholder, parse, show, tell }: KindOptions<T>): Kind<T> {
+/** A kind whose values are written as a single text. */
+export function scalar<T>({ expects, placeholder, parse, show, redact }: KindOptions<T>): Kind<T> {
   return {
     expects,
     placeholder,
     read(raw, origin) {
       const value = typeof raw === 'string' ? parse(raw.trim(), origin) : undefined;
       if (value === undefined) {
-        throw mustBe(origin, expects, tell === undefined ? raw : tell(String(raw).trim()));
+        throw mustBe(origin, expects, redact === undefined ? raw : redact(String(raw).trim()));
       }
       return value;
     },
@@ -54,7 +54,7 @@ export const boolean: Kind<boolean> = scalar({
   },
 });
 
-/** Whom to write to or where, such as security.txt can name it (RFC 9116 §2.5.3: web addresses on https). `''` is none. */
+/** A contact that security.txt can name (RFC 9116 §2.5.3: web addresses use https). `''` is none. */
 export const contact: Kind<string> = scalar({
   expects: 'an e-mail address, or a mailto:, tel: or https: address',
   placeholder: 'contact',
@@ -65,7 +65,7 @@ export const contact: Kind<string> = scalar({
   },
 });
 
-/** A file or folder: absolute once read. `''` is none. An address in the wrong place is no path: it may hold a password. */
+/** A file or folder, made absolute. `''` is none. URLs are rejected: they may hold a password, which paths in messages would show. */
 export const path: Kind<string> = scalar({
   expects: 'a path',
   placeholder: 'path',
@@ -75,7 +75,7 @@ export const path: Kind<string> = scalar({
   },
 });
 
-/** One of a few words. */
+/** One of the given words. */
 export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
   return scalar({
     expects: `one of ${words.join(', ')}`,
@@ -84,7 +84,7 @@ export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
   });
 }
 
-/** The site's public address: http or https, a host, no path; kept without a trailing slash. `''` is none. */
+/** The site's public address: http or https, a host, no path; returned without a trailing slash. `''` is none. */
 export const siteUrl: Kind<string> = scalar({
   expects: 'an http or https address without a path, such as https://www.casa.example',
   placeholder: 'address',
@@ -96,8 +96,8 @@ export const siteUrl: Kind<string> = scalar({
   },
 });
 
-/** Texts in a YAML list, or separated by commas, each of which `isGood`. */
-function listOf(expects: string, isGood: (item: string) => boolean): Kind<readonly string[]> {
+/** A YAML list of texts, or one text separated by commas; each item must satisfy `isValid`. */
+function listOf(expects: string, isValid: (item: string) => boolean): Kind<readonly string[]> {
   return {
     expects,
     placeholder: 'a,b',
@@ -107,31 +107,31 @@ function listOf(expects: string, isGood: (item: string) => boolean): Kind<readon
         throw mustBe(origin, expects, raw);
       }
       const given = items.map((item) => item.trim()).filter((item) => item !== '');
-      const bad = given.find((item) => !isGood(item));
-      if (bad !== undefined) throw mustBe(origin, expects, bad);
+      const invalid = given.find((item) => !isValid(item));
+      if (invalid !== undefined) throw mustBe(origin, expects, invalid);
       return given;
     },
     show: (value) => value,
   };
 }
 
-/** Proxies as admission/ reads them. */
+/** Trusted proxies, in the syntax that admission/ reads. */
 export const proxies = listOf('a list of addresses, CIDR blocks, "loopback" or "private"', (item) => {
   try {
     createClientAddressKey([item]);
     return true;
   } catch {
-    return false; // refused in the words of a setting
+    return false; // `listOf` reports it as a setting's error
   }
 });
 
-/** Web origins as browsers send them, extensions' too (RFC 6454 §6.2), or `*`. */
+/** Web origins as browsers send them, including those of extensions (RFC 6454 §6.2), or `*`. */
 export const origins = listOf(
   'a list of web origins, such as https://app.example, or *',
   (item) => item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+\/?$/i.test(item),
 );
 
-/** An address or name to listen at, such as a URL can have; the port is a setting of its own. */
+/** The address or name to listen on, valid as the host of a URL; the port is a separate setting. */
 export const host: Kind<string> = scalar({
   expects: 'an address or a host name without a port, such as 127.0.0.1',
   placeholder: 'host',
@@ -151,7 +151,7 @@ export const hostAndPort: Kind<string> = scalar({
   },
 });
 
-/** Where clients and tokens are kept: a scheme that store/ knows; paths are made absolute, passwords are never shown. */
+/** The address of the store, with a scheme that store/ supports. SQLite paths are made absolute; passwords are never shown. */
 export const stateAddress: Kind<string> = scalar({
   expects: stateForms,
   placeholder: 'address',
@@ -168,5 +168,5 @@ export const stateAddress: Kind<string> = scalar({
     }
   },
   show: maskStateAddress,
-  tell: (value) => `${schemeOf(value)}…`,
+  redact: (value) => `${schemeOf(value)}…`,
 });

@@ -1,4 +1,5 @@
-// Settings from weak to strong: defaults, the file, the environment, flags (contract C10). Pure: reads no file and no environment.
+// Merges the sources of settings, the weakest first: defaults, the file, the environment, flags (contract C10). Pure: reads
+// neither files nor the environment.
 
 import { dirname } from 'node:path';
 import { findNearest } from '../lib/nearest.ts';
@@ -15,23 +16,23 @@ import {
 
 /** Where settings can be written. */
 export interface SettingSources {
-  /** The settings file, read. */
+  /** The settings file's path and content. */
   readonly file: { readonly path: string; readonly text: string } | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Flags that were given, by setting name. */
   readonly flags: Readonly<Partial<Record<SettingName, string>>>;
-  /** The working directory: what paths in the environment, in flags and in defaults are relative to. */
+  /** The working directory, the base of relative paths in the environment, in flags and in defaults. */
   readonly folder: string;
 }
 
-/** Settings and where each was written. */
+/** Settings and where each comes from. */
 export interface LoadedSettings {
   readonly settings: Settings;
   /** `default`, or the origin's label. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
 
-/** A value on its way in. */
+/** A value before its kind reads it. */
 interface Written {
   readonly raw: unknown;
   readonly origin: Origin;
@@ -39,7 +40,7 @@ interface Written {
 
 /**
  * Merges the sources.
- * @throws SettingError for an unknown setting, naming the nearest, and for a value that its kind refuses
+ * @throws SettingError for an unknown setting, naming the most similar one, and for a value that its kind rejects
  */
 export function loadSettings(sources: SettingSources): LoadedSettings {
   const written = new Map<SettingName, Written>([
@@ -52,10 +53,10 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
   for (const name of settingNames) {
     const { kind, default: fallback } = settingRow(name);
     const given = written.get(name);
-    const isPath = typeof fallback === 'string' && fallback !== '';
+    const isText = typeof fallback === 'string' && fallback !== '';
     if (given !== undefined) settings[name] = kind.read(given.raw, given.origin);
-    // a default is read like a value, so that its relative path becomes absolute in the same way
-    else settings[name] = isPath ? kind.read(fallback, { label: name, folder: sources.folder }) : fallback;
+    // defaults that are text may hold a relative path, which `read` makes absolute
+    else settings[name] = isText ? kind.read(fallback, { label: name, folder: sources.folder }) : fallback;
     origins[name] = given?.origin.label ?? 'default';
   }
   return { settings, origins } as LoadedSettings;
@@ -66,11 +67,11 @@ function* readFile({ file }: SettingSources): Iterable<[SettingName, Written]> {
   const content = parseFile(file);
   if (content === null) return;
   if (typeof content !== 'object' || Array.isArray(content)) {
-    throw new SettingError(`${file.path} must hold settings, one "name: value" a line`);
+    throw new SettingError(`${file.path} must hold settings, one "name: value" per line`);
   }
   for (const [name, raw] of Object.entries(content)) {
     if (!isSetting(name)) throw unknown(`${quote(name)} in ${file.path}`, nearestSetting(name));
-    if (raw === null) continue; // written and left blank: not set
+    if (raw === null) continue; // a name without a value counts as unset
     yield [name, { raw, origin: { label: `${name} in ${file.path}`, folder: dirname(file.path) } }];
   }
 }
@@ -83,10 +84,10 @@ function parseFile(file: { readonly path: string; readonly text: string }): unkn
   }
 }
 
-/** Variables of ours that are not settings: the settings file itself, and what the repository's own scripts read. */
+/** VITRINA_ variables that are no settings: the path of the settings file, and those of the repository's own scripts. */
 const notSettings = /^VITRINA_(?:CONFIG$|BENCH_|TEST_)/;
 
-/** `PORT` and `HOST`, as platforms set them, are weaker than `VITRINA_PORT` and `VITRINA_HOST`. An empty variable is not set. */
+/** `PORT` and `HOST`, which platforms set, are weaker than `VITRINA_PORT` and `VITRINA_HOST`. Empty variables count as unset. */
 function* readEnvironment({ environment, folder }: SettingSources): Iterable<[SettingName, Written]> {
   const at = (label: string, raw: string): Written => ({ raw, origin: { label, folder } });
   if (environment.PORT) yield ['port', at('PORT', environment.PORT)];

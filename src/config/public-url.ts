@@ -1,9 +1,9 @@
-// The root of every address in answers (contract C1.3, C10).
+// The public address, with which every address in answers starts (contract C1.3, C10).
 
 import { authorityOf } from '../lib/authority.ts';
 import type { Settings } from './settings.ts';
 
-/** The setting `url`, else where a browser of this machine reaches a server at `port`; without a trailing slash. */
+/** The setting `url`, else the address at which a browser on this machine reaches `port`; without a trailing slash. */
 export function publicUrl({ url, host }: Pick<Settings, 'url' | 'host'>, port: number): string {
   if (url !== '') return url;
   return `http://${authorityOf(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port)}`;

@@ -1,9 +1,9 @@
-// The setting `retiring`: a version's announced end (seed §9.3, §9.4).
+// The setting `retiring`: the announced end of an API version (seed §9.3, §9.4).
 
 import { parseYaml } from '../lib/yaml.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
-/** The version being retired, with its dates at 00:00 UTC. */
+/** The version being retired; its dates are at 00:00 UTC. */
 export interface Retiring {
   readonly version: string;
   /** ms since the epoch. */
@@ -18,14 +18,13 @@ const dayMs = 86_400_000;
 const noticeDays = 90;
 const expects = '{version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}';
 
-/** Read from a YAML map, or from YAML flow text in the environment and flags. */
+/** A YAML map in the settings file, and YAML flow text in the environment and flags. */
 export const retiring: Kind<Retiring | undefined> = {
   expects,
   placeholder: '{version, deprecation, sunset, link}',
   read(raw, origin) {
-    const fields = readFields(raw, origin);
-    const { version, deprecation, sunset, link } = fields;
-    // it goes into a header: an address as it is written there, not as people write it
+    const { version, deprecation, sunset, link } = readFields(raw, origin);
+    // the link goes into a header, so it is kept in its serialised (ASCII) form
     const address = URL.canParse(link ?? '') ? new URL(link ?? '') : undefined;
     if (version === undefined || address === undefined || !/^https?:$/.test(address.protocol))
       throw mustBe(origin, expects, raw);
@@ -67,7 +66,7 @@ function readFields(raw: unknown, origin: Origin): Readonly<Record<string, strin
 
 function readDate(value: string | undefined, label: string): number {
   const dateMs = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  // Date.parse takes 31 February for 3 March
+  // Date.parse reads 31 February as 3 March
   if (Number.isNaN(dateMs) || isoDate(dateMs) !== value) {
     throw new SettingError(`${label} must be a date YYYY-MM-DD, not "${value ?? ''}"`);
   }

@@ -1,25 +1,26 @@
-// What a setting is, and the error that a bad one stops the start with.
+// The types of settings, and the error for an invalid one, which prevents the start.
 
-/** Where a value was written, and what a relative path in it is relative to. */
+/** Where a value comes from. */
 export interface Origin {
-  /** As the operator knows it: `port in vitrina.yaml`, `VITRINA_PORT`, `--port`. */
+  /** For messages: `port in vitrina.yaml`, `VITRINA_PORT`, `--port`. */
   readonly label: string;
+  /** The base of relative paths in the value. */
   readonly folder: string;
 }
 
-/** Reads values of one kind. Scalars come as the text that was written, whatever they were written in. */
+/** Reads values of one kind. Scalars arrive as text from every source, unparsed. */
 export interface Kind<T> {
-  /** What a value must be, to follow "must be". */
+  /** Completes the sentence "must be …". */
   readonly expects: string;
-  /** How a value looks in `--help`: `<seconds>`. */
+  /** Stands for the value in `--help`: `<seconds>`. */
   readonly placeholder: string;
   /** @throws SettingError */
   read(raw: unknown, origin: Origin): T;
-  /** How a value is written in the settings file, secrets masked. */
+  /** The value as it is written in the settings file, secrets masked. */
   show(value: T): unknown;
 }
 
-/** Which commands a setting matters to, and its heading in their help. */
+/** Selects the commands that take a setting's flag, and its heading in their help. */
 export type SettingGroup = 'content' | 'server' | 'limits' | 'state' | 'api';
 
 /** One row of the table of settings. */
@@ -27,11 +28,11 @@ export interface Setting<T> {
   readonly group: SettingGroup;
   readonly kind: Kind<T>;
   readonly default: T;
-  /** One sentence or two for `--help` and the docs. */
+  /** One or two sentences for `--help` and the documentation. */
   readonly description: string;
 }
 
-/** A setting that cannot be: its message is one line that says where it was written and what to write instead. */
+/** An invalid setting. The message is one line that names where the value comes from and what to write instead. */
 export class SettingError extends Error {
   constructor(message: string) {
     super(message);
@@ -39,15 +40,15 @@ export class SettingError extends Error {
   }
 }
 
-/** Refuses a value by what its kind expects. */
+/** The error for a value that its kind rejects. */
 export function mustBe(origin: Origin, expects: string, raw: unknown): SettingError {
   return new SettingError(`${origin.label} must be ${expects}, not ${quote(raw)}`);
 }
 
-/** What was written, on one line, without what may be a password. */
+/** A rejected value for messages: on one line, at most 80 characters, without what may be a password. */
 export function quote(raw: unknown): string {
   const text = typeof raw === 'string' ? `"${raw}"` : JSON.stringify(raw);
-  // a mistyped address may still carry a password
+  // even a mistyped address may contain a password
   const line = text
     .replace(/\s+/g, ' ')
     .replace(/:.*@/, ':***@')

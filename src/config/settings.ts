@@ -1,5 +1,5 @@
-// THE table of settings (contract C10). The settings file, VITRINA_<NAME>, the flags, `vitrina config` and the help texts
-// are all read from these rows.
+// The table of settings (contract C10), the only definition of the names in the settings file, of VITRINA_<NAME>, of the
+// flags, of the output of `vitrina config` and of the help texts.
 
 import {
   boolean,
@@ -32,136 +32,146 @@ export const settingRows = {
     'content',
     path,
     '',
-    'Snapshot to start from while the content folder has not changed since it was built; without a match the pages are read anew.',
+    'Snapshot to start from if the content folder has not changed since it was built; otherwise the pages are read again.',
   ),
   company: row('content', path, '', 'YAML file of company data for get_company_info.'),
   cities: row(
     'content',
     path,
     '',
-    'YAML file of the cities that pages can belong to: slug, name and aliases of each. Default: none.',
+    'YAML file of the cities that pages can belong to, each with its slug, name and aliases. Default: none.',
   ),
   synonyms: row(
     'content',
     path,
     '',
-    'Text file of words that mean the same to a customer, a group a line, separated by commas. Default: a few of any business, in Spanish.',
+    'Text file of synonyms: one group per line, words separated by commas. Default: a few Spanish words that any business uses.',
   ),
   max_markdown_chars: row(
     'content',
     integer(1_000, 10_000_000, 'chars'),
     60_000,
-    'Longest Markdown of read_page; the rest is cut at a whole block.',
+    'Maximum length of the Markdown of read_page; longer pages are cut between blocks.',
   ),
   reload: row(
     'content',
     integer(0, 86_400, 'seconds'),
     0,
-    'Look for changed content every so many seconds; 0 reloads on SIGHUP only.',
+    'Seconds between checks for changed content; 0 reloads on SIGHUP only.',
   ),
   accept_shrink: row(
     'content',
     boolean,
     false,
-    'Whether a reload may lose more than half of the pages; false keeps the old ones, for the upload may be half done.',
+    'Whether a reload may drop more than half of the pages; false keeps the old content, because an upload may be unfinished.',
   ),
   url: row(
     'server',
     siteUrl,
     '',
-    'Public address of the site, the root of every address in answers. Default: the address listened at.',
+    'Public address of the site, with which every address in answers starts. Default: the address that the server listens on.',
   ),
   host: row(
     'server',
     host,
     '127.0.0.1',
-    'Address to listen at; 0.0.0.0 or :: for all. HOST is honoured too.',
+    'Address to listen on; 0.0.0.0 or :: for all. The variable HOST also sets it.',
   ),
   port: row(
     'server',
     integer(0, 65_535, 'port'),
     8080,
-    'Port to listen at; 0 for any free one. PORT is honoured too.',
+    'Port to listen on; 0 for any free one. The variable PORT also sets it.',
   ),
   trusted_proxies: row(
     'server',
     proxies,
     [] as readonly string[],
-    'Proxies whose X-Forwarded-For is believed: addresses, CIDR blocks, "loopback" or "private".',
+    'Proxies whose X-Forwarded-For is trusted: addresses, CIDR blocks, "loopback" or "private".',
   ),
   serve_site: row(
     'server',
     boolean,
     true,
-    "Serve the site's own pages beside the API; false when a web server of yours does.",
+    "Serve the site's own pages beside the API; false when another web server does.",
   ),
   mcp_origins: row(
     'server',
     origins,
     [] as readonly string[],
-    'Web origins besides the site itself whose pages may call the MCP server.',
+    'Web origins, besides that of the site, whose pages may call the MCP server.',
   ),
   access_log: row(
     'server',
     path,
     '',
-    'File to append one line per request to; without it only failures and slow requests are logged.',
+    'File that one line per request is appended to; without it only failures and slow requests are logged.',
   ),
   log_level: row(
     'server',
     oneOf('debug', 'info', 'warn', 'error', 'silent'),
     'info',
-    'Least severe messages of the log, which goes to standard error as JSON lines.',
+    'Lowest severity that is logged. The log goes to standard error as JSON lines.',
   ),
   metrics: row(
     'server',
     hostAndPort,
     '',
-    'HOST:PORT of a listener of its own for Prometheus metrics. Default: /metrics of the server, for loopback callers only.',
+    'HOST:PORT of a separate listener for Prometheus metrics. Default: /metrics of the server, for loopback callers only.',
   ),
   drain: row(
     'server',
     integer(0, 600, 'seconds'),
     10,
-    'Longest wait for open requests when the server is told to stop.',
+    'Longest time that a stopping server waits for open requests.',
   ),
   close_delay: row(
     'server',
     integer(0, 600, 'seconds'),
     0,
-    'How long /readyz answers 503 after SIGTERM before the server takes no more connections, so that a load balancer stops sending first.',
+    'Time between SIGTERM, when /readyz starts to answer 503, and the moment when the server accepts no more connections, so that a load balancer can stop sending first.',
   ),
-  limit_anonymous: row('limits', integer(1, 1_000_000), 60, 'Requests a minute per address without a token.'),
-  limit_identified: row('limits', integer(1, 1_000_000), 600, 'Requests a minute per client with a token.'),
+  limit_anonymous: row(
+    'limits',
+    integer(1, 1_000_000),
+    60,
+    'Requests per minute of one address without a token.',
+  ),
+  limit_identified: row(
+    'limits',
+    integer(1, 1_000_000),
+    600,
+    'Requests per minute of one client with a token.',
+  ),
   limit_registrations: row(
     'limits',
     integer(1, 1_000_000),
     5,
-    'Client registrations an hour per address; 4 times as many per /56 of IPv6 and 16 times per /48.',
+    'Client registrations per hour of one address; 4 times as many of an IPv6 /56 and 16 times of a /48.',
   ),
   limit_registrations_all: row(
     'limits',
     integer(1, 1_000_000),
     300,
-    'Client registrations a minute of all callers together. At 300 a full state still keeps a client that has not asked for a token yet for a day.',
+    'Client registrations per minute of all callers together. At 300, even a full state keeps a client that has never asked for a token for a day.',
   ),
   limit_tokens: row(
     'limits',
     integer(1, 1_000_000),
     30,
-    'Token requests a minute per client, and per address; 4 times as many per /56 of IPv6 and 16 times per /48.',
+    'Token requests per minute of one client, and of one address; 4 times as many of an IPv6 /56 and 16 times of a /48.',
   ),
   limit_tokens_all: row(
     'limits',
     integer(1, 1_000_000),
     7_500,
-    'Tokens a minute to all clients together. At 7500 no more than 457500 are live at once, and a state holds 500000.',
+    'Tokens issued per minute to all clients together. At 7500, at most 457500 are valid at once; a state holds 500000.',
   ),
   state: row(
     'state',
     stateAddress,
     'sqlite:vitrina.db',
-    'Where clients and tokens are kept: sqlite:PATH (the default is in the working directory), memory:, or for many replicas redis://HOST, redis-sentinel:// and redis-cluster:// or their rediss forms.',
+    'Where clients and tokens are stored: sqlite:PATH (by default in the working directory), memory:, or, for several replicas, redis://HOST, redis-sentinel://, redis-cluster:// or their rediss forms.',
   ),
   ai_train: row('api', boolean, false, 'Whether robots.txt allows the pages to be used to train AI models.'),
   security_contact: row(
@@ -174,7 +184,7 @@ export const settingRows = {
     'api',
     retiring as Kind<Retiring | undefined>,
     undefined,
-    'The version being retired: its dates and the address of the announcement.',
+    'API version being retired: its dates and the address of the announcement.',
   ),
 } as const;
 
@@ -197,7 +207,7 @@ export function flagName(name: SettingName): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-/** A row whatever its type, for code that treats all rows alike. */
+/** A row without its value's type, for code that treats all rows alike. */
 export function settingRow(name: SettingName): Setting<unknown> {
   return settingRows[name] as Setting<unknown>;
 }

@@ -32,7 +32,7 @@ function run(words: readonly string[], environment: Record<string, string> = {})
   return runHere(words, { folder: site.folder, environment });
 }
 
-/** The one line that an error is told in. */
+/** The one line of an error message. */
 function lineOf({ stdout, stderr }: Outcome): string {
   expect(stdout).toBe('');
   expect(stderr.split('\n')).toHaveLength(2);
@@ -40,14 +40,14 @@ function lineOf({ stdout, stderr }: Outcome): string {
   return stderr.trimEnd();
 }
 
-describe('vitrina search and read answer as the API does (contract C11, seed §4.1, seed §4.2)', () => {
+describe('vitrina search and read return what the API returns (contract C11, seed §4.1, seed §4.2)', () => {
   it('search prints title, address and excerpt', async () => {
     const { code, stdout } = await run(['search', 'fuga', 'de', 'agua']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Fontanería\n {2}https:\/\/casa\.example\/servicios\/fontaneria\/\n {2}.*fuga/);
   });
 
-  it('search --json prints the answer, --city filters strictly', async () => {
+  it('search --json prints the JSON body, --city filters strictly', async () => {
     const { code, stdout } = await run(['search', 'cerrajeria', '--city', 'vigo', '--json']);
     expect(code).toBe(0);
     const answer = JSON.parse(stdout);
@@ -75,7 +75,7 @@ describe('vitrina search and read answer as the API does (contract C11, seed §4
       ['read', 'cerrajeria'],
       'https://casa.example/bilbao/cerrajeria/, https://casa.example/vigo/cerrajeria/',
     ],
-  ])('%j ends with 1 and one line', async (words, message) => {
+  ])('%j exits with 1 and prints one line', async (words, message) => {
     const outcome = await run(words);
     expect(outcome.code).toBe(1);
     expect(lineOf(outcome)).toContain(message);
@@ -83,7 +83,7 @@ describe('vitrina search and read answer as the API does (contract C11, seed §4
 });
 
 describe('vitrina build writes a snapshot (contract C11)', () => {
-  it('that says how large it is and is the same every time', async () => {
+  it('prints its size, and writes the same bytes every time', async () => {
     const first = await run(['build', '-o', 'one.snapshot']);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^one\.snapshot: 4 pages, \d+ kB, in \d+\.\d s\n$/);
@@ -93,7 +93,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     ).toBe(true);
   });
 
-  it('that can be searched without its pages', async () => {
+  it('that commands can search without the folder of pages', async () => {
     await run(['build', '-o', 'alone.snapshot']);
     const { code, stdout } = await run(['search', 'fuga', '--site', 'alone.snapshot']);
     expect(code).toBe(0);
@@ -118,18 +118,21 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
       'vitrina.yaml, line 1: a group needs two words or phrases or more, parted by commas',
     ],
     [['build', 'company.yaml', '-o', 'x'], 2, 'company.yaml is a file; name the folder of pages'],
-    [['check', 'company.yaml'], 2, 'company.yaml is a file; name the folder of pages that is to be checked'],
+    [['check', 'company.yaml'], 2, 'company.yaml is a file; name the folder of pages to check'],
     [['build', '-o', '_site'], 2, '_site is a folder; name a file with -o, such as'],
-  ])('%j ends with %i and one line', async (words, code, message) => {
+  ])('%j exits with %i and prints one line', async (words, code, message) => {
     const outcome = await run(words);
     expect(outcome.code).toBe(code);
     expect(lineOf(outcome)).toContain(message);
   });
 
   it.each([
-    ['company.yaml', 'company.yaml is not a vitrina snapshot and stays as it is; name another file with -o'],
-    ['note.txt', 'note.txt is not a vitrina snapshot and stays as it is; name another file with -o'],
-  ])('never over a file of another kind: -o %s', async (name, message) => {
+    [
+      'company.yaml',
+      'company.yaml is not a vitrina snapshot and is not overwritten; name another file with -o',
+    ],
+    ['note.txt', 'note.txt is not a vitrina snapshot and is not overwritten; name another file with -o'],
+  ])('does not overwrite a file of another kind: -o %s', async (name, message) => {
     site.write('note.txt', 'no');
     const before = readFileSync(join(site.folder, name), 'utf8');
     const outcome = await run(['build', '-o', name]);
@@ -138,7 +141,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     expect(readFileSync(join(site.folder, name), 'utf8')).toBe(before);
   });
 
-  it('nor over what is no file, such as a pipe', async () => {
+  it('does not overwrite what is not a regular file, such as a pipe', async () => {
     execFileSync('mkfifo', [join(site.folder, 'pipe')]);
     expect(lineOf(await run(['build', '-o', 'pipe']))).toContain('pipe is not a vitrina snapshot');
     expect(statSync(join(site.folder, 'pipe')).isFIFO()).toBe(true);
@@ -147,7 +150,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   it.each([
     ['an empty file', ''],
     ['a snapshot of another format, cut off', 'VITRINA\u001a\u0063\0\0\0'],
-  ])('over %s', async (_, content) => {
+  ])('overwrites %s', async (_, content) => {
     site.write('old.snapshot', content);
     expect(await run(['build', '-o', 'old.snapshot'])).toMatchObject({ code: 0, stderr: '' });
     expect((await run(['search', 'fuga', '--site', 'old.snapshot'])).code).toBe(0);
@@ -162,19 +165,19 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   });
 });
 
-describe('vitrina check lists what content and settings lack (contract C11)', () => {
-  it('and ends with 1 when there is anything', async () => {
+describe('vitrina check lists the problems of content and settings (contract C11)', () => {
+  it('and exits with 1 when there is any', async () => {
     const { code, stdout, stderr } = await run(['check']);
     expect(code).toBe(1);
     expect(stdout).toContain(
       'cities: 19 of 21 have no page (tenerife, las-palmas, sevilla, ...), so searching there finds nothing; name your own in a file for the setting "cities"\n',
     );
     expect(stderr).toMatch(
-      /^4 pages, \d+ things? to mend; addresses in answers start with https:\/\/casa\.example\n$/,
+      /^4 pages, \d+ problems? to fix; addresses in answers start with https:\/\/casa\.example\n$/,
     );
   });
 
-  it('names each city that lacks a page when they are few, titles that are shared, pages that say nothing of themselves', async () => {
+  it('names each city without a page when they are few, shared titles, and pages without a description', async () => {
     const wanting = createTemporarySite();
     wanting.writePage('/', 'Casa', paragraphAbout('la casa'));
     wanting.writePage('/jaca', 'Casa', paragraphAbout('la ciudad de Jaca'));
@@ -192,7 +195,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     );
   });
 
-  it('says of each thing what to do', async () => {
+  it('says for each problem what to do', async () => {
     const bare = createTemporarySite();
     bare.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
     bare.write('cities.yaml', '- {slug: jaca, name: Jaca}');
@@ -214,7 +217,7 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     );
   });
 
-  it('counts one thing as one', async () => {
+  it('counts a single problem in the singular', async () => {
     const single = createTemporarySite();
     single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));
     single.write('company.yaml', 'brand: Casa\nservices: [{name: Gas, path: /gas/}]');
@@ -226,10 +229,10 @@ describe('vitrina check lists what content and settings lack (contract C11)', ()
     expect(stdout).toBe(
       'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
     );
-    expect(stderr).toMatch(/^2 pages, 1 thing to mend;/);
+    expect(stderr).toMatch(/^2 pages, 1 problem to fix;/);
   });
 
-  it('and ends with 0 when there is nothing', async () => {
+  it('and exits with 0 when there is none', async () => {
     const complete = createTemporarySite();
     complete.writePage('/', 'Casa', paragraphAbout('la casa'));
     complete.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
@@ -256,7 +259,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(stdout).not.toContain('s3cret');
   });
 
-  it('config tells where the content was named, in whichever way that was', async () => {
+  it('config prints the origin of the content, for each way to set it', async () => {
     const named = async (words: readonly string[], environment = {}, folder = site.folder) =>
       (await runHere(['config', ...words], { folder, environment })).stdout.split('\n', 1)[0];
     const content = join(site.folder, '_site');
@@ -278,7 +281,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     [['--config', ''], {}],
     [[''], {}],
     [[], { VITRINA_CONFIG: '', VITRINA_CONTENT: '' }],
-  ])('config takes what a script left blank for not given: %j %j', async (words, environment) => {
+  ])('config treats an empty argument, flag or variable as unset: %j %j', async (words, environment) => {
     expect(await run(['config', ...words], environment)).toEqual(await run(['config']));
   });
 
@@ -288,7 +291,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(stdout).toContain('url: http://127.0.0.1:8080  # default');
   });
 
-  it('openapi prints the contract', async () => {
+  it('openapi prints the OpenAPI document', async () => {
     const { code, stdout } = await run(['openapi', '--language', 'en']);
     expect(code).toBe(0);
     const document = JSON.parse(stdout);
@@ -296,7 +299,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(document.servers[0].url).toBe('https://casa.example');
   });
 
-  it('clients lists nobody in a new state and cannot remove who is not there', async () => {
+  it('clients lists no client in a new state and cannot remove an unknown one', async () => {
     const state = ['--state', 'sqlite:state.db'];
     await openSqliteStore(join(site.folder, 'state.db')).close();
     expect(await run(['clients', 'list', ...state])).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -305,10 +308,10 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(lineOf(outcome)).toContain('no client c_nobody');
   });
 
-  it('clients says which state is not there, and makes none', async () => {
+  it('clients reports a missing state file and does not create it', async () => {
     const state = ['--state', 'sqlite:misspelt.db'];
     const file = join(site.folder, 'misspelt.db');
-    const line = `vitrina: ${file} does not exist, so nobody has registered; name the state of your server by --state or --config`;
+    const line = `vitrina: ${file} does not exist, so no client has registered; name the state of your server with --state or --config`;
     const listed = await run(['clients', 'list', ...state]);
     expect([listed.code, lineOf(listed)]).toEqual([0, line]);
     const removed = await run(['clients', 'remove', 'c_nobody', ...state]);
@@ -326,28 +329,28 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     },
   );
 
-  it('--version prints the package’s', async () => {
+  it('--version prints the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
   });
 });
 
-describe('a wrong call ends with 2 and one line (contract C11)', () => {
+describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
   it.each([
     [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
-    [['help'], {}, 'unknown command \'help\'; "vitrina --help" tells what there is'],
-    [['clients', 'show'], {}, 'unknown command \'show\'; "vitrina clients --help" tells what there is'],
+    [['help'], {}, 'unknown command \'help\'; see "vitrina --help"'],
+    [['clients', 'show'], {}, 'unknown command \'show\'; see "vitrina clients --help"'],
     [['serve', 'nowhere'], {}, 'nowhere does not exist; name a folder of pages or a snapshot'],
     [['serve', '--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?)"],
-    [['serve', 'a', 'b'], {}, 'Expected 1 argument but got 2; "vitrina serve --help" tells what there is'],
+    [['serve', 'a', 'b'], {}, 'Expected 1 argument but got 2; see "vitrina serve --help"'],
     [['search'], {}, "missing required argument 'query'"],
     [['serve', '--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not "x"'],
     [['serve'], { VITRINA_PROT: '1' }, 'VITRINA_PROT is not a setting; did you mean VITRINA_PORT?'],
-    [['serve', '--config', 'nowhere.yaml'], {}, 'nowhere.yaml does not exist; mend the path in --config'],
+    [['serve', '--config', 'nowhere.yaml'], {}, 'nowhere.yaml does not exist; correct the path in --config'],
     [
       ['serve'],
       { VITRINA_CONFIG: 'nowhere.yaml' },
-      'nowhere.yaml does not exist; mend the path in VITRINA_CONFIG',
+      'nowhere.yaml does not exist; correct the path in VITRINA_CONFIG',
     ],
     [
       ['serve'],
@@ -382,13 +385,13 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
     [['serve', '--sate=redis://:S3cret@h']],
     [['serve', '--port', 'redis://:S3cret@h']],
     [['config', '--state', 'mysql:u/S3cret']],
-  ])('%j tells no password of an address in the wrong place', async (words) => {
+  ])('%j prints no password of a misplaced address', async (words) => {
     const outcome = await run(words);
     expect(outcome.code).toBe(2);
     expect(lineOf(outcome)).not.toContain('S3cret');
   });
 
-  it('clients tells which state does not answer, and that without its password', async () => {
+  it('clients names the state that does not answer, without its password', async () => {
     const outcome = await run(['clients', 'list', '--state', 'redis://:S3cret@127.0.0.1:1']);
     expect(outcome.code).toBe(1);
     expect(lineOf(outcome)).toMatch(
@@ -396,7 +399,7 @@ describe('a wrong call ends with 2 and one line (contract C11)', () => {
     );
   });
 
-  it('tells the stack with --verbose only', async () => {
+  it('prints the stack with --verbose only', async () => {
     const outcome = await run(['--verbose', 'build', '--company', 'nowhere.yaml', '-o', 'x']);
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toMatch(/^vitrina: company: .*\nError: company: .*\n {4}at /);

@@ -1,4 +1,4 @@
-// Content that is deployed under a running server: links switched, folders replaced, uploads half done (contract C12.6).
+// Deployments under a running server: switched links, replaced folders, unfinished uploads (contract C12.6).
 
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -51,7 +51,7 @@ function levelTimes(folder: string): void {
   }
 }
 
-/** Lets `current` lead elsewhere in one step, as deploy tools do. */
+/** Points the link `current` elsewhere atomically, as deployment tools do. */
 function switchTo(release: string): void {
   symlinkSync(release, place('next'));
   renameSync(place('next'), place('current'));
@@ -80,7 +80,7 @@ async function nextLine(server: RunningServer, act: () => void): Promise<string>
 const hangUp = (server: RunningServer) => nextLine(server, () => server.process.kill('SIGHUP'));
 const textOf = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
 
-/** Status and kind of what a browser gets. */
+/** Status and media type of a browser's request. */
 async function browse(server: RunningServer, path: string): Promise<string> {
   const { status, headers } = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
   return `${status} ${headers.get('content-type')?.split(';')[0]}`;
@@ -95,7 +95,7 @@ async function readiness(server: RunningServer) {
 const readyNow = { httpStatus: 200, status: 'ready', content: 'ok' };
 const degradedNow = { httpStatus: 200, status: 'degraded', content: 'degraded' };
 
-/** Pages of the site that are served, the service's own not counted. */
+/** Number of served pages of the site, without the service's own. */
 async function countServed(server: RunningServer): Promise<number> {
   const locations = (await textOf(server, '/sitemap.xml')).match(/<loc>.*<\/loc>/g) ?? [];
   return locations.filter((location) => !location.includes('/desarrolladores/')).length;
@@ -106,8 +106,8 @@ async function titleOf(server: RunningServer, path: string): Promise<string> {
   return ((await answer.json()) as { title: string }).title;
 }
 
-describe('a link that is switched to the next release', () => {
-  it('takes pages, documents and files along on SIGHUP; the old release may go then', async () => {
+describe('a link switched to the next release', () => {
+  it('on SIGHUP serves pages, documents and files of the new release; the old one may be deleted then', async () => {
     writeRelease('releases/1', { antes: 'Antes' }, 'uno');
     writeRelease('releases/2', { antes: 'Antes', nueva: 'Nueva' }, 'dos');
     switchTo('releases/1');
@@ -126,7 +126,7 @@ describe('a link that is switched to the next release', () => {
     expect(await readiness(server)).toMatchObject(readyNow);
   });
 
-  it('takes files along though the pages are the same', async () => {
+  it('serves the new files even when the pages are the same', async () => {
     writeRelease('releases/1', {}, 'uno');
     writeRelease('releases/2', {}, 'dos');
     switchTo('releases/1');
@@ -138,7 +138,7 @@ describe('a link that is switched to the next release', () => {
     expect(await hangUp(server)).toBe('content reloaded: nothing has changed');
   });
 
-  it('is noticed by `reload`, though both releases agree in names, sizes and times', async () => {
+  it('is noticed by `reload` even when both releases agree in names, sizes and times', async () => {
     writeRelease('releases/1', { oficio: 'Pintura' }, 'uno');
     writeRelease('releases/2', { oficio: 'Cerrajo' }, 'dos');
     for (const release of ['releases/1', 'releases/2']) levelTimes(release);
@@ -149,7 +149,7 @@ describe('a link that is switched to the next release', () => {
     expect(await textOf(server, '/estilo.css')).toBe('dos');
   });
 
-  it('without a reload shows in /readyz once the old release is gone; the API goes on', async () => {
+  it('without a reload, /readyz reports it once the old release is deleted; the API keeps working', async () => {
     writeRelease('releases/1', { antes: 'Antes' }, 'uno');
     writeRelease('releases/2', { antes: 'Antes' }, 'dos');
     switchTo('releases/1');
@@ -171,7 +171,7 @@ describe('a link that is switched to the next release', () => {
   });
 });
 
-describe('a folder that is replaced', () => {
+describe('a replaced folder', () => {
   beforeEach(() => {
     writeRelease('public', { oficio: 'Pintura' }, 'uno');
     writeRelease('public.new', { oficio: 'Cerrajo' }, 'dos');
@@ -183,7 +183,7 @@ describe('a folder that is replaced', () => {
     renameSync(place('public.new'), place('public'));
   };
 
-  it.each([[[]], [['--reload', '1']]])('by rename is served as a whole with %j', async (words) => {
+  it.each([[[]], [['--reload', '1']]])('by rename is served whole with %j', async (words) => {
     const server = await start('public', ...words);
     const isWatched = words.length > 0;
     expect(
@@ -197,7 +197,7 @@ describe('a folder that is replaced', () => {
     expect(await textOf(server, '/estilo.css')).toBe('dos');
   });
 
-  it('is missed for a while: the API and the pages’ Markdown go on, /readyz and the log say why', async () => {
+  it('while it is missing, the API and the pages’ Markdown keep working, and /readyz and the log say why', async () => {
     const server = await start('public');
     renameSync(place('public'), place('public.old'));
     expect(await hangUp(server)).toBe(
@@ -214,7 +214,7 @@ describe('a folder that is replaced', () => {
   });
 });
 
-describe('an upload that is half done', () => {
+describe('an unfinished upload', () => {
   const refusal =
     'content was not reloaded, the old one is still served: only 1 of 10 pages would be left; complete it and reload, or restart to serve it as it is (accept_shrink: true lets every reload shrink)';
   const dropPages = () => {
@@ -223,7 +223,7 @@ describe('an upload that is half done', () => {
 
   beforeEach(() => writeRelease('public', numbered(9, 'Entrega'), 'uno'));
 
-  it('is not taken over when it lacks more than half of the pages; each SIGHUP says so, /readyz and the metrics too', async () => {
+  it('is rejected when it lacks more than half of the pages; each SIGHUP, /readyz and the metrics report it', async () => {
     const server = await start('public');
     dropPages();
     for (let i = 0; i < 2; i++) expect(await hangUp(server)).toBe(refusal);
@@ -240,14 +240,14 @@ describe('an upload that is half done', () => {
     expect(await readiness(server)).toMatchObject(readyNow);
   });
 
-  it('is said by `reload` once, not every turn, and taken over when it is complete', async () => {
+  it('is reported by `reload` once, not at every check, and accepted when complete', async () => {
     const server = await start('public', '--reload', '1');
     expect(await nextLine(server, dropPages)).toBe(refusal);
     const complete = () => writeRelease('public', numbered(9, 'Segunda entrega'), 'dos');
     expect(await nextLine(server, complete)).toBe('content reloaded: 10 pages');
   });
 
-  it('is taken over where accept_shrink allows it, and by a restart', async () => {
+  it('is accepted with accept_shrink, and by a restart', async () => {
     const server = await start('public', '--accept-shrink', 'true');
     dropPages();
     expect(await hangUp(server)).toBe('content reloaded: 1 pages');
@@ -255,7 +255,7 @@ describe('an upload that is half done', () => {
     expect(restarted.outcome().stdout).toMatch(/^vitrina serves 1 pages of /);
   });
 
-  it('never leaves fewer than half of the pages, nor fails a request, while SIGHUPs come between its files', async () => {
+  it('never leaves fewer than half of the pages or fails a request while SIGHUPs arrive between its files', async () => {
     const count = 40;
     writeRelease('public', numbered(count - 1, 'Primera'), 'uno');
     const server = await start('public');

@@ -1,4 +1,4 @@
-// A listening socket is handed from process to process, and no caller notices (sd_listen_fds(3), systemd.socket(5)).
+// A listening socket passes from process to process without a failed request (sd_listen_fds(3), systemd.socket(5)).
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ const paths = [
   '/servicios/fontaneria/',
 ];
 
-/** Callers that ask one request after the other and never twice, until the test stops them. */
+/** Callers that send one request after the other, without retries, until the test stops them. */
 function startLoad(port: number) {
   const failures: string[] = [];
   let answered = 0;
@@ -83,7 +83,7 @@ function startLoad(port: number) {
   return {
     failures,
     answered: () => answered,
-    /** Resolves when so many more are answered. */
+    /** Resolves when `count` more requests are answered. */
     more: (count: number) =>
       new Promise<void>((reached) => {
         wanted = { count: answered + count, reached };
@@ -100,7 +100,7 @@ async function end(server: HandedServer): Promise<void> {
   expect(await server.ended()).toBe(0);
 }
 
-describe.skipIf(isMissing('python3', hasPython()))('a socket that is handed over (contract C10)', () => {
+describe.skipIf(isMissing('python3', hasPython()))('an inherited socket (contract C10)', () => {
   it('loses no request in four restarts under load: next to the old process, and after it', async () => {
     const { ports, serve, stderr } = await hold(['tcp']);
     let server = await serve();
@@ -156,7 +156,7 @@ Try: curl '${url}/api/v1/search_pages?query=fontaner%C3%ADa'
   it.each([
     ['the second by its place', {}, 0],
     ['the first by its name', { LISTEN_FDNAMES: 'metrics:api' }, 1],
-  ])('may be two: %s serves the metrics', async (_, environment, api) => {
+  ])('two may be inherited: %s serves the metrics', async (_, environment, api) => {
     const { ports, serve } = await hold(['tcp', 'tcp'], environment);
     const printed = await (await serve()).ready();
     const [apiPort, metricsPort] = [ports[api], ports[1 - api]];
@@ -168,7 +168,7 @@ Try: curl '${url}/api/v1/search_pages?query=fontaner%C3%ADa'
     expect((await fetch(`http://127.0.0.1:${apiPort}/metrics`)).status).toBe(404);
   });
 
-  it('may be for the metrics alone', async () => {
+  it('may be for the metrics only', async () => {
     const { ports, serve } = await hold(['tcp'], { LISTEN_FDNAMES: 'metrics' });
     const printed = await (await serve('--port', '0')).ready();
     expect(printed).toContain(`  metrics     http://127.0.0.1:${ports[0]}/metrics\n`);
@@ -181,11 +181,13 @@ Try: curl '${url}/api/v1/search_pages?query=fontaner%C3%ADa'
     expect((await fetch(`http://[::1]:${ports[0]}/healthz`)).status).toBe(200);
   });
 
-  it('wins over the settings, and the start says so', async () => {
+  it('overrides the settings, and the start reports it', async () => {
     const { ports, serve, stderr } = await hold(['tcp'], { HOST: '0.0.0.0' });
     const printed = await (await serve('--port', '1', '--metrics', '127.0.0.1:0')).ready();
     expect(printed).toContain(`on http://127.0.0.1:${ports[0]}\n`);
-    expect(stderr()).toBe('vitrina: HOST, --port not used: the socket was handed over (LISTEN_FDS)\n');
+    expect(stderr()).toBe(
+      'vitrina: HOST, --port not used: the listening socket was inherited (LISTEN_FDS)\n',
+    );
   });
 
   it('is not announced to the threads that the server starts', async () => {
@@ -227,9 +229,9 @@ require('node:fs').appendFileSync(${JSON.stringify(notes)}, [isMainThread ? 'mai
       ['tcp', 'tcp', 'tcp'],
       {},
       2,
-      'LISTEN_FDS hands over 3 sockets, and one for the API and one for metrics is all there is use for; remove ListenStream= lines from the .socket unit',
+      'LISTEN_FDS passes 3 sockets, but vitrina uses at most two, for the API and for metrics; remove ListenStream= lines from the .socket unit',
     ],
-    [['tcp'], { LISTEN_FDS: 'all' }, 2, 'LISTEN_FDS must be a number of sockets, not "all"'],
+    [['tcp'], { LISTEN_FDS: 'all' }, 2, 'LISTEN_FDS must be the number of sockets, not "all"'],
   ])('%j with %j is refused in one line', async (kinds, environment, code, message) => {
     const { serve, stderr } = await hold(kinds, environment);
     expect(await (await serve()).ended()).toBe(code);

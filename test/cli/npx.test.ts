@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cache, { recursive: true, force: true }));
 
-it('npx runs the command as it was built: the first call does not build it again (contract C11)', async () => {
+it('npx runs the built command: the first call does not build it again (contract C11)', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const builtMs = statSync(program).mtimeMs;
   const words = ['--offline', '--cache', cache, 'vitrina', '--version'];

@@ -1,10 +1,10 @@
-// Long work shown on a terminal, and nowhere else (contract C11: with a progress bar).
+// The progress bar, which only terminals get (contract C11).
 
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openProgress } from '../../src/cli/progress.ts';
 
-/** A bar for a stream with these properties, the time it goes by, and what it has drawn so far. */
+/** A bar on a stream with these properties, the clock it reads, and the text it has drawn so far. */
 async function openOn(terminal: { readonly isTTY?: boolean; readonly columns?: number }, TERM = 'xterm') {
   let drawn = '';
   const stream = new Writable({
@@ -20,7 +20,7 @@ async function openOn(terminal: { readonly isTTY?: boolean; readonly columns?: n
   return { bar, time, drawn: () => drawn };
 }
 
-it('a terminal has a bar once the work has lasted a moment, and it is taken away at the end', async () => {
+it('a terminal gets a bar after a delay, and the bar is cleared at the end', async () => {
   const { bar, time, drawn } = await openOn({ isTTY: true, columns: 80 });
   bar.update({ step: 'read', done: 1, total: 4 });
   expect(drawn()).toBe('');
@@ -38,7 +38,7 @@ it.each([
   ['a terminal too narrow for a bar', { isTTY: true, columns: 59 }, undefined],
   ['a terminal of unknown width', { isTTY: true }, undefined],
   ['a terminal that cannot redraw a line', { isTTY: true, columns: 80 }, 'dumb'],
-])('%s gets not one character, however long it takes', async (_, terminal, term) => {
+])('%s gets no output, however long the work takes', async (_, terminal, term) => {
   const { bar, time, drawn } = await openOn(terminal, term);
   time.nowMs = 5_000;
   bar.update({ step: 'read', done: 3, total: 4 });

@@ -1,10 +1,10 @@
-// Runs the vitrina command in this process, with a folder, an environment and streams of its own.
+// Runs the vitrina command in this process with its own folder, environment and streams.
 
 import { Writable } from 'node:stream';
 import { runProgram } from '../../src/cli/program.ts';
 import type { Outcome, RunOptions } from './run.ts';
 
-/** Runs the command to its end. Not for servers. */
+/** Runs the command until it ends; not for servers. */
 export async function runHere(
   words: readonly string[],
   options: RunOptions & { readonly terminalColumns?: number },
@@ -21,14 +21,14 @@ export async function runHere(
     elapsedMs: () => performance.now(),
     openFilesMax: () => Number.POSITIVE_INFINITY,
     signals: { on: () => undefined },
-    exit: (wanted) => {
-      throw new Error(`wanted to exit with ${wanted}`);
+    exit: (exitCode) => {
+      throw new Error(`the command called exit(${exitCode})`);
     },
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-/** A terminal of so many columns, or a pipe. */
+/** A terminal with that many columns, or a pipe. */
 function createSink(columns?: number) {
   let written = '';
   const stream = new Writable({

@@ -1,4 +1,4 @@
-// Runs the vitrina command as its users do: the compiled program in a process of its own.
+// Runs the compiled vitrina command in a child process, as its users do.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Options of node itself. */
   readonly nodeOptions?: readonly string[];
-  /** A command that is given node and its arguments to run, such as {@link limitOpenFiles}. */
+  /** A command that starts node with its arguments, such as {@link limitOpenFiles}. */
   readonly launcher?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it ends. */
 export function run(words: readonly string[], options: RunOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const { process: child, outcome } = start(words, options);
@@ -40,11 +40,11 @@ export interface RunningServer {
 }
 
 export interface ServeOptions extends RunOptions {
-  /** Given the process before it listens. */
+  /** Receives the process before it listens. */
   readonly onSpawn?: (child: ChildProcess) => void;
 }
 
-/** Starts `vitrina serve` at any free port and waits until it listens. Rejects when it ends instead. */
+/** Starts `vitrina serve` on a free port and waits until it listens. Rejects if it ends first. */
 export function serve(words: readonly string[], options: ServeOptions): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const { process: child, outcome } = start(['serve', '--port', '0', ...words], options);
@@ -67,15 +67,18 @@ export function serve(words: readonly string[], options: ServeOptions): Promise<
   });
 }
 
-/** A launcher that sets the process's limit of descriptors. */
+/** A launcher that sets the process's limit on open descriptors. */
 export function limitOpenFiles(most: number): readonly string[] {
   return ['sh', '-c', `ulimit -n ${most}; exec "$@"`, 'sh'];
 }
 
 function start(words: readonly string[], options: RunOptions) {
   const { folder, environment = {}, nodeOptions = [], launcher = [] } = options;
-  const [command, ...rest] = [...launcher, process.execPath, ...nodeOptions, program, ...words];
-  const child = spawn(command!, rest, {
+  const nodeArguments = [...nodeOptions, program, ...words];
+  const [command = process.execPath, ...launcherArguments] = launcher;
+  const commandArguments =
+    launcher.length === 0 ? nodeArguments : [...launcherArguments, process.execPath, ...nodeArguments];
+  const child = spawn(command, commandArguments, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

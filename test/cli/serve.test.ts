@@ -1,4 +1,4 @@
-// vitrina serve as a process: it starts, tells, reloads, drains and ends (contract C11, C10).
+// vitrina serve as a process: start, reports, reload, drain and exit (contract C11, C10).
 
 import { exec, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,12 +44,12 @@ async function start(...words: string[]): Promise<RunningServer> {
 
 async function ask(server: RunningServer, path: string) {
   const response = await fetch(server.url + path);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect JSON of any shape
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** Waits until something on standard error matches; the process ending is a failure. */
-async function told(server: RunningServer, pattern: RegExp): Promise<string> {
+/** Waits until standard error matches and returns the match. @throws Error when the process ends first */
+async function waitForReport(server: RunningServer, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(server.outcome().stderr)?.[0];
     if (found !== undefined) return found;
@@ -78,24 +78,24 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     expect(html.headers.get('content-type')).toContain('text/html');
   });
 
-  it('says how many documents are left out; what asks for it does not count (contract C11)', async () => {
+  it('prints how many documents were skipped; those that ask for it do not count (contract C11)', async () => {
     site.write('_site/vacia.html', '');
     site.write('_site/404.html', paragraphAbout('lo que no existe'));
     const server = await start();
     expect(server.outcome().stdout).toContain('vitrina serves 2 pages');
-    expect(await told(server, /vitrina: .*\n/)).toBe(
-      'vitrina: 1 document is left out; "vitrina check" says which and why\n',
+    expect(await waitForReport(server, /vitrina: .*\n/)).toBe(
+      'vitrina: 1 document skipped; "vitrina check" lists them with the reasons\n',
     );
   });
 
-  it('leaves nothing in the site’s folder', async () => {
+  it('writes nothing into the site’s folder', async () => {
     const before = readdirSync(site.folder, { recursive: true });
     const server = await start();
     await server.end('SIGTERM');
     expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
   });
 
-  it('says in one line that the port is in use', async () => {
+  it('reports in one line that the port is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as { readonly port: number };
@@ -108,7 +108,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     });
   });
 
-  it('says in one line what is wrong with a snapshot that is its content', async () => {
+  it('reports in one line why a snapshot cannot be served', async () => {
     site.write('other.snapshot', 'VITRINA\u001a\u0009\u0000\u0000\u0000');
     const outcome = await run(['serve', 'other.snapshot'], { folder: site.folder });
     expect(outcome.code).toBe(1);
@@ -118,8 +118,8 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
   });
 });
 
-describe('what the operator watches', () => {
-  it('metrics and details of readiness have a listener of their own when it is set; metrics are not served beside the API then (contract C1.2)', async () => {
+describe('metrics and logs', () => {
+  it('the setting metrics moves metrics and the details of readiness to a separate listener (contract C1.2)', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as { readonly port: number };
@@ -137,7 +137,7 @@ describe('what the operator watches', () => {
     expect((await ask(server, '/metrics')).status).toBe(404);
   });
 
-  it('the access log has a line for each request when it is set', async () => {
+  it('the setting access_log writes a line for each request', async () => {
     const server = await start('--access-log', 'access.log');
     await ask(server, '/api/v1/search_pages?query=fuga');
     expect(await server.end('SIGTERM')).toBe(0);
@@ -162,9 +162,9 @@ describe('what the operator watches', () => {
     const outcome = await run(['serve', ...words], { folder: site.folder });
     const [line, ...rest] = outcome.stderr.split('\n');
     expect([outcome.code, rest]).toEqual([code, ['']]);
-    const told = line?.replace(/^vitrina: /, '');
-    if (typeof message === 'string') expect(told).toBe(message);
-    else expect(told).toMatch(message);
+    const printed = line?.replace(/^vitrina: /, '');
+    if (typeof message === 'string') expect(printed).toBe(message);
+    else expect(printed).toMatch(message);
   });
 
   it.skipIf(isMissing('/dev/full', existsSync('/dev/full')))(
@@ -172,7 +172,7 @@ describe('what the operator watches', () => {
     async () => {
       const server = await start('--access-log', '/dev/full', '--limit-anonymous', '1000');
       for (let i = 0; i < 60; i++) await ask(server, '/api/v1/get_company_info');
-      await told(
+      await waitForReport(
         server,
         /vitrina: access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can\n/,
       );
@@ -181,7 +181,7 @@ describe('what the operator watches', () => {
     },
   );
 
-  it('outlives whoever collects its messages', async () => {
+  it('keeps running when the reader of its messages ends', async () => {
     const server = await start();
     server.process.stderr?.destroy();
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
@@ -197,18 +197,18 @@ describe('the command as a process', () => {
     [['--version'], 0],
     [['read', '/no/existe/'], 1],
     [['serve', '--prot', '1'], 2],
-  ])('%j ends with %i', async (words, code) => {
+  ])('%j exits with %i', async (words, code) => {
     expect((await run(words, { folder: site.folder })).code).toBe(code);
   });
 
-  it('ends well when its reader has seen enough', async () => {
+  it('exits with 0 when its reader closes the pipe', async () => {
     const command = `"${process.execPath}" "${join(import.meta.dirname, '../../dist/cli/main.js')}" openapi | head -1`;
     const { stdout, stderr } = await promisify(exec)(command, { cwd: site.folder });
     expect([stdout, stderr]).toEqual(['{\n', '']);
   });
 });
 
-describe('the end', () => {
+describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s lets an open request finish and ends with 0',
     async (signal) => {
@@ -225,17 +225,17 @@ describe('the end', () => {
     },
   );
 
-  it('a second signal ends at once', async () => {
+  it('a second signal exits at once', async () => {
     const server = await start('--drain', '600');
     const socket = await keepDraining(server);
     expect(await server.end('SIGTERM')).toBe(1);
     socket.destroy();
   });
 
-  it('a second signal ends at once while the first waits for load balancers', async () => {
+  it('a second signal exits at once during close_delay', async () => {
     const server = await start('--close-delay', '600');
     server.process.kill('SIGTERM');
-    await told(server, /closes in 600 s/);
+    await waitForReport(server, /closes in 600 s/);
     expect((await ask(server, '/readyz')).status).toBe(503);
     expect(await server.end('SIGINT')).toBe(1);
   });
@@ -261,7 +261,7 @@ describe('the end', () => {
     },
   );
 
-  it('is not put off by SIGHUP: nothing is read anew, and open requests finish', async () => {
+  it('ignores SIGHUP: the content is not reloaded, and open requests finish', async () => {
     const server = await start('--drain', '600', '--access-log', 'access.log');
     const socket = await keepDraining(server);
     const file = join(site.folder, 'access.log');
@@ -282,7 +282,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('may come while the content is being read anew', async () => {
+  it('works during a reload', async () => {
     const server = await start();
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
@@ -291,7 +291,7 @@ describe('the end', () => {
   });
 });
 
-/** Tells a server to stop while a request whose body has not come keeps it going; the connection of that request. */
+/** Signals a server to stop while a request with an incomplete body keeps it draining; returns the connection of that request. */
 async function keepDraining(server: RunningServer): Promise<Socket> {
   const port = Number(new URL(server.url).port);
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -304,7 +304,7 @@ async function keepDraining(server: RunningServer): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when the port takes no more connections: the first signal has been heard. */
+/** Resolves when the port refuses connections, so the first signal has been handled. */
 async function untilRefused(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
@@ -317,11 +317,13 @@ async function untilRefused(port: number): Promise<void> {
 }
 
 describe('reload', () => {
-  it('on SIGHUP reads the content anew, in a thread of its own, and tells', async () => {
+  it('SIGHUP reloads the content in a separate thread and reports it', async () => {
     const server = await start();
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
-    expect(await told(server, /vitrina: content reloaded.*\n/)).toBe('vitrina: content reloaded: 3 pages\n');
+    expect(await waitForReport(server, /vitrina: content reloaded.*\n/)).toBe(
+      'vitrina: content reloaded: 3 pages\n',
+    );
     expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
   });
@@ -339,7 +341,7 @@ describe('reload', () => {
           hangUp = () => child.kill('SIGHUP');
         },
       });
-      // opening a pipe waits for its other side: here the server, about to read the company file
+      // opening a pipe blocks until the other side opens it: here the server, about to read the company file
       const company = await open(pipe, 'w');
       renameSync(join(site.folder, 'despues.yaml'), pipe);
       hangUp();
@@ -347,15 +349,15 @@ describe('reload', () => {
       await company.close();
       const server = await starting;
       running.push(server);
-      await told(server, /content reloaded: 2 pages/);
+      await waitForReport(server, /content reloaded: 2 pages/);
     },
   );
 
-  it('keeps the old content when the new one is wrong: told in one line, in /readyz and in the metrics', async () => {
+  it('keeps the old content when the new one is invalid, and reports it in one line, in /readyz and in the metrics', async () => {
     const server = await start();
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
-    expect(await told(server, /vitrina: content could.*\n/)).toBe(
+    expect(await waitForReport(server, /vitrina: content could.*\n/)).toBe(
       'vitrina: content could not be reloaded, the old one is still served: company.yaml: brand is missing\n',
     );
     expect(await ask(server, '/readyz')).toMatchObject({
@@ -372,7 +374,7 @@ describe('reload', () => {
     expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara');
   });
 
-  it('on SIGHUP opens the access log anew, as those who rotate logs expect', async () => {
+  it('SIGHUP reopens the access log, as log rotation expects', async () => {
     const server = await start('--access-log', 'access.log');
     const file = join(site.folder, 'access.log');
     const linesOf = (path: string) =>
@@ -380,17 +382,17 @@ describe('reload', () => {
     await ask(server, '/api/v1/read_page?url=fontaneria');
     renameSync(file, `${file}.1`);
     server.process.kill('SIGHUP');
-    await told(server, /content reloaded/);
+    await waitForReport(server, /content reloaded/);
     await ask(server, '/api/v1/get_company_info');
     await server.end('SIGTERM');
     expect(linesOf(`${file}.1`)).toEqual(['"path":"/api/v1/read_page"']);
     expect(linesOf(file)).toEqual(['"path":"/api/v1/get_company_info"']);
   });
 
-  it('by itself every `reload` seconds when the content has changed', async () => {
+  it('checks for changed content every `reload` seconds', async () => {
     const server = await start('--reload', '1');
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
-    expect(await told(server, /content reloaded.*\n/)).toBe('content reloaded: 3 pages\n');
+    expect(await waitForReport(server, /content reloaded.*\n/)).toBe('content reloaded: 3 pages\n');
   });
 });
 
@@ -403,14 +405,14 @@ describe('a snapshot to start from', () => {
     expect(await run(['build'], { folder: site.folder })).toMatchObject({ code: 0 });
   }
 
-  it('is used while the content is what it was', async () => {
+  it('is used if the content has not changed', async () => {
     await build();
     const server = await start();
     expect(server.outcome().stderr).toBe('');
     expect(server.outcome().stdout).toContain('2 pages');
   });
 
-  it('is used after a copy that changed the times alone', async () => {
+  it('is used after a copy that changed only the times', async () => {
     await build();
     const page = join(site.folder, '_site/index.html');
     utimesSync(page, new Date(), new Date(Date.now() + 60_000));
@@ -430,7 +432,7 @@ describe('a snapshot to start from', () => {
       () => site.write('company.yaml', 'brand: Casa Oscura'),
       'the company file has changed',
     ],
-  ])('is not used when %s: the pages are read anew and it is told', async (_, change, reason) => {
+  ])('is not used when %s: the pages are read again, which is reported', async (_, change, reason) => {
     await build();
     change();
     const server = await start();

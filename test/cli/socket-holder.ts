@@ -1,4 +1,4 @@
-// A stand-in for systemd: keeps sockets open while the processes that listen at them come and go.
+// A stand-in for systemd: keeps sockets open while the processes that listen on them start and end.
 
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -14,10 +14,10 @@ export interface HolderOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A `vitrina serve` that was handed the sockets. */
+/** A `vitrina serve` that inherited the sockets. */
 export interface HandedServer {
   readonly pid: number;
-  /** What it prints at the start, once it takes requests. Rejects when it ends instead. */
+  /** Its start-up output, once it accepts requests. Rejects if it ends first. */
   readonly ready: () => Promise<string>;
   /** Its exit code, once it has ended. */
   readonly ended: () => Promise<number>;
@@ -26,15 +26,15 @@ export interface HandedServer {
 export interface SocketHolder {
   /** The port of each socket. */
   readonly ports: readonly number[];
-  /** What all processes have written to standard error. */
+  /** Standard error of all processes. */
   readonly stderr: () => string;
   /** Starts `vitrina serve`. */
   serve(...words: string[]): Promise<HandedServer>;
-  /** Ends the holder and what it started. */
+  /** Ends the holder and the processes that it started. */
   end(): Promise<void>;
 }
 
-/** What the holder tells. */
+/** A message of the holder. */
 interface Event {
   readonly addresses?: readonly (readonly [string, number] | null)[];
   readonly started?: number;
@@ -73,15 +73,18 @@ export async function holdSockets(
     news.emit('event');
   });
 
-  /** The first answer that `read` gives for an event. */
+  /** Waits for the first event for which `read` returns a value, and returns that value. */
   async function until<T>(read: (event: Event) => T | undefined): Promise<T> {
-    for (let next = 0; ; next++) {
-      while (next === events.length) {
-        if (isOver) throw new Error(`the holder ended: ${stderr}`);
-        await once(news, 'event');
+    let seen = 0;
+    for (;;) {
+      for (const event of events.slice(seen)) {
+        seen++;
+        const found = read(event);
+        if (found !== undefined) return found;
       }
-      const found = read(events[next]!);
-      if (found !== undefined) return found;
+      if (seen < events.length) continue;
+      if (isOver) throw new Error(`the holder ended: ${stderr}`);
+      await once(news, 'event');
     }
   }
 

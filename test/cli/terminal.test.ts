@@ -1,4 +1,4 @@
-// What commands look like on a terminal, and that a pipe gets none of it (contract C11).
+// Output of commands on a terminal, styled and wrapped, and in a pipe, plain (contract C11).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -32,7 +32,7 @@ const onTerminal = (words: readonly string[], environment = {}, terminalColumns 
 const piped = (words: readonly string[]) => runHere(words, { folder: site.folder });
 
 describe('contract C11: a command on a terminal', () => {
-  it('search: bold titles, and excerpts in lines that end at words', async () => {
+  it('search: bold titles, and excerpts wrapped at words', async () => {
     const { stdout } = await onTerminal(['search', 'fuga']);
     const lines = stdout.split('\n');
     expect(lines[0]).toBe(`${csi}1mFontanería${csi}22m`);
@@ -57,7 +57,7 @@ describe('contract C11: a command on a terminal', () => {
     expect((await piped(['serve', '--help'])).stdout).not.toContain(csi);
   });
 
-  it('clients list: columns under a head; in a pipe fields between tabs', async () => {
+  it('clients list: aligned columns with a header; tab-separated fields in a pipe', async () => {
     const words = ['clients', 'list', '--state', 'sqlite:state.db'];
     const store = openSqliteStore(`${site.folder}/state.db`);
     expect(await onTerminal(words)).toMatchObject({ stdout: '', stderr: 'No client has registered yet.\n' });
@@ -78,7 +78,7 @@ describe('contract C11: a command on a terminal', () => {
     expect((await piped(words)).stdout).toBe('c_1\tA\t0 d\tnever\nc_22222\tUn agente\t0 d\tnever\n');
   });
 
-  it('clients list: no name breaks its line, moves the cursor or turns text around', async () => {
+  it('clients list: no name breaks its line, moves the cursor or reverses text', async () => {
     const store = openSqliteStore(`${site.folder}/odd.db`);
     const nowMs = Date.now();
     await store.addClient(client('c_1', `a\n\t${csi}2J\u2028\u202eb`, nowMs), nowMs);

@@ -1,4 +1,4 @@
-// docs/settings.md is written from the table of settings, so that neither tells what the other does not.
+// Generates docs/settings.md from the table of settings, so that the document cannot differ from the table.
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,18 +20,18 @@ const headings: Readonly<Record<SettingGroup, string>> = {
 
 const intro = `# Settings
 
-Each setting can stand in \`vitrina.yaml\` under its name, in the environment as \`VITRINA_\` and its name in capitals (\`${environmentName('max_markdown_chars')}\`), or on
-the command line as a flag (\`${flagName('max_markdown_chars')}\`): from weak to strong. \`PORT\` and \`HOST\` are honoured below \`VITRINA_PORT\` and \`VITRINA_HOST\`.
-\`vitrina config\` prints what is in force and where each value was written, passwords masked. A name that is no setting stops the start.
+Each setting can be set in \`vitrina.yaml\` under its name, in the environment as \`VITRINA_\` and its name in capitals (\`${environmentName('max_markdown_chars')}\`), and on
+the command line as a flag (\`${flagName('max_markdown_chars')}\`). A flag overrides the environment, which overrides the file. \`PORT\` and \`HOST\` also work; \`VITRINA_PORT\` and
+\`VITRINA_HOST\` override them. \`vitrina config\` prints the effective value of each setting and where it comes from; passwords are masked. With an unknown setting the server does not start.
 
-The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE; without SITE \`./vitrina.yaml\`, else the example site's. Paths
-in it are relative to it; paths in the environment and in flags are relative to the working directory. Lists are YAML lists, or texts
+The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE; without SITE, it is \`./vitrina.yaml\`, else that of the example site. Paths
+in the file are relative to the file; paths in the environment and in flags are relative to the working directory. Lists are YAML lists, or texts
 separated by commas.
 `;
 
 const files = `## Files that settings name
 
-**\`company\`**: what \`get_company_info\` answers. \`brand\` must be there; what is left out is answered as \`""\` or an empty list. Paths are those of pages of the site.
+**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a missing value is returned as \`""\` or an empty list. Paths are those of pages of the site.
 
 \`\`\`yaml
 # company.yaml
@@ -63,8 +63,8 @@ pages:
   legal_notice: /aviso-legal/
 \`\`\`
 
-**\`cities\`**: the values of the parameter \`city\`, and the names that people write. A page belongs to the city that its front matter or a \`<meta name="city">\` names, else to the one
-whose slug is a part of its path.
+**\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. A page belongs to the city that its front matter or a \`<meta name="city">\` names, else to the one
+whose slug is a segment of its path.
 
 \`\`\`yaml
 # cities.yaml
@@ -72,7 +72,7 @@ whose slug is a part of its path.
 - { slug: huesca, name: Huesca, aliases: [Uesca] }
 \`\`\`
 
-**\`synonyms\`**: words and phrases that mean the same, a group a line; \`#\` starts a comment. The file takes the place of the default groups.
+**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. The file replaces the default groups.
 
 \`\`\`text
 # synonyms.txt
@@ -80,7 +80,7 @@ grifo, llave de agua
 termo, termo eléctrico, calentador de agua
 \`\`\`
 
-**\`retiring\`** is no file but a map, for the day when a version is retired; \`sunset\` is at least 90 days after \`deprecation\`.
+**\`retiring\`** is not a file but a map: the version that is being retired. \`sunset\` must be at least 90 days after \`deprecation\`.
 
 \`\`\`yaml
 # vitrina.yaml

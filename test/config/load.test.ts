@@ -29,7 +29,7 @@ function errorOf(sources: Partial<SettingSources>): string {
   throw new Error('was accepted');
 }
 
-describe('precedence, weak to strong: default, file, PORT, VITRINA_PORT, flag (contract C10)', () => {
+describe('precedence, weakest first: default, file, PORT, VITRINA_PORT, flag (contract C10)', () => {
   const inFile = { file: file('port: 1001') };
   const platform = { PORT: '1002' };
   const own = { PORT: '1002', VITRINA_PORT: '1003' };
@@ -45,17 +45,17 @@ describe('precedence, weak to strong: default, file, PORT, VITRINA_PORT, flag (c
     expect(loaded.origins.port).toBe(origin);
   });
 
-  it('honours HOST below VITRINA_HOST', () => {
+  it('reads HOST, which VITRINA_HOST overrides', () => {
     expect(load({ environment: { HOST: '0.0.0.0' } }).settings.host).toBe('0.0.0.0');
     expect(load({ environment: { HOST: '0.0.0.0', VITRINA_HOST: '::1' } }).settings.host).toBe('::1');
   });
 
-  it('takes an empty variable and a blank line of the file for not set', () => {
+  it('treats an empty variable and a name without a value in the file as unset', () => {
     const { settings } = load({ file: file('port:\nhost: ~'), environment: { VITRINA_URL: '', PORT: '' } });
     expect([settings.port, settings.host, settings.url]).toEqual([8080, '127.0.0.1', '']);
   });
 
-  it('takes paths of the file from the file, others from the working directory', () => {
+  it('resolves paths in the file against the file, others against the working directory', () => {
     const { settings } = load({
       file: file('content: _site\ncompany: /abs/company.yaml'),
       environment: { VITRINA_CITIES: 'cities.yaml' },
@@ -97,7 +97,7 @@ describe('defaults are the contract’s (contract C10, C3.7, seed §8)', () => {
   });
 });
 
-describe('without a url, addresses begin where a browser of this machine finds the server (contract C1.3)', () => {
+describe('without a url, addresses start with the one at which a local browser reaches the server (contract C1.3)', () => {
   it.each([
     ['127.0.0.1', 'http://127.0.0.1:8080'],
     ['casa.local', 'http://casa.local:8080'],
@@ -110,7 +110,7 @@ describe('without a url, addresses begin where a browser of this machine finds t
   });
 });
 
-describe('what is not a setting stops the start and names the nearest (contract C10)', () => {
+describe('an unknown setting prevents the start; the error names the most similar one (contract C10)', () => {
   it.each([
     [{ file: file('prot: 1') }, '"prot" in /etc/site/vitrina.yaml is not a setting; did you mean port?'],
     [{ file: file('trusted-proxies: []') }, 'did you mean trusted_proxies?'],
@@ -121,21 +121,21 @@ describe('what is not a setting stops the start and names the nearest (contract 
     expect(errorOf(sources)).toContain(message);
   });
 
-  it('leaves variables alone that are not settings', () => {
+  it('ignores variables that are not settings', () => {
     const environment = { VITRINA_CONFIG: 'x', VITRINA_BENCH_DATA: 'y', PATH: 'z' };
     expect(load({ environment }).settings.port).toBe(8080);
   });
 });
 
-describe('a good value is kept as it is meant', () => {
+describe('valid values', () => {
   it.each([
     ['*', ['*']],
     ['https://app.example/, chrome-extension://abc', ['https://app.example/', 'chrome-extension://abc']],
-  ])('takes %s for origins', (text, expected) => {
+  ])('accepts %s as origins', (text, expected) => {
     expect(load({ flags: { mcp_origins: text } }).settings.mcp_origins).toEqual(expected);
   });
 
-  it.each(['0.0.0.0', '::', '::1', 'localhost', 'my_host-1.example'])('takes "%s" for the host', (text) => {
+  it.each(['0.0.0.0', '::', '::1', 'localhost', 'my_host-1.example'])('accepts "%s" as the host', (text) => {
     expect(load({ flags: { host: text } }).settings.host).toBe(text);
   });
 
@@ -145,15 +145,18 @@ describe('a good value is kept as it is meant', () => {
     'mailto:seguridad@casa.example',
     'tel:+34-600-000-000',
     'https://casa.example/@seguridad',
-  ])('takes "%s" for the contact of security.txt (RFC 9116 §2.5.3)', (security_contact) => {
+  ])('accepts "%s" as the contact of security.txt (RFC 9116 §2.5.3)', (security_contact) => {
     expect(load({ flags: { security_contact } }).settings.security_contact).toBe(security_contact);
   });
 
-  it.each(['', '127.0.0.1:9464', 'localhost:1', '[::1]:9464'])('takes "%s" for the metrics', (text) => {
-    expect(load({ flags: { metrics: text } }).settings.metrics).toBe(text);
-  });
+  it.each(['', '127.0.0.1:9464', 'localhost:1', '[::1]:9464'])(
+    'accepts "%s" as the metrics address',
+    (text) => {
+      expect(load({ flags: { metrics: text } }).settings.metrics).toBe(text);
+    },
+  );
 
-  it('writes the address of a retiring as headers can carry it (RFC 9110 §5.5)', () => {
+  it('serialises the link of retiring for a header (RFC 9110 §5.5)', () => {
     const retiring =
       '{version: v1, deprecation: 2027-01-01, sunset: 2027-12-01, link: "https://casa.example/versión→2"}';
     expect(load({ flags: { retiring } }).settings.retiring?.link).toBe(
@@ -162,7 +165,7 @@ describe('a good value is kept as it is meant', () => {
   });
 });
 
-describe('a bad value is one line that says where it stands and what to write', () => {
+describe('an invalid value is one line that says where it comes from and what to write', () => {
   it.each([
     [
       { environment: { VITRINA_PORT: '80.5' } },
@@ -234,7 +237,7 @@ describe('a bad value is one line that says where it stands and what to write', 
     expect(errorOf(sources)).toContain(message);
   });
 
-  it('tells no password, not even of an address that is wrong', () => {
+  it('prints no password, not even that of an invalid address', () => {
     for (const state of [
       'reddis://user:s3cret@host',
       'redis//user:s3cret@host',
@@ -286,12 +289,12 @@ describe('retiring a version (seed §9.3, seed §9.4)', () => {
     link: 'https://casa.example/fin',
   };
 
-  it('reads from the file and from one line of the environment alike', () => {
+  it('reads the same from the file and from one line of the environment', () => {
     expect(load({ file: file(`retiring: ${text}`) }).settings.retiring).toEqual(parsed);
     expect(load({ environment: { VITRINA_RETIRING: text } }).settings.retiring).toEqual(parsed);
   });
 
-  it('keeps the version for 90 days after its deprecation at least', () => {
+  it('requires at least 90 days between deprecation and sunset', () => {
     const early = text.replace('2027-04-01', '2027-03-31');
     expect(errorOf({ flags: { retiring: early } })).toBe(
       'sunset of --retiring must be 2027-04-01 or later: a version works for 90 days after its deprecation',
@@ -303,11 +306,11 @@ describe('retiring a version (seed §9.3, seed §9.4)', () => {
     '{version: v1}',
     text.replace('sunset', 'sunnset'),
     text.replace('https://casa.example/fin', 'fin'),
-  ])('refuses %s', (broken) => {
+  ])('rejects %s', (broken) => {
     expect(errorOf({ flags: { retiring: broken } })).toContain('--retiring must be {version: v1,');
   });
 
-  it('refuses a day that does not exist', () => {
+  it('rejects a date that does not exist', () => {
     expect(errorOf({ flags: { retiring: text.replace('2027-01-01', '2027-02-31') } })).toContain(
       '"2027-02-31"',
     );
@@ -315,7 +318,7 @@ describe('retiring a version (seed §9.3, seed §9.4)', () => {
 });
 
 describe('vitrina config prints the effective settings (contract C10, C11)', () => {
-  it('in the form of a settings file, each with where it was written, passwords masked', () => {
+  it('as a settings file, each with its origin, passwords masked', () => {
     const sources = {
       file: file(
         `trusted_proxies: [loopback]\nretiring: {version: v1, deprecation: 2027-01-01, sunset: 2027-04-01, link: "https://casa.example/fin"}`,
@@ -357,7 +360,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
     `);
   });
 
-  it('reads back as what it printed', () => {
+  it('prints a file that reads back to the same settings', () => {
     const { settings } = load({
       flags: { port: '9000', trusted_proxies: 'loopback,10.0.0.0/8', url: 'https://a.example' },
     });

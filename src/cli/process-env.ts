@@ -1,4 +1,4 @@
-// What a command may know of the process it runs in. main.ts hands over the real one; nothing else reads it.
+// The parts of the process that commands use. main.ts passes the real ones; no other file touches `process`.
 
 import type { Writable } from 'node:stream';
 
@@ -9,21 +9,22 @@ export interface Output extends Writable {
   readonly columns?: number;
 }
 
-export interface Surroundings {
+/** The process as an argument, so that tests run commands with their own folder, variables, streams and clocks. */
+export interface ProcessEnv {
   /** The working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Number of the process. */
+  /** Process ID. */
   readonly pid: number;
   readonly stdout: Output;
   readonly stderr: Output;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
-  /** The process's limit of descriptors; infinite where there is none. */
+  /** The process's limit on open file descriptors; infinite where there is none. */
   readonly openFilesMax: () => number;
-  /** Tells of SIGTERM, SIGINT and SIGHUP. */
+  /** Emits SIGTERM, SIGINT and SIGHUP. */
   readonly signals: {
     on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: (signal: string) => void): unknown;
   };
@@ -31,7 +32,7 @@ export interface Surroundings {
   readonly exit: (code: number) => void;
 }
 
-/** Writes whole lines to a stream. */
+/** Writes one line to a stream. */
 export function printLine(output: Writable, line: string): void {
   output.write(`${line}\n`);
 }
