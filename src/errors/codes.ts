@@ -1,13 +1,13 @@
-// The catalogue of refusals: every way this service says no, with its words (contract C7). A code never changes its
-// meaning, and a retired one stays here as a row.
+// The table of refusals: every error code of the API with its status and texts (contract C7). A code never changes its
+// meaning; retired codes keep their rows.
 
 import { type Localized, text } from '../lib/language.ts';
 
-/** One way to refuse. `{name}` in a text is replaced by the refusal's fact of that name. */
+/** One row of the table. `{name}` in a text is a placeholder for the refusal's fact of that name. */
 export interface ErrorRow {
   readonly status: number;
   readonly message: Localized;
-  /** What to do to fix it (seed §7). */
+  /** How to fix the request (seed §7). */
   readonly hint: Localized;
 }
 
@@ -77,8 +77,8 @@ const rows = {
     status: 404,
     message: text('No existe esta dirección.', 'There is nothing at this address.'),
     hint: text(
-      'Las operaciones están descritas en {openapi}; las más usadas: {operations}.',
-      'The operations are described in {openapi}; the usual ones: {operations}.',
+      'Las operaciones están descritas en {openapi}; las más usadas son {operations}.',
+      'The operations are described in {openapi}; the most used are {operations}.',
     ),
   },
   page_not_found: {
@@ -88,7 +88,7 @@ const rows = {
   },
   method_not_allowed: {
     status: 405,
-    message: text('El método {method} no vale aquí.', 'Method {method} is not allowed here.'),
+    message: text('El método {method} no se admite aquí.', 'Method {method} is not allowed here.'),
     hint: text('Usa {allow}. {how}', 'Use {allow}. {how}'),
   },
   payload_too_large: {
@@ -100,13 +100,16 @@ const rows = {
     status: 414,
     message: text('La dirección es demasiado larga.', 'The address is too long.'),
     hint: text(
-      'Acórtala: como mucho {max_chars} caracteres con sus parámetros.',
-      'Shorten it: at most {max_chars} characters with its parameters.',
+      'Acórtala: como mucho {max_chars} caracteres, parámetros incluidos.',
+      'Shorten it: at most {max_chars} characters, parameters included.',
     ),
   },
   unsupported_media_type: {
     status: 415,
-    message: text('El tipo del cuerpo no se admite.', 'The type of the body is not supported.'),
+    message: text(
+      'El tipo de contenido del cuerpo no se admite.',
+      'The content type of the body is not supported.',
+    ),
     hint: text('Envía «Content-Type: {media_type}».', 'Send "Content-Type: {media_type}".'),
   },
   quota_exceeded: {
@@ -127,24 +130,21 @@ const rows = {
     message: text('Error interno.', 'Internal error.'),
     hint: text(
       'No es culpa tuya. Inténtalo otra vez; si se repite, avísanos con el identificador {request_id}.',
-      'It is not your fault. Try again; if it persists, tell us the identifier {request_id}.',
+      'It is not your fault. Try again; if it happens again, report the identifier {request_id}.',
     ),
   },
   unavailable: {
     status: 503,
-    message: text(
-      'El servicio no está disponible en este momento.',
-      'The service is not available right now.',
-    ),
+    message: text('El servicio no está disponible temporalmente.', 'The service is temporarily unavailable.'),
     hint: text(
-      'Inténtalo otra vez dentro de {retry_after} s. Si has enviado un token, prueba sin él: para leer no hace falta.',
-      'Try again in {retry_after} s. If you sent a token, try without it: reading needs none.',
+      'Inténtalo otra vez dentro de {retry_after} s. Si has enviado un token, prueba sin él: para leer no hace falta ninguno.',
+      'Try again in {retry_after} s. If you sent a token, try without it: reading needs no token.',
     ),
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** Stable identifier of a refusal: the `code` of seed §7. */
+/** The stable identifier of a row: `code` of seed §7. */
 export type ErrorCode = keyof typeof rows;
 
-/** Every refusal by code. */
+/** The rows by code. */
 export const errorRows: Readonly<Record<ErrorCode, ErrorRow>> = rows;

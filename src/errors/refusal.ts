@@ -1,12 +1,12 @@
-// A refusal in flight: thrown by whoever refuses, rendered once by the dialect that the caller speaks.
+// A refused request as an exception: the layer that detects the problem throws it, and the caller's dialect renders it.
 
 import { isLocalized, type Language, type Localized } from '../lib/language.ts';
 import { type ErrorCode, errorRows } from './codes.ts';
 
-/** What fills the `{name}` places of a row's texts. */
+/** Values for the `{name}` placeholders of a row's texts. */
 export type Facts = Readonly<Record<string, string | number | Localized>>;
 
-/** Says no to a caller, by a row of the catalogue. Not a fault of ours: nothing is logged for it. */
+/** Refuses a request with a row of the table of refusals. It is the caller's mistake, so nothing is logged. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly facts: Facts;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     return errorRows[this.code].status;
   }
 
-  /** The same refusal with more facts: dialects add the addresses that rooms do not know. */
+  /** A copy with more facts, which never replace its own: dialects add the addresses that inner layers do not know. */
   with(facts: Facts): Refusal {
     return new Refusal(this.code, { ...facts, ...this.facts });
   }
@@ -35,7 +35,7 @@ export interface ErrorBody {
   readonly data: { readonly status: number; readonly hint: string; readonly request_id?: string };
 }
 
-/** Renders a refusal as the seed's error body (seed §7) in one language. A place without its fact is left empty. */
+/** Renders a refusal as the error body (seed §7) in one language. A placeholder without a fact is left empty. */
 export function renderErrorBody(refusal: Refusal, language: Language): ErrorBody {
   const row = errorRows[refusal.code];
   const requestId = refusal.facts.request_id;
@@ -50,7 +50,7 @@ export function renderErrorBody(refusal: Refusal, language: Language): ErrorBody
   };
 }
 
-/** Fills the `{name}` places; a fact's own text may have places too, one level deep. */
+/** Replaces the `{name}` placeholders. The text of a fact may contain placeholders itself, one level deep. */
 function fill(template: string, facts: Facts, language: Language, depth = 0): string {
   return template.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
     const fact = facts[name];

@@ -1,5 +1,5 @@
-// The four endpoints over one state, each a function from a request to an answer. The one place that renders refusals
-// in OAuth's dialect.
+// The four OAuth endpoints over one store, each a function from a request to an answer. Only this file turns refusals into
+// OAuth error answers.
 
 import { Refusal } from '../errors/refusal.ts';
 import type { Addresses } from '../lib/addresses.ts';
@@ -23,28 +23,28 @@ export interface AuthorizationServerOptions {
   readonly admitToken: AdmitToken;
 }
 
-/** Answers one endpoint. Throws or rejects only by a fault of ours. */
+/** Handles requests to one endpoint. Throws or rejects only for internal errors. */
 export type OAuthHandler = (request: OAuthRequest, nowMs: number) => MaybePromise<OAuthAnswer>;
 
-/** A handler for each endpoint of the table. */
+/** The handlers by endpoint. */
 export type AuthorizationServer = Readonly<Record<OAuthEndpoint['id'], OAuthHandler>>;
 
-/** Builds the endpoints. A state that is away is answered 503 with `Retry-After`. */
+/** Creates the handlers. They answer 503 with `Retry-After` while the store is unavailable. */
 export function createAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { addresses, clients, tokens, randomBytes, admitToken } = options;
-  const registers = { clients, tokens };
+  const stores = { clients, tokens };
   const realm = { issuer: addresses.site, audience: addresses.api };
   const resources = [addresses.site, addresses.api, addresses.mcp];
-  const issuer = { ...registers, randomBytes, admitToken, resources };
+  const issuer = { ...stores, randomBytes, admitToken, resources };
   return {
-    register: answering((request, nowMs) => registerClient(request, clients, randomBytes, nowMs)),
-    token: answering((request, nowMs) => issueToken(request, issuer, nowMs)),
-    introspect: answering((request, nowMs) => introspectToken(request, registers, realm, nowMs)),
-    revoke: answering((request, nowMs) => revokeToken(request, registers, nowMs)),
+    register: withErrorAnswers((request, nowMs) => registerClient(request, clients, randomBytes, nowMs)),
+    token: withErrorAnswers((request, nowMs) => issueToken(request, issuer, nowMs)),
+    introspect: withErrorAnswers((request, nowMs) => introspectToken(request, stores, realm, nowMs)),
+    revoke: withErrorAnswers((request, nowMs) => revokeToken(request, stores, nowMs)),
   };
 }
 
-function answering(handle: OAuthHandler): OAuthHandler {
+function withErrorAnswers(handle: OAuthHandler): OAuthHandler {
   return (request, nowMs) => {
     try {
       const answer = handle(request, nowMs);

@@ -1,4 +1,4 @@
-// Bearer tokens as operations receive them (RFC 6750 §2.1).
+// Bearer tokens in the `Authorization` header (RFC 6750 §2.1).
 
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { accessTokenChars, hashAccessToken } from './secret.ts';
@@ -7,8 +7,8 @@ import type { Token, TokenStore } from './token-store.ts';
 const scheme = 'Bearer ';
 
 /**
- * The access token in an `Authorization` header; undefined for another scheme and for what cannot be one of our
- * tokens. The scheme's case does not matter (RFC 9110 §11.1).
+ * The access token in an `Authorization` header; undefined for another scheme or for a value that cannot be one of our
+ * tokens. Schemes are case-insensitive (RFC 9110 §11.1).
  */
 export function parseBearer(authorization: string): string | undefined {
   if (!authorization.startsWith(scheme) && !/^bearer /i.test(authorization)) return undefined;
@@ -17,9 +17,9 @@ export function parseBearer(authorization: string): string | undefined {
 }
 
 /**
- * The usable token that a header carries; undefined when it is not a bearer of ours, unknown, expired or revoked, all
- * of which are 401 to the caller (contract C8.7).
- * @throws Refusal `unavailable` when the state is away: nobody is taken for anonymous then.
+ * The valid token of an `Authorization` header; undefined when it is malformed, unknown, expired or revoked. The caller gets 401
+ * in each case (contract C8.7).
+ * @throws Refusal `unavailable` when the store cannot answer: a caller with a token is never treated as anonymous.
  */
 export function findBearer(
   authorization: string,

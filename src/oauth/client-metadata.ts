@@ -1,27 +1,26 @@
-// What a client says of itself when it registers (RFC 7591 §2), checked. Members not read here are ignored.
+// Parses and validates the client metadata of a registration (RFC 7591 §2). Unknown members are ignored.
 
-import { mediaTypeOf } from './media-type.ts';
+import { decodeUtf8, mediaTypeOf } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
-import { decodeUtf8 } from './utf8.ts';
 
 const clientNameMaxChars = 200;
 const contactsMax = 10;
-/** RFC 5321 §4.5.3.1.3, less the angle brackets. */
+/** RFC 5321 §4.5.3.1.3, minus the angle brackets. */
 const emailMaxChars = 254;
 
-/** The members that matter. */
+/** The members that this server uses. */
 export interface ClientMetadata {
   readonly clientName: string;
   readonly contacts: readonly string[];
   readonly scope: string;
-  /** It asked for `client_secret_post`; either method works for every client (contract C8.2). */
+  /** Whether it asked for `client_secret_post`; every client may use either method (contract C8.2). */
   readonly prefersPost: boolean;
 }
 
 /**
- * Reads a registration's JSON (contract C8.1).
- * @throws OAuthError `invalid_client_metadata` saying which member and its rule.
+ * Parses the JSON of a registration (contract C8.1).
+ * @throws OAuthError `invalid_client_metadata` that names the invalid member and its rule.
  */
 export function parseClientMetadata(contentType: string | undefined, body: Uint8Array): ClientMetadata {
   if (mediaTypeOf(contentType) !== 'application/json') throw new OAuthError('notJson');
@@ -52,7 +51,7 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** Text to be seen: operators read names on a terminal, so no controls, nothing that reverses text, not blanks alone. */
+/** Operators read names on a terminal: no control characters, nothing that reverses text, at least one visible character. */
 function isName(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -62,7 +61,7 @@ function isName(value: unknown): value is string {
   );
 }
 
-/** Enough to write to: a local part, an @ and a domain name with a dot; international ones too (RFC 6531). */
+/** A local part, an @ and a domain name with a dot; internationalised addresses too (RFC 6531). */
 function isEmail(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -1,34 +1,34 @@
-// The port behind which registered clients live. store/ implements it.
+// The port for registered clients. store/ implements it.
 
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
-/** A client that asks for no token for so long is recycled (seed §5.5, contract C8.6). */
+/** A client that requests no token for this time is recycled (seed §5.5, contract C8.6). */
 export const clientIdleMs = 180 * 24 * 60 * 60 * 1000;
 
-/** A registered client. Who holds the secret owns it; only the secret's hash is here (contract C8.2). */
+/** A registered client. It belongs to the holder of its secret, of which only the hash is stored (contract C8.2). */
 export interface Client {
   readonly id: string;
-  /** As made by `hashSecret`. */
+  /** Result of `hashSecret`. */
   readonly secretHash: string;
   readonly name: string;
   /** E-mail addresses. */
   readonly contacts: readonly string[];
-  /** Scopes it may ask for, space-separated. */
+  /** Scopes that it may request, space-separated. */
   readonly scope: string;
   readonly issuedAtMs: number;
-  /** When it last got a token; undefined when it never has. */
+  /** When its last token was issued; undefined before the first. */
   readonly lastTokenAtMs: number | undefined;
-  /** When it is recycled unless it asks for a token before. */
+  /** When it is recycled unless it requests another token. */
   readonly expiresAtMs: number;
 }
 
-/** Remembers clients. What it has acknowledged survives the end of the process, however it ends. */
+/** Stores clients. Acknowledged writes survive the process, even if it is killed. */
 export interface ClientStore {
-  /** @throws Refusal `unavailable` when the state is away or full. */
+  /** @throws Refusal `unavailable` when the store cannot answer or is full. */
   addClient(client: Client, nowMs: number): MaybePromise<void>;
   /**
    * The client, or undefined when it is unknown, removed or recycled by `nowMs`.
-   * @throws Refusal `unavailable` when the state is away.
+   * @throws Refusal `unavailable` when the store cannot answer.
    */
   findClient(id: string, nowMs: number): MaybePromise<Client | undefined>;
 }

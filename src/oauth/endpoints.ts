@@ -1,4 +1,4 @@
-// The OAuth endpoints, once: routes and the RFC 8414 metadata are both made from this table.
+// The table of OAuth endpoints, from which both the routes and the RFC 8414 metadata are made.
 
 import { paths } from '../lib/addresses.ts';
 
@@ -10,13 +10,13 @@ export interface OAuthEndpoint {
   readonly metadataName: string;
   readonly mediaType: 'application/json' | 'application/x-www-form-urlencoded';
   readonly bodyMaxBytes: number;
-  /** Which limit of seed §8 counts its requests; undefined when none does. */
+  /** The limit of seed §8 that counts its requests; undefined for none. */
   readonly limit: 'registrations' | 'tokens' | undefined;
 }
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Every endpoint, in the order a client meets them. */
+/** The endpoints, in the order in which a client uses them. */
 export const oauthEndpoints: readonly OAuthEndpoint[] = [
   {
     id: 'register',

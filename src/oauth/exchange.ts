@@ -1,14 +1,14 @@
-// What goes in and out of an endpoint: a request and an answer without a web framework.
+// The request and the answer of an OAuth endpoint, independent of the HTTP server.
 
 import { OAuthError, type OAuthErrorName } from './oauth-error.ts';
 
-/** What an endpoint needs of an HTTP request. */
+/** The parts of an HTTP request that endpoints read. */
 export interface OAuthRequest {
   /** The `Authorization` header; undefined when absent. */
   readonly authorization: string | undefined;
   /** The `Content-Type` header; undefined when absent. */
   readonly contentType: string | undefined;
-  /** As sent, already limited in size (`bodyMaxBytes` of the endpoint). */
+  /** The raw body, already limited to the endpoint's `bodyMaxBytes`. */
   readonly body: Uint8Array;
 }
 
@@ -19,27 +19,27 @@ export interface OAuthAnswer {
   readonly body: string;
 }
 
-/** Answers carry credentials or speak of them: nobody may keep them (RFC 6749 §5.1). */
+/** Answers may contain credentials, so no cache may store them (RFC 6749 §5.1). */
 const neverCached = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   Pragma: 'no-cache',
 } as const;
 
-/** A good answer. */
+/** A successful answer. */
 export function answerJson(status: number, value: object): OAuthAnswer {
   return { status, headers: neverCached, body: JSON.stringify(value) };
 }
 
 /**
- * The answer to a refused request; `headers` are added (`Allow`, `Retry-After` in whole seconds). A 401 carries the
- * Basic challenge whichever way the client tried (RFC 6749 §5.2, RFC 9110 §15.5.2).
+ * An error answer with additional `headers` (`Allow`, `Retry-After` in whole seconds). A 401 carries the Basic challenge
+ * whichever method the client used (RFC 6749 §5.2, RFC 9110 §15.5.2).
  */
 export function answerError(
-  refused: OAuthError | OAuthErrorName,
+  error: OAuthError | OAuthErrorName,
   headers: Readonly<Record<string, string>> = {},
 ): OAuthAnswer {
-  const { row } = refused instanceof OAuthError ? refused : new OAuthError(refused);
+  const { row } = error instanceof OAuthError ? error : new OAuthError(error);
   return {
     status: row.status,
     headers: {

@@ -1,13 +1,12 @@
-// Form bodies as RFC 6749 wants them read: UTF-8, each parameter once, an empty one as if it were not there.
+// Form bodies as RFC 6749 §3.1 and §3.2 require: UTF-8, no repeated parameters, empty ones treated as absent.
 
-import { mediaTypeOf } from './media-type.ts';
+import { decodeUtf8, mediaTypeOf } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
-import { decodeUtf8 } from './utf8.ts';
 
 /** The one parameter that may be sent more than once (RFC 8707 §2). */
 const repeatable = 'resource';
 
-/** Decoded parameters. */
+/** The parameters of a form, decoded. */
 export interface Form {
   /** The value, or undefined when the parameter is absent or empty (RFC 6749 §3.1). */
   get(name: string): string | undefined;
@@ -16,8 +15,8 @@ export interface Form {
 }
 
 /**
- * Decodes `application/x-www-form-urlencoded` strictly. A charset other than the UTF-8 it always has is ignored.
- * @throws OAuthError `invalid_request` for another media type, encodings that do not decode and repeated parameters.
+ * Decodes `application/x-www-form-urlencoded` strictly. The charset parameter is ignored: this type is always UTF-8.
+ * @throws OAuthError `invalid_request` for another media type, invalid encoding and repeated parameters.
  */
 export function parseForm(contentType: string | undefined, body: Uint8Array): Form {
   if (mediaTypeOf(contentType) !== 'application/x-www-form-urlencoded') throw new OAuthError('notForm');
@@ -41,14 +40,14 @@ export function parseForm(contentType: string | undefined, body: Uint8Array): Fo
   return { get: (name) => values.get(name) || undefined, resources };
 }
 
-/** A form-encoded text decoded, or undefined when it is not one or holds control characters (contract C2.4). */
+/** Decodes form-encoded text; undefined when the encoding is invalid or the text has control characters (contract C2.4). */
 export function decodeFormText(encoded: string): string | undefined {
   if (/^[\w.~-]*$/.test(encoded)) return encoded;
   let decoded: string;
   try {
     decoded = decodeURIComponent(encoded.replaceAll('+', ' '));
   } catch {
-    return undefined; // a broken escape or not UTF-8: the caller refuses it in its own words
+    return undefined; // a broken escape or invalid UTF-8; the caller reports it with its own error
   }
   return /\p{Cc}/u.test(decoded) ? undefined : decoded;
 }

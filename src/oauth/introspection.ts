@@ -1,26 +1,26 @@
-// Token introspection (RFC 7662): a client may look at its own tokens (seed §5.8).
+// Token introspection (RFC 7662), of the client's own tokens only (seed §5.8).
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
-import { findPresentedToken, type Registers } from './presented-token.ts';
+import { findPresentedToken, type TokenStores } from './presented-token.ts';
 
-/** Who issues the tokens and what they are for, as introspection states them. */
+/** The issuer and the audience of all tokens, as introspection reports them. */
 export interface TokenRealm {
   readonly issuer: string;
   readonly audience: string;
 }
 
 /**
- * Describes a usable token of the caller's own; of any other it says `{"active":false}` and nothing else (RFC 7662 §2.2).
+ * Describes a valid token of the authenticated client; for any other it answers only `{"active":false}` (RFC 7662 §2.2).
  * @throws OAuthError `invalid_client`, `invalid_request`.
  */
 export function introspectToken(
   request: OAuthRequest,
-  registers: Registers,
+  stores: TokenStores,
   realm: TokenRealm,
   nowMs: number,
 ): MaybePromise<OAuthAnswer> {
-  return andThen(findPresentedToken(request, registers, nowMs), (token) => {
+  return andThen(findPresentedToken(request, stores, nowMs), (token) => {
     if (token === undefined) return answerJson(200, { active: false });
     return answerJson(200, {
       active: true,

@@ -1,7 +1,7 @@
-// Every refusal of the OAuth endpoints, in RFC 6749's own shape (§5.2). Descriptions keep to its characters: ASCII
-// without quotes or backslash (contract C8.5), and name nothing that the caller sent.
+// The errors of the OAuth endpoints, in the shape of RFC 6749 §5.2. Descriptions use only the characters that it allows, ASCII
+// without quotes or backslash (contract C8.5), and repeat no text from the caller.
 
-/** One way to refuse: the `error` code of the RFC that defines it, its status, and what to do. */
+/** One row of the table: the `error` code of the RFC that defines it, its HTTP status, and what to do. */
 export interface OAuthErrorRow {
   readonly error: string;
   readonly status: number;
@@ -13,10 +13,13 @@ const rows = {
   notForm: bad('invalid_request', 'The body must be application/x-www-form-urlencoded.'),
   badForm: bad(
     'invalid_request',
-    'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+    'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
   ),
-  repeatedParameter: bad('invalid_request', 'A parameter is repeated; send each once.'),
-  twoMethods: bad('invalid_request', 'The client authenticates twice; use HTTP Basic or the form, not both.'),
+  repeatedParameter: bad('invalid_request', 'A parameter is repeated; send each parameter once.'),
+  twoMethods: bad(
+    'invalid_request',
+    'The request authenticates the client twice; use HTTP Basic or the form, not both.',
+  ),
   missingGrantType: bad('invalid_request', 'Parameter grant_type is missing; send client_credentials.'),
   missingToken: bad('invalid_request', 'Parameter token is missing.'),
   wrongGrantType: bad('unsupported_grant_type', 'The only grant_type is client_credentials.'),
@@ -27,7 +30,7 @@ const rows = {
   invalidClient: row(
     'invalid_client',
     401,
-    'The client is unknown or its secret is wrong; a lost secret means registering again.',
+    'The client is unknown or its secret is wrong; if the secret is lost, register again.',
   ),
   missingClient: row(
     'invalid_client',
@@ -41,7 +44,7 @@ const rows = {
   badClientName: bad('invalid_client_metadata', 'client_name must be text of 1 to 200 characters.'),
   badContacts: bad('invalid_client_metadata', 'contacts must be a list of 1 to 10 e-mail addresses.'),
   badScope: bad('invalid_client_metadata', 'scope must be text: scope names separated by spaces.'),
-  // Not in those RFCs: what HTTP adds (contract C8.5)
+  // errors of the HTTP layer, which those RFCs do not define (contract C8.5)
   badRequest: bad('invalid_request', 'The HTTP request is not valid; send the Host header exactly once.'),
   uriTooLong: row('invalid_request', 414, 'The address is too long; send parameters in the body.'),
   methodNotAllowed: row('invalid_request', 405, 'This endpoint takes POST only.'),
@@ -64,13 +67,13 @@ const rows = {
   ),
 } as const satisfies Record<string, OAuthErrorRow>;
 
-/** Names a row of {@link oauthErrors}. */
+/** The name of a row of {@link oauthErrors}. */
 export type OAuthErrorName = keyof typeof rows;
 
-/** Every refusal by name. */
+/** The rows by name. */
 export const oauthErrors: Readonly<Record<OAuthErrorName, OAuthErrorRow>> = rows;
 
-/** Says no to a client, by a row of the table. Not a fault of ours: nothing is logged for it. */
+/** Rejects a request with a row of the table. It is the client's mistake, so nothing is logged. */
 export class OAuthError extends Error {
   readonly row: OAuthErrorRow;
 

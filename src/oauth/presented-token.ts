@@ -1,4 +1,4 @@
-// The token that a client asks about or gives back: the common half of introspection and revocation.
+// Finds the token that a client wants to introspect or revoke.
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { authenticateClient } from './client-authentication.ts';
@@ -9,20 +9,20 @@ import { OAuthError } from './oauth-error.ts';
 import { hashAccessToken } from './secret.ts';
 import type { Token, TokenStore } from './token-store.ts';
 
-/** Where clients and tokens are looked up. */
-export interface Registers {
+/** The stores that introspection and revocation use. */
+export interface TokenStores {
   readonly clients: ClientStore;
   readonly tokens: TokenStore;
 }
 
 /**
- * The token in a form, when it is usable and the authenticated client's own; else undefined, so that another's
- * existence is not told (contract C8.4). `token_type_hint` is ignored: there is one type (RFC 7009 §2.1).
+ * The token in the form if it is valid and belongs to the authenticated client; otherwise undefined, so that the answer does
+ * not reveal tokens of others (contract C8.4). `token_type_hint` is ignored: there is only one type (RFC 7009 §2.1).
  * @throws OAuthError `invalid_client`, `invalid_request`.
  */
 export function findPresentedToken(
   request: OAuthRequest,
-  { clients, tokens }: Registers,
+  { clients, tokens }: TokenStores,
   nowMs: number,
 ): MaybePromise<Token | undefined> {
   const form = parseForm(request.contentType, request.body);

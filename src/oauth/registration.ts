@@ -1,4 +1,4 @@
-// Dynamic client registration (RFC 7591): a name and a way to be reached, nothing approved, nothing to claim (seed §5.5).
+// Dynamic client registration (RFC 7591): a name and contacts are enough; there is no approval and nothing to claim (seed §5.5).
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { authenticationMethods } from './client-authentication.ts';
@@ -7,11 +7,11 @@ import { type Client, type ClientStore, clientIdleMs } from './client-store.ts';
 import { answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
 import { createClientId, createSecret, hashSecret, type RandomBytes } from './secret.ts';
 
-/** The only grant there is (seed §5.3). */
+/** The supported grant types (seed §5.3). */
 export const grantTypes = ['client_credentials'] as const;
 
 /**
- * Registers a client and answers 201 with its secret, which nothing can tell again.
+ * Registers a client and answers 201 with its secret, which cannot be retrieved again.
  * @throws OAuthError `invalid_client_metadata`.
  */
 export function registerClient(
@@ -38,8 +38,8 @@ export function registerClient(
 }
 
 /**
- * Everything as registered, replaced where something else was asked for (RFC 7591 §3.2.1). The empty lists are there
- * because MCP clients require `redirect_uris`.
+ * The metadata as registered, with the values that replaced requested ones (RFC 7591 §3.2.1). `redirect_uris` is present,
+ * though empty, because MCP clients require it.
  */
 function describeClient(client: Client, secret: string, metadata: ClientMetadata) {
   return {

@@ -1,20 +1,20 @@
-// Token revocation (RFC 7009): a client may give back its own tokens (seed §5.8).
+// Token revocation (RFC 7009), of the client's own tokens only (seed §5.8).
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
-import { findPresentedToken, type Registers } from './presented-token.ts';
+import { findPresentedToken, type TokenStores } from './presented-token.ts';
 
 /**
- * Revokes the caller's own token, from this answer on. Any other token is answered the same and left alone
+ * Revokes a token of the authenticated client before it answers. Any other token gets the same answer and stays valid
  * (RFC 7009 §2.2, contract C8.4). The body is an empty object because some clients parse it.
  * @throws OAuthError `invalid_client`, `invalid_request`.
  */
 export function revokeToken(
   request: OAuthRequest,
-  registers: Registers,
+  stores: TokenStores,
   nowMs: number,
 ): MaybePromise<OAuthAnswer> {
-  return andThen(findPresentedToken(request, registers, nowMs), (token) =>
-    andThen(token === undefined ? undefined : registers.tokens.removeToken(token), () => answerJson(200, {})),
+  return andThen(findPresentedToken(request, stores, nowMs), (token) =>
+    andThen(token === undefined ? undefined : stores.tokens.removeToken(token), () => answerJson(200, {})),
   );
 }

@@ -1,8 +1,8 @@
-// The scopes of seed §5.4 and what is granted of those asked for (RFC 6749 §3.3).
+// The scopes (seed §5.4), and which of the requested ones are granted (RFC 6749 §3.3).
 
 import { OAuthError } from './oauth-error.ts';
 
-/** Every scope that exists, in the order they are granted. */
+/** All scopes, in the order in which they are granted. */
 export const scopes = ['content:read', 'quota:read'] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -11,8 +11,8 @@ export type Scope = (typeof scopes)[number];
 export const allScopes = scopes.join(' ');
 
 /**
- * The scope to grant a client that may have `allowed`: all of it when it asks for none (contract C8.3).
- * @throws OAuthError `invalid_scope` when it asks for one that does not exist or that it is not registered for.
+ * The scope to grant to a client registered for `allowed`, which is also the default (contract C8.3).
+ * @throws OAuthError `invalid_scope` when it requests a scope that does not exist or that it is not registered for.
  */
 export function grantScope(requested: string | undefined, allowed: string): string {
   if (requested === undefined) return allowed;
@@ -23,7 +23,7 @@ export function grantScope(requested: string | undefined, allowed: string): stri
   return granted.join(' ');
 }
 
-/** The scope to register of those asked for: what exists of them, or all when that is nothing (RFC 7591 §2). */
+/** The scope to register: the requested scopes that exist, or all when none does (RFC 7591 §2). */
 export function registerScope(requested: string): string {
   const wanted = new Set(requested.split(' '));
   return scopes.filter((name) => wanted.has(name)).join(' ') || allScopes;

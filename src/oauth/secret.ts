@@ -1,13 +1,13 @@
-// Secrets and what is kept of them. 256 random bits need no slow hash: there is nothing to guess from.
+// Secrets, tokens and their hashes. 256 random bits cannot be guessed, so a fast hash is enough.
 
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** The dice: so many random bytes (`crypto.randomBytes` in production). */
+/** Source of random bytes (`crypto.randomBytes` in production). */
 export type RandomBytes = (size: number) => Uint8Array;
 
 /**
- * A new client secret: 256 random bits in base64url, 43 characters (contract C8.2). Form encoding leaves it as it is
- * except for `-` and `_`, which some clients escape and every decoder gives back.
+ * A new client secret: 256 random bits in base64url, 43 characters (contract C8.2). In a form no character needs escaping; some
+ * clients escape `-` and `_`, which every decoder restores.
  */
 export function createSecret(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(32)).toString('base64url');
@@ -18,38 +18,38 @@ export function createClientId(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(16)).toString('hex');
 }
 
-/** What is stored of a secret: its SHA-256 in base64url. */
+/** The stored form of a secret: its SHA-256 in base64url. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
 const issueTimeChars = 8;
 
-/** Characters of an access token. */
+/** Length of an access token. */
 export const accessTokenChars = issueTimeChars + 43;
 
 /**
- * A new access token: the second it is issued in, eight hexadecimal digits, and then 256 random bits as in a secret.
- * The time is no secret and no proof of anything; it lets stores keep tokens in the order they come and go.
+ * A new access token: its issue time in seconds, as eight hexadecimal digits, followed by 256 random bits like those of a secret.
+ * The time is neither secret nor trusted; it lets stores keep tokens sorted by issue and expiry.
  */
 export function createAccessToken(randomBytes: RandomBytes, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   return seconds.toString(16).padStart(issueTimeChars, '0') + createSecret(randomBytes);
 }
 
-/** What is stored of an access token: its SHA-256 as of a secret, behind the time it starts with. */
+/** The stored form of an access token: its issue time followed by the hash that `hashSecret` makes of the whole token. */
 export function hashAccessToken(accessToken: string): string {
   return accessToken.slice(0, issueTimeChars) + hashSecret(accessToken);
 }
 
 /**
- * Stands in for the hash of an unknown client's secret, so that telling it from a wrong one takes the same work. No secret has
- * it but the empty one.
+ * Compared instead of the hash of an unknown client, so that unknown clients and wrong secrets take the same time. Only the
+ * empty secret matches it, and `isSecretOf` rejects that one.
  */
-const nobodysHash = hashSecret('');
+const placeholderHash = hashSecret('');
 
-/** Whether a secret is the one a hash was made of; in constant time, also without a hash. An empty secret never is. */
+/** Whether `secretHash` is the hash of `secret`, in constant time even when it is undefined. Never true for an empty secret. */
 export function isSecretOf(secretHash: string | undefined, secret: string): boolean {
-  const equal = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(secretHash ?? nobodysHash));
+  const equal = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(secretHash ?? placeholderHash));
   return equal && secret !== '';
 }

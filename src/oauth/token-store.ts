@@ -1,10 +1,10 @@
-// The port behind which issued tokens live. store/ implements it.
+// The port for issued tokens. store/ implements it.
 
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
-/** An issued access token, known by its hash alone (contract C8.2). */
+/** An issued access token, of which only the hash is stored (contract C8.2). */
 export interface Token {
-  /** As made by `hashAccessToken`: hashes sort by when their tokens were issued. */
+  /** Result of `hashAccessToken`; hashes sort by issue time. */
   readonly hash: string;
   readonly clientId: string;
   /** Granted scopes, space-separated. */
@@ -13,23 +13,23 @@ export interface Token {
   readonly expiresAtMs: number;
 }
 
-/** Remembers tokens until they expire, are revoked or their client is removed. */
+/** Stores tokens until they expire, are revoked or their client is removed. */
 export interface TokenStore {
   /**
-   * Remembers a token and renews its client until `clientExpiresAtMs`, in one step (contract C8.6). False, and nothing
-   * is remembered, when the client is gone by now.
-   * @throws Refusal `unavailable` when the state is away or full.
+   * Adds a token and extends its client's life to `clientExpiresAtMs`, atomically (contract C8.6). Returns false and stores
+   * nothing when the client no longer exists.
+   * @throws Refusal `unavailable` when the store cannot answer or is full.
    */
   addToken(token: Token, clientExpiresAtMs: number, nowMs: number): MaybePromise<boolean>;
   /**
-   * The token, or undefined when it is unknown, expired or revoked: no store keeps what it could tell them apart by,
-   * and callers are told the same of all three. Answers at once when it can; it is asked on every request with a token.
-   * @throws Refusal `unavailable` when the state is away.
+   * The token, or undefined when it is unknown, expired or revoked: stores do not keep enough to distinguish these, and callers
+   * get the same answer for all three. Called on every request with a token, so it returns synchronously where possible.
+   * @throws Refusal `unavailable` when the store cannot answer.
    */
   findToken(hash: string, nowMs: number): MaybePromise<Token | undefined>;
   /**
-   * Forgets a token: once this has answered, no `findToken` anywhere finds it (RFC 7009 §2.2).
-   * @throws Refusal `unavailable` when the state is away.
+   * Removes a token. Once this returns or resolves, no `findToken` on any replica finds it (RFC 7009 §2.2).
+   * @throws Refusal `unavailable` when the store cannot answer.
    */
   removeToken(token: Token): MaybePromise<void>;
 }

@@ -1,4 +1,4 @@
-// The token endpoint (RFC 6749 §4.4): client credentials in, an opaque bearer token of an hour out.
+// The token endpoint (RFC 6749 §4.4): exchanges client credentials for an opaque bearer token that lasts an hour.
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { authenticateClient } from './client-authentication.ts';
@@ -14,22 +14,24 @@ import type { TokenStore } from './token-store.ts';
 /** Seed §8. */
 export const tokenLifetimeSeconds = 3600;
 
-/** Whether the client may have another token now (contract C8.6). */
+/**
+ * Charges one token to the client's limit (contract C8.6). Undefined when it may be issued, otherwise the whole seconds to wait
+ * before the next attempt.
+ */
 export type AdmitToken = (clientId: string, nowMs: number) => MaybePromise<number | undefined>;
 
-/** What issuing needs. */
+/** The dependencies of {@link issueToken}. */
 export interface TokenIssuer {
   readonly clients: ClientStore;
   readonly tokens: TokenStore;
   readonly randomBytes: RandomBytes;
-  /** Counts a token of the client: undefined when it may be issued, else after how many whole seconds to ask again. */
   readonly admitToken: AdmitToken;
-  /** Addresses that a token may be asked for (RFC 8707). */
+  /** Addresses that a token may be requested for (RFC 8707). */
   readonly resources: readonly string[];
 }
 
 /**
- * Issues a token and renews its client's 180 days (contract C8.6). A client at its limit is answered 429.
+ * Issues a token and extends its client's life by 180 days (contract C8.6). A client at its limit gets 429.
  * @throws OAuthError `invalid_request`, `invalid_client`, `unsupported_grant_type`, `invalid_scope`, `invalid_target`.
  */
 export function issueToken(

@@ -3,7 +3,7 @@ import { type ErrorCode, errorRows } from '../../src/errors/codes.ts';
 import { Refusal, renderErrorBody } from '../../src/errors/refusal.ts';
 import { text } from '../../src/lib/language.ts';
 
-/** Typed by hand: a code never changes its meaning (contract C7). */
+/** Written by hand, because a code never changes its meaning (contract C7). */
 const pinnedStatuses: Record<ErrorCode, number> = {
   missing_parameter: 400,
   invalid_parameter: 400,
@@ -26,7 +26,7 @@ const pinnedStatuses: Record<ErrorCode, number> = {
 };
 
 describe('contract C7: the codes and their statuses', () => {
-  it('are exactly these', () => {
+  it('are pinned', () => {
     const statuses = Object.fromEntries(Object.entries(errorRows).map(([code, row]) => [code, row.status]));
     expect(statuses).toEqual(pinnedStatuses);
   });
@@ -60,16 +60,16 @@ describe('seed §7: the error body', () => {
     });
   });
 
-  it('carries the request id of an internal error and nothing else of it (contract C7)', () => {
+  it('carries the request id of an internal error and no other detail (contract C7)', () => {
     const body = renderErrorBody(new Refusal('internal_error', { request_id: 'r-1' }), 'en');
     expect(body.data).toEqual({
       status: 500,
-      hint: 'It is not your fault. Try again; if it persists, tell us the identifier r-1.',
+      hint: 'It is not your fault. Try again; if it happens again, report the identifier r-1.',
       request_id: 'r-1',
     });
   });
 
-  it('fills the places of a fact’s own text, and repeats no caller’s braces', () => {
+  it('fills placeholders in the text of a fact, but not in text from the caller', () => {
     const refusal = new Refusal('quota_exceeded', {
       retry_after: 7,
       raise: text('Ve a {auth_doc}.', 'See {auth_doc}.'),
@@ -81,7 +81,7 @@ describe('seed §7: the error body', () => {
     expect(renderErrorBody(echoed, 'en').message).toBe('Parameter "{rule}" is not valid.');
   });
 
-  it('leaves the place of a fact that is not there empty, without a blank at the end', () => {
+  it('leaves the placeholder of a missing fact empty, without a trailing blank', () => {
     const missing = new Refusal('missing_parameter', {
       parameter: 'query',
       rule: text('un texto.', 'a text.'),

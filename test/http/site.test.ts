@@ -362,7 +362,7 @@ describe('the site beside its API (contract C1.4)', () => {
   it('answers a wrong method on a page with 405', async () => {
     const answer = await ask(server, '/bilbao/', { method: 'POST' });
     expect(errorOf(answer)).toEqual({ status: 405, code: 'method_not_allowed' });
-    expect(answer.json().message).toBe('El método POST no vale aquí.');
+    expect(answer.json().message).toBe('El método POST no se admite aquí.');
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 });

@@ -4,7 +4,7 @@ import { findBearer, parseBearer } from '../../src/oauth/bearer.ts';
 import { createHarness, startMs } from './harness.ts';
 
 describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
-  it('are found while they are usable, with their client and scope', async () => {
+  it('are found while they are valid, with their client and scope', async () => {
     const { register, issue, store } = createHarness();
     const client = await register();
     const token = await issue(client);
@@ -19,7 +19,7 @@ describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
     expect(await findBearer(header, store, startMs)).toBeUndefined();
   });
 
-  it('are found on a machine whose clock begins in 1970, too', async () => {
+  it('are found even if the clock starts in 1970', async () => {
     const { register, issue, store } = createHarness();
     const client = await register({}, 1_000);
     const header = `Bearer ${await issue(client, 1_000)}`;
@@ -43,7 +43,7 @@ describe('bearer tokens (RFC 6750 §2.1, contract C8.7)', () => {
     expect(parseBearer(header)).toBeUndefined();
   });
 
-  it('never come from anything but a Bearer header of one token', () => {
+  it('are read only from a Bearer header with one token', () => {
     fc.assert(
       fc.property(
         fc.oneof(

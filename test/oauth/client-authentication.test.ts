@@ -5,7 +5,7 @@ import { basic, createHarness, formType, type Registered, read, startMs } from '
 const challenge = 'Basic realm="oauth", charset="UTF-8"';
 const invalid = {
   error: 'invalid_client',
-  error_description: 'The client is unknown or its secret is wrong; a lost secret means registering again.',
+  error_description: 'The client is unknown or its secret is wrong; if the secret is lost, register again.',
 };
 const missing = {
   error: 'invalid_client',
@@ -14,7 +14,7 @@ const missing = {
 };
 const twice = {
   error: 'invalid_request',
-  error_description: 'The client authenticates twice; use HTTP Basic or the form, not both.',
+  error_description: 'The request authenticates the client twice; use HTTP Basic or the form, not both.',
 };
 const raw = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const escapeAll = (text: string) => text.replaceAll(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -52,7 +52,7 @@ describe('client authentication (RFC 6749 §2.3, seed §5.3)', () => {
       'Basic with the same client_id in the form',
       (c) => ({ authorization: basic(c.client_id, c.client_secret), form: { client_id: c.client_id } }),
     ],
-  ])('is good by %s, for every client (contract C8.2)', async (_, make) => {
+  ])('accepts %s, for every client (contract C8.2)', async (_, make) => {
     expect((await attempt(make)).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe('client authentication (RFC 6749 §2.3, seed §5.3)', () => {
     ['Basic alone', () => ({ authorization: 'Basic' }), missing],
     ['an empty header', () => ({ authorization: '' }), missing],
     ['another scheme', (c) => ({ authorization: `Bearer ${c.client_secret}` }), missing],
-  ])('refuses %s with 401 and the Basic challenge', async (_, make, body) => {
+  ])('rejects %s with 401 and the Basic challenge', async (_, make, body) => {
     const answer = await attempt(make);
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject({ 'WWW-Authenticate': challenge, 'Cache-Control': 'no-store' });
@@ -124,12 +124,12 @@ describe('client authentication (RFC 6749 §2.3, seed §5.3)', () => {
         form: { client_id: c.client_id, client_secret: c.client_secret },
       }),
     ],
-  ])('refuses %s: one method at a time (contract C8.2)', async (_, make) => {
+  ])('rejects %s: one method per request (contract C8.2)', async (_, make) => {
     const answer = await attempt(make);
     expect([answer.status, read(answer)]).toEqual([400, twice]);
   });
 
-  it('answers an unknown client in the very words of a wrong secret', async () => {
+  it('gives an unknown client the same answer as a wrong secret', async () => {
     const { register, post } = createHarness();
     const client = await register();
     const wrong = await post(
@@ -158,49 +158,49 @@ describe('forms (RFC 6749 §3.1, appendix B)', () => {
     [
       'a repeated parameter',
       'grant_type=client_credentials&scope=quota:read&scope=content:read',
-      'A parameter is repeated; send each once.',
+      'A parameter is repeated; send each parameter once.',
     ],
     [
       'an unknown one repeated',
       'grant_type=client_credentials&a=1&a=1',
-      'A parameter is repeated; send each once.',
+      'A parameter is repeated; send each parameter once.',
     ],
     [
       'one repeated empty',
       'grant_type=client_credentials&scope&scope=',
-      'A parameter is repeated; send each once.',
+      'A parameter is repeated; send each parameter once.',
     ],
     [
       'one repeated under another encoding',
       'grant_type=client_credentials&%67rant_type=client_credentials',
-      'A parameter is repeated; send each once.',
+      'A parameter is repeated; send each parameter once.',
     ],
     [
       'a broken escape',
       'grant_type=client_credentials&scope=%zz',
-      'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+      'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
     ],
     [
       'half an escape',
       'grant_type=%',
-      'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+      'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
     ],
     [
       'an escape that is not UTF-8',
       'grant_type=%ff',
-      'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+      'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
     ],
     [
       'a NUL',
       'grant_type=client_credentials%00',
-      'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+      'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
     ],
     [
       'bytes that are not UTF-8',
       Buffer.from([0x61, 0x3d, 0xff]),
-      'The form cannot be decoded: percent-encode it as UTF-8, without controls.',
+      'The form cannot be decoded: percent-encode it as UTF-8, without control characters.',
     ],
-  ])('refuses %s', async (_, body, error_description) => {
+  ])('rejects %s', async (_, body, error_description) => {
     const answer = await send(body);
     expect([answer.status, read(answer)]).toEqual([400, { error: 'invalid_request', error_description }]);
   });

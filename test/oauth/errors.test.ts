@@ -8,7 +8,7 @@ import { openMemoryStore } from '../../src/store/memory.ts';
 import { storeDown } from '../../src/store/unavailable.ts';
 import { addresses, admitAlways, basic, createDice, formType, json, read, startMs } from './harness.ts';
 
-describe('refusals of the OAuth endpoints', () => {
+describe('errors of the OAuth endpoints', () => {
   it.each(Object.entries(oauthErrors))(
     '%s keeps to the characters of RFC 6749 §5.2 (contract C8.5)',
     (_, row) => {
@@ -17,7 +17,7 @@ describe('refusals of the OAuth endpoints', () => {
     },
   );
 
-  it('are 429 too_many_requests with Retry-After when a limit is spent (contract C8.5)', () => {
+  it('are 429 too_many_requests with Retry-After when a limit is used up (contract C8.5)', () => {
     const answer = answerError('tooManyTokenRequests', { 'Retry-After': '17' });
     expect(answer.status).toBe(429);
     expect(answer.headers).toMatchObject({ 'Retry-After': '17', 'Cache-Control': 'no-store' });
@@ -41,7 +41,7 @@ describe('refusals of the OAuth endpoints', () => {
     ]);
   });
 
-  it('are 503 with Retry-After at every endpoint while the state is away', async () => {
+  it('are 503 with Retry-After at every endpoint while the store is unavailable', async () => {
     const away = () => {
       throw storeDown();
     };
@@ -67,7 +67,7 @@ describe('refusals of the OAuth endpoints', () => {
     }
   });
 
-  it('do not hide a fault of ours', async () => {
+  it('do not hide internal errors', async () => {
     const broken = { ...openMemoryStore(), findClient: async () => Promise.reject(new TypeError('bug')) };
     const faulty = createAuthorizationServer({
       addresses,

@@ -1,4 +1,4 @@
-// An authorization server over a real state in memory, with dice that count up, and short ways to ask it.
+// An authorization server over a real in-memory store, with predictable random bytes, and shorthands for requests.
 
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { type AuthorizationServer, createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
@@ -10,13 +10,13 @@ export const addresses = createAddresses('https://hogar.example');
 export const startMs = 1_800_000_000_000;
 export const formType = 'application/x-www-form-urlencoded';
 
-/** Bytes that are different at every throw and the same in every run. */
+/** Bytes that differ in every call and are the same in every run. */
 export function createDice(): (size: number) => Uint8Array {
   let throws = 0;
   return (size) => new Uint8Array(size).fill(++throws);
 }
 
-/** No limit on tokens: http/ has it. */
+/** No token limit; http/ tests it. */
 export const admitAlways = (): undefined => undefined;
 
 export interface Registered {
@@ -35,7 +35,7 @@ export interface Harness {
     client?: Registered,
     nowMs?: number,
   ): Promise<OAuthAnswer>;
-  /** A token of the client, all scopes. */
+  /** A token of the client with all scopes. */
   issue(client: Registered, nowMs?: number): Promise<string>;
 }
 

@@ -4,7 +4,7 @@ import { createHarness, read, startMs } from './harness.ts';
 const inactive = { active: false };
 
 describe('introspection (RFC 7662, seed §5.8)', () => {
-  it('describes a usable token of the caller’s own', async () => {
+  it('describes a valid token of the authenticated client', async () => {
     const { register, issue, post } = createHarness();
     const client = await register();
     const token = await issue(client, startMs + 1500);
@@ -31,7 +31,7 @@ describe('introspection (RFC 7662, seed §5.8)', () => {
       'somebody else’s (contract C8.4)',
       async ({ register, issue }: ReturnType<typeof createHarness>) => issue(await register()),
     ],
-  ])('says of a token that is %s only that it is not active', async (_, makeToken) => {
+  ])('reports of a token that is %s only that it is not active', async (_, makeToken) => {
     const harness = createHarness();
     const client = await harness.register();
     const token = await makeToken(harness);
@@ -39,7 +39,7 @@ describe('introspection (RFC 7662, seed §5.8)', () => {
     expect([answer.status, read(answer)]).toEqual([200, inactive]);
   });
 
-  it('says so of an expired and of a revoked one too', async () => {
+  it('reports the same of an expired and of a revoked token', async () => {
     const { register, issue, post } = createHarness();
     const client = await register();
     const token = await issue(client);
@@ -53,7 +53,7 @@ describe('introspection (RFC 7662, seed §5.8)', () => {
 });
 
 describe('revocation (RFC 7009, seed §5.8)', () => {
-  it('answers 200 with an empty object, and the token is gone from then on', async () => {
+  it('answers 200 with an empty object, and the token is invalid afterwards', async () => {
     const { register, issue, post } = createHarness();
     const client = await register();
     const [token, kept] = [await issue(client), await issue(client)];
@@ -64,7 +64,7 @@ describe('revocation (RFC 7009, seed §5.8)', () => {
     expect(read(await post('introspect', { token: kept }, client))).toMatchObject({ active: true });
   });
 
-  it('answers the same of a token that is unknown, revoked already, or expired', async () => {
+  it('gives the same answer for an unknown, a revoked and an expired token', async () => {
     const { register, issue, post } = createHarness();
     const client = await register();
     const token = await issue(client);
@@ -78,7 +78,7 @@ describe('revocation (RFC 7009, seed §5.8)', () => {
     }
   });
 
-  it('leaves somebody else’s token alone and answers the same (contract C8.4)', async () => {
+  it('does not revoke another client’s token and gives the same answer (contract C8.4)', async () => {
     const { register, issue, post } = createHarness();
     const [owner, stranger] = [await register(), await register()];
     const token = await issue(owner);
@@ -87,8 +87,8 @@ describe('revocation (RFC 7009, seed §5.8)', () => {
   });
 });
 
-describe.each(['introspect', 'revoke'] as const)('both need a client and a token: %s', (endpoint) => {
-  it('refuses a missing or empty token', async () => {
+describe.each(['introspect', 'revoke'] as const)('both require a client and a token: %s', (endpoint) => {
+  it('rejects a missing or empty token', async () => {
     const { register, post } = createHarness();
     const client = await register();
     for (const form of ['', 'token=', 'token_type_hint=access_token']) {
@@ -100,7 +100,7 @@ describe.each(['introspect', 'revoke'] as const)('both need a client and a token
     }
   });
 
-  it('refuses callers without credentials, whatever the token', async () => {
+  it('rejects callers without credentials, even with a valid token', async () => {
     const { register, issue, post } = createHarness();
     const token = await issue(await register());
     for (const form of [{ token }, { token: 'x' }, {}]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBasicCredentials } from '../../src/oauth/basic-credentials.ts';
+import { parseBasicCredentials } from '../../src/oauth/client-authentication.ts';
 import { parseClientMetadata } from '../../src/oauth/client-metadata.ts';
 import { parseForm } from '../../src/oauth/form.ts';
 import { OAuthError } from '../../src/oauth/oauth-error.ts';
@@ -12,7 +12,7 @@ const text = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .filter((s) => !/\p{Cc}/u.test(s) && s.isWellFormed());
 
-/** Runs a parser on what a stranger sends: a value or a refusal of the table, nothing else. */
+/** Runs a parser on arbitrary input, which must give a value or an error of the table. */
 function parsesOrRefuses<T>(parse: () => T): T | undefined {
   try {
     return parse();
@@ -23,7 +23,7 @@ function parsesOrRefuses<T>(parse: () => T): T | undefined {
 }
 
 describe('forms', () => {
-  it('read back what a browser or a client library wrote', () => {
+  it('decode what a browser or a client library encodes', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(text, text), { selector: ([name]) => name, maxLength: 8 }),
@@ -40,7 +40,7 @@ describe('forms', () => {
     );
   });
 
-  it('of any bytes are parameters or a refusal', () => {
+  it('of arbitrary bytes give parameters or an error of the table', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -59,7 +59,7 @@ describe('forms', () => {
 });
 
 describe('Basic credentials', () => {
-  it('are read back as RFC 6749 §2.3.1 encodes them', () => {
+  it('decode what RFC 6749 §2.3.1 encodes', () => {
     fc.assert(
       fc.property(text, text, (id, secret) => {
         const encode = (value: string) => new URLSearchParams([['', value]]).toString().slice(1);
@@ -70,7 +70,7 @@ describe('Basic credentials', () => {
     );
   });
 
-  it('of any header are credentials or nothing', () => {
+  it('of an arbitrary header give credentials or undefined', () => {
     const header = fc.oneof(
       fc.string(),
       fc.base64String().map((s) => `Basic ${s}`),
@@ -84,7 +84,7 @@ describe('Basic credentials', () => {
 });
 
 describe('registrations', () => {
-  it('of any JSON are good metadata or a refusal', () => {
+  it('of arbitrary JSON give valid metadata or an error of the table', () => {
     const member = fc.oneof(
       fc.json().map((s) => JSON.parse(s) as unknown),
       fc.constantFrom('x', ['a@b.example'], 'quota:read'),
@@ -107,7 +107,7 @@ describe('registrations', () => {
     );
   });
 
-  it('of any bytes are good metadata or a refusal', () => {
+  it('of arbitrary bytes give valid metadata or an error of the table', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -119,7 +119,7 @@ describe('registrations', () => {
 });
 
 describe('secrets', () => {
-  it('are told from all others', () => {
+  it('match only their own hash', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(isSecretOf(hashSecret(one), one)).toBe(one !== '');

@@ -1,4 +1,4 @@
-// The libraries that agents use, driving the endpoints by discovery metadata alone.
+// OAuth client libraries that agents use, configured by discovery metadata only.
 
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
@@ -13,7 +13,7 @@ const metadata = {
   ),
 };
 
-/** A `fetch` that hands requests to the endpoints. */
+/** A `fetch` that calls the endpoints directly. */
 function createFetch() {
   const { server } = createHarness();
   return async (
@@ -41,7 +41,7 @@ function createFetch() {
 const registration = { client_name: 'Mi agente', contacts: ['dev@example.org'] };
 
 describe.each(['client_secret_basic', 'client_secret_post'] as const)('oauth4webapi by %s', (method) => {
-  it('registers, gets, introspects and revokes', async () => {
+  it('registers a client, and issues, introspects and revokes a token', async () => {
     const as = metadata as oauth.AuthorizationServer;
     const options = { [oauth.customFetch]: createFetch() };
     const registered = await oauth.dynamicClientRegistrationRequest(as, registration, options);
@@ -75,7 +75,7 @@ describe.each(['client_secret_basic', 'client_secret_post'] as const)('oauth4web
 });
 
 describe.each(['client_secret_basic', 'client_secret_post'] as const)('openid-client by %s', (method) => {
-  it('gets, introspects and revokes, and is told of a wrong secret', async () => {
+  it('issues, introspects and revokes a token, and reports a wrong secret', async () => {
     const fetch = createFetch();
     const registered = await oauth.processDynamicClientRegistrationResponse(
       await oauth.dynamicClientRegistrationRequest(metadata as oauth.AuthorizationServer, registration, {

@@ -5,7 +5,7 @@ const good = { client_name: 'Mi agente', contacts: ['dev@example.org'] };
 const hex = (throwNumber: number) => Buffer.from(new Uint8Array(16).fill(throwNumber)).toString('hex');
 
 describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
-  it('answers 201 with everything as registered, never to be cached', async () => {
+  it('answers 201 with the registered metadata and forbids caching', async () => {
     const { server } = createHarness();
     const answer = await server.register(json(good), startMs + 999);
     const dice = createDice();
@@ -30,7 +30,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     });
   });
 
-  it('stores the hash of the secret and nothing that tells it (contract C8.2)', async () => {
+  it('stores only the hash of the secret (contract C8.2)', async () => {
     const { register, store } = createHarness();
     const { client_id, client_secret } = await register();
     const client = await store.findClient(client_id, startMs);
@@ -38,7 +38,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     expect(client).toMatchObject({ id: hex(2), name: 'Mi agente', issuedAtMs: startMs });
   });
 
-  it('keeps a client that asks for no token for 180 days, and not longer (seed §5.5, contract C8.6)', async () => {
+  it('keeps a client that requests no token for exactly 180 days (seed §5.5, contract C8.6)', async () => {
     const { register, store } = createHarness();
     const { client_id } = await register();
     const goneMs = startMs + 180 * 24 * 60 * 60 * 1000;
@@ -98,7 +98,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       { contacts: Array(10).fill('a@b.example') },
       { contacts: Array(10).fill('a@b.example') },
     ],
-  ])('takes %s and echoes what it has become', async (_, asked, echoed) => {
+  ])('accepts %s and returns the value as registered', async (_, asked, echoed) => {
     const { server } = createHarness();
     const answer = await server.register(json({ ...good, ...asked }), startMs);
     expect(answer.status).toBe(201);
@@ -168,7 +168,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       { scope: ['content:read'] },
       'scope must be text: scope names separated by spaces.',
     ],
-  ])('refuses %s', async (_, asked, error_description) => {
+  ])('rejects %s', async (_, asked, error_description) => {
     const { server } = createHarness();
     const answer = await server.register(json({ ...good, ...asked }), startMs);
     expect(answer.status).toBe(400);
@@ -186,7 +186,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['a form', 'application/x-www-form-urlencoded', 'client_name=x'],
     ['JSON without its type', undefined, JSON.stringify(good)],
     ['JSON as text', 'text/plain', JSON.stringify(good)],
-  ])('refuses a body that is %s', async (_, contentType, body) => {
+  ])('rejects a body that is %s', async (_, contentType, body) => {
     const { server } = createHarness();
     const answer = await server.register(
       { authorization: undefined, contentType, body: Buffer.from(body) },
@@ -199,7 +199,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     });
   });
 
-  it('reads JSON whatever the case and parameters of its type', async () => {
+  it('ignores case and parameters of the media type', async () => {
     const { server } = createHarness();
     const request = { ...json(good), contentType: 'Application/JSON ; charset=utf-8' };
     expect((await server.register(request, startMs)).status).toBe(201);

@@ -5,7 +5,7 @@ const day = 86_400_000;
 const grant = { grant_type: 'client_credentials' };
 
 describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
-  it('issues an opaque bearer token of an hour with both scopes, never to be cached', async () => {
+  it('issues an opaque bearer token for an hour with both scopes and forbids caching', async () => {
     const { register, post } = createHarness();
     const client = await register();
     const answer = await post('token', grant, client);
@@ -16,7 +16,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
       Pragma: 'no-cache',
     });
     expect(read(answer)).toEqual({
-      // the second it was issued in, then the dice
+      // the issue time in seconds, then the random bytes
       access_token: `6b49d200${Buffer.from(new Uint8Array(32).fill(3)).toString('base64url')}`,
       token_type: 'Bearer',
       expires_in: 3600,
@@ -24,7 +24,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     });
   });
 
-  it('stores the hash of the token alone (contract C8.2)', async () => {
+  it('stores only the hash of the token (contract C8.2)', async () => {
     const { register, issue, store } = createHarness();
     const accessToken = await issue(await register());
     expect(await store.findToken(accessToken, startMs)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     expect(read(await post('token', form, await register()))).toMatchObject({ scope: granted });
   });
 
-  it('grants a client no more than it is registered for', async () => {
+  it('grants a client only scopes that it is registered for', async () => {
     const { register, post } = createHarness();
     const client = await register({ scope: 'content:read' });
     expect(read(await post('token', grant, client))).toMatchObject({ scope: 'content:read' });
@@ -90,7 +90,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
       'invalid_target',
       'The resource is not one that this server issues tokens for.',
     ],
-  ])('refuses %s', async (_, form, error, error_description) => {
+  ])('rejects %s', async (_, form, error, error_description) => {
     const { register, post } = createHarness();
     const answer = await post('token', form as Record<string, string>, await register());
     expect([answer.status, read(answer)]).toEqual([400, { error, error_description }]);
@@ -110,7 +110,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     expect((await post('token', twice, client)).status).toBe(200);
   });
 
-  it('takes a resource without a value as if it were not there (RFC 6749 §3.1)', async () => {
+  it('treats a resource without a value as absent (RFC 6749 §3.1)', async () => {
     const { register, post } = createHarness();
     expect((await post('token', { ...grant, resource: '' }, await register())).status).toBe(200);
   });
@@ -127,13 +127,13 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     'https:\\\\hogar.example/mcp',
     '/mcp',
     'hogar.example',
-  ])('refuses resource %s', async (resource) => {
+  ])('rejects resource %s', async (resource) => {
     const { register, post } = createHarness();
     const answer = await post('token', { ...grant, resource }, await register());
     expect(read(answer)).toMatchObject({ error: 'invalid_target' });
   });
 
-  it('gives a client 180 days from each token, and no more (contract C8.6)', async () => {
+  it('keeps a client for exactly 180 days after each token (contract C8.6)', async () => {
     const { register, post, store } = createHarness();
     const client = await register();
     expect((await post('token', grant, client, startMs + 179 * day)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('the token endpoint (RFC 6749 §4.4, seed §5.6)', () => {
     expect(recycled.status).toBe(401);
   });
 
-  it('refuses a client that is removed while it asks', async () => {
+  it('rejects a client that is removed during its request', async () => {
     const { register, server, store } = createHarness();
     const { client_id, client_secret } = await register();
     const removing = { ...store, addToken: async () => false };
