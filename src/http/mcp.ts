@@ -8,7 +8,7 @@ import { chooseLanguage, text } from '../lib/language.ts';
 import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
-import { createDoor, type Door } from '../mcp/origin.ts';
+import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,7 +46,7 @@ const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 
 export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const { addresses, host, allowedOrigins, refusals, callerOf } = options;
   const post = createMcpPostHandler(options);
-  const door = createDoor({ siteUrl: addresses.site, host, allowedOrigins });
+  const door = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   const finish = createFinish(options, door);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
@@ -119,7 +119,7 @@ function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Codi
 /** Adds the headers of an answer; CORS headers only for allowed origins. */
 type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
 
-function createFinish({ addresses, headers }: McpEndpointOptions, door: Door): Finish {
+function createFinish({ addresses, headers }: McpEndpointOptions, door: OriginGuard): Finish {
   const base = createHeaderBlock([
     ...flattenHeaders({
       'Cache-Control': 'no-store',

@@ -1,17 +1,17 @@
-// What one POST brings to whatever answers it.
+// The context in which the messages of one POST are answered.
 
 import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
 import type { Language } from '../lib/language.ts';
 import type { OperationContext } from '../operations/operation.ts';
 
-/** The caller's admission, the content, and the language of what is refused. */
+/** The caller's admission, the content and the language of error texts. */
 export interface CallContext extends OperationContext {
   readonly language: Language;
-  /** The error body of seed §7, its hints naming the service's addresses. */
+  /** The error body (seed §7); its hints contain the service's addresses. */
   explain(refusal: Refusal): ErrorBody;
 }
 
-/** Makes the context of one POST. */
+/** Creates the context of one POST. */
 export function createCallContext(
   context: OperationContext,
   language: Language,

@@ -1,10 +1,10 @@
-// Cities as people type them into a prompt or a completion: slug, name or alias, accents and case aside.
+// Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
 import type { Catalogue } from './resources.ts';
 
 type City = Catalogue['cities'][number];
 
-/** The slugs of the cities that have a name beginning like `typed`, in the site's order; all for an empty one. */
+/** The slugs of the cities with a slug, name or alias that starts with `typed`, in the site's order; all for `''`. */
 export function completeCity(cities: readonly City[], typed: string): string[] {
   const start = fold(typed);
   return cities
@@ -12,7 +12,7 @@ export function completeCity(cities: readonly City[], typed: string): string[] {
     .map((city) => city.slug);
 }
 
-/** The city of that slug, name or alias. */
+/** The city with that slug, name or alias. */
 export function findCity(cities: readonly City[], typed: string): City | undefined {
   const wanted = fold(typed);
   return cities.find((city) => namesOf(city).includes(wanted));
@@ -22,7 +22,7 @@ function namesOf(city: City): string[] {
   return [city.slug, city.name, ...city.aliases].map(fold);
 }
 
-/** A name as it is compared: without accents, case or outer blanks. */
+/** Normalizes a name for comparison: no accents, lower case, trimmed. */
 export function fold(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,4 +1,4 @@
-// Completion of what people type into prompts and templates: cities and services of the site.
+// Completion of arguments of prompts and templates: cities and services of the site.
 
 import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { completeCity, fold } from './cities.ts';
@@ -6,10 +6,10 @@ import { findPrompt } from './prompts.ts';
 import { cityVariable, listCityTemplates } from './resource-templates.ts';
 import type { Catalogue } from './resources.ts';
 
-/** Values per answer, the protocol's own bound. */
+/** Values per answer; the limit of the protocol. */
 const maxValues = 100;
 
-/** What is being completed: an argument of a prompt, or the variable of a template. */
+/** The owner of the argument: a prompt, or a resource template with its variable. */
 export type CompletionTarget =
   | { readonly type: 'ref/prompt'; readonly name: string }
   | { readonly type: 'ref/resource'; readonly uri: string };

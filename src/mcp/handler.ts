@@ -10,11 +10,11 @@ import { answerError, answerRefusal, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath } from './fast-path.ts';
-import { headerOf, type McpHeaders, spellAccept } from './headers.ts';
+import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
-import { answerBySdk } from './sdk-legs.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
+import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
 import { projectTools } from './tools.ts';
 
@@ -28,19 +28,19 @@ export interface McpHandlerOptions {
   readonly now: () => number;
 }
 
-/** One POST whose media type, size, Origin and Host are in order. */
+/** One POST whose media type, size, Origin and Host are valid. */
 export interface McpPost {
   readonly headers: McpHeaders;
   readonly body: string;
   readonly caller: Caller;
-  /** Turns a fault of ours into what the caller may know of it, and logs it. */
+  /** Logs an internal error and returns the refusal that the caller gets. */
   readonly explainFault: (error: unknown) => Refusal;
 }
 
-/** Answers a POST; never rejects. */
+/** Handles a POST; never rejects. */
 export type McpHandler = (post: McpPost) => Promise<McpAnswer>;
 
-/** Builds the handler: tool lists, schemas and facts are made here, once. */
+/** Creates the handler, with the tool list, schemas and addresses that all requests share. */
 export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const { admit, live, now } = options;
   const facts = addressFacts(options.addresses);
@@ -73,7 +73,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
     const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
     const context = createCallContext({ live, admission }, language, facts);
-    return dispatch(incoming.json, spellAccept(post.headers), context);
+    return dispatch(incoming.json, normalizeAccept(post.headers), context);
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {
@@ -94,5 +94,5 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   };
 }
 
-/** A notification is taken and has no answer. */
+/** Notifications are accepted without an answer. */
 const accepted: McpAnswer = { status: 202, body: undefined, contentType: 'application/json' };

@@ -1,11 +1,11 @@
-// Request headers as Node gives them.
+// Request headers in Node's form.
 
 import { isJsonContentType } from '@modelcontextprotocol/server';
 
-/** By lower-case name; a header that came several times is joined or a list, as `node:http` does it. */
+/** Headers by lower-case name; `node:http` joins or lists repeated ones. */
 export type McpHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The one value of a header; undefined when absent or when it came as a list. */
+/** The value of a header; undefined when it is absent or a list. */
 export function headerOf(headers: McpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -15,11 +15,11 @@ const json = 'application/json';
 const events = 'text/event-stream';
 
 /**
- * The headers with `Accept` spelt the one way that the SDK knows for the revisions before 2026-07-28, when it means that: read
- * as HTTP reads it, without regard to case, with ranges, and everything when it is absent (RFC 9110 §12.5.1). `*\/*` is what
- * curl and most HTTP libraries send.
+ * Normalizes `Accept` for the revisions before 2026-07-28: if it accepts both JSON and SSE under HTTP's rules (case-insensitive,
+ * media ranges, everything when absent; RFC 9110 §12.5.1), it is replaced by the only spelling that the SDK recognises. `*\/*`
+ * is what curl and most HTTP libraries send.
  */
-export function spellAccept(headers: McpHeaders): McpHeaders {
+export function normalizeAccept(headers: McpHeaders): McpHeaders {
   const { accept = '*/*' } = headers;
   if (typeof accept !== 'string' || (accept.includes(json) && accept.includes(events))) return headers;
   const ranges = new Set(accept.toLowerCase().split(',').map(readRange));
@@ -28,13 +28,13 @@ export function spellAccept(headers: McpHeaders): McpHeaders {
   return takesBoth ? { ...headers, accept: `${json}, ${events}` } : headers;
 }
 
-/** A range without its parameters; `''` when its weight is 0, which refuses it. */
+/** A media range without parameters; `''` when its weight is 0, which excludes it. */
 function readRange(range: string): string {
   const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
   return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? '' : name;
 }
 
-/** Whether the body says that it is JSON, parameters such as a charset aside. */
+/** Whether `Content-Type` is JSON, regardless of parameters such as the charset. */
 export function isJsonBody(headers: McpHeaders): boolean {
   return isJsonContentType(headerOf(headers, 'content-type'));
 }

@@ -1,27 +1,27 @@
-// The body of a POST as JSON-RPC: what it holds, what it costs, and which id an answer echoes. Judges nothing that the
-// SDK judges; refuses only what must not reach it.
+// Reads the body of a POST as JSON-RPC: its messages, its cost, and the id that an answer repeats. Validation is left to the
+// SDK; only bodies that must not reach it are rejected here.
 
 import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/** Messages that one legacy batch may hold (JSON-RPC batches exist in revision 2025-03-26 only). */
+/** Maximum messages in a legacy batch (JSON-RPC batches exist in revision 2025-03-26 only). */
 export const maxBatchMessages = 20;
 
-/** Deeper JSON than any message of the protocol is refused before validators recurse into it. */
+/** Maximum nesting, more than any message of the protocol needs. Deeper JSON is rejected before validators recurse into it. */
 const maxDepth = 48;
 
-/** A JSON-RPC id, or null when no single one could be read. */
+/** A JSON-RPC id, or null when the body has none or more than one. */
 export type MessageId = string | number | null;
 
-/** Why a body is refused before anything looks at its messages. */
+/** The JSON-RPC error of a body that is rejected before its messages are examined. */
 export interface BodyProblem {
   readonly code: number;
   readonly message: string;
 }
 
-/** One read body. */
+/** A body after reading. */
 export type Incoming = {
   readonly id: MessageId;
-  /** Units of quota: one per message that is a request (contract C3.1); a body that is no message costs one. */
+  /** Units of quota: one per request (contract C3.1); an unreadable body costs one. */
   readonly cost: number;
 } & (
   | { readonly kind: 'messages' | 'notifications'; readonly json: unknown }
@@ -34,10 +34,10 @@ export function readIncoming(body: string): Incoming {
   try {
     json = JSON.parse(body);
   } catch {
-    return refused(null, ProtocolErrorCode.ParseError, 'Parse error: the request body is not valid JSON');
+    return unreadable(null, ProtocolErrorCode.ParseError, 'Parse error: the request body is not valid JSON');
   }
   if (!Array.isArray(json)) {
-    if (isTooDeep(json, maxDepth)) return refused(idOf(json), ProtocolErrorCode.InvalidRequest, tooDeep);
+    if (isTooDeep(json, maxDepth)) return unreadable(idOf(json), ProtocolErrorCode.InvalidRequest, tooDeep);
     const isNotification = isNotificationMessage(json);
     return {
       json,
@@ -52,11 +52,11 @@ export function readIncoming(body: string): Incoming {
 function readBatch(batch: readonly unknown[]): Incoming {
   if (batch.length > maxBatchMessages) {
     const message = `Invalid Request: a batch holds at most ${maxBatchMessages} messages`;
-    return refused(null, ProtocolErrorCode.InvalidRequest, message);
+    return unreadable(null, ProtocolErrorCode.InvalidRequest, message);
   }
-  if (isTooDeep(batch, maxDepth + 1)) return refused(null, ProtocolErrorCode.InvalidRequest, tooDeep);
-  // A stateless server has nothing that a notification could change, and one that cancels a request of its own batch
-  // would leave that request without the answer that the whole batch waits for.
+  if (isTooDeep(batch, maxDepth + 1)) return unreadable(null, ProtocolErrorCode.InvalidRequest, tooDeep);
+  // Notifications are dropped: a stateless server has nothing that they could change, and one that cancels a request of its own
+  // batch would leave that request without the answer that the whole batch waits for.
   const requests = batch.filter((message) => !isNotificationMessage(message));
   if (batch.length > 0 && requests.length === 0) {
     return { json: batch, id: null, cost: 0, kind: 'notifications' };
@@ -66,7 +66,7 @@ function readBatch(batch: readonly unknown[]): Incoming {
 
 const tooDeep = `Invalid Request: JSON nested deeper than ${maxDepth} levels`;
 
-function refused(id: MessageId, code: number, message: string): Incoming {
+function unreadable(id: MessageId, code: number, message: string): Incoming {
   return { id, cost: 1, kind: 'unreadable', problem: { code, message } };
 }
 
@@ -76,7 +76,7 @@ function idOf(json: unknown): MessageId {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** The SDK's verdict, but for messages with an id, whose refusal would cost it more than everything else here. */
+/** Asks the SDK only about messages without an id, because rejecting others costs it more than the rest of this function. */
 function isNotificationMessage(json: unknown): boolean {
   return isPlainObject(json) && !Object.hasOwn(json, 'id') && isJSONRPCNotification(json);
 }
@@ -90,7 +90,7 @@ function isTooDeep(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** Whether parsed JSON is an object: neither an array nor null. */
+/** Whether a parsed JSON value is an object, neither an array nor null. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,26 +1,26 @@
-// Who may knock: web pages by their Origin, and on a loopback address by the Host they believe to talk to, which is how a
-// rebound DNS name gives itself away (MCP 2026-07-28, Streamable HTTP, security).
+// Protection against web pages of other origins, by `Origin`, and against DNS rebinding on loopback addresses, by `Host`
+// (MCP 2026-07-28, Streamable HTTP, security).
 
 import { isLoopbackName, nameOfHost } from '../lib/loopback.ts';
 
-export interface DoorOptions {
-  /** The site's address: its own pages are welcome. */
+export interface OriginGuardOptions {
+  /** The site's address, whose own pages are allowed. */
   readonly siteUrl: string;
-  /** Origins of the setting `mcp_origins`; `*` is every origin. */
+  /** The setting `mcp_origins`; `*` allows every origin. */
   readonly allowedOrigins: readonly string[];
   /** The address that the server listens on. */
   readonly host: string;
 }
 
-/** Decides about one request by its headers. */
-export interface Door {
-  /** An absent Origin is no web page and is welcome. */
+/** Decides whether a request is allowed by its headers. */
+export interface OriginGuard {
+  /** A request without Origin does not come from a web page and is allowed. */
   allowsOrigin(origin: string | undefined): boolean;
   allowsHost(host: string | undefined): boolean;
 }
 
-/** Builds the door. Bound to loopback, pages of the same machine are welcome too: they are its developer's. */
-export function createDoor(options: DoorOptions): Door {
+/** Creates the guard. A server on a loopback address also allows pages of the same machine, which are its developer's. */
+export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
   const site = new URL(options.siteUrl);
   const origins = new Set([site.origin, ...options.allowedOrigins.map(normalizeOrigin)]);
   const isLoopback = isLoopbackName(options.host);
@@ -38,12 +38,12 @@ export function createDoor(options: DoorOptions): Door {
   };
 }
 
-/** `https://app.example/` as browsers send it: `https://app.example`. */
+/** Drops a trailing slash and a default port, as browsers do in `Origin`. */
 function normalizeOrigin(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).origin : origin;
 }
 
-/** The lower-case host name of an address, `''` when there is none. */
+/** The lower-case host name of an address; `''` when it is invalid. */
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -1,12 +1,12 @@
-// Recognises the requests that need nothing of the SDK but its verdict on their envelope: complete, regular, and by far
-// the most. Whatever deviates in anything is not recognised, and the SDK answers it, errors included.
+// Recognises plain requests: complete and regular in every respect, which is most traffic. They need the SDK only to validate
+// their envelope. Every other request is left to the SDK, which also words its errors.
 
 import { classifyInboundRequest, JSONRPC_VERSION } from '@modelcontextprotocol/server';
 import { headerOf, type McpHeaders } from './headers.ts';
 import { isPlainObject } from './message.ts';
 import { legacyRevisions, modernRevision } from './server-identity.ts';
 
-/** Which of the two ways of the protocol a request speaks. */
+/** The two forms of the protocol: stateless, or with a handshake. */
 export type Era = 'modern' | 'legacy';
 
 /** A request that is regular in every respect. */
@@ -18,18 +18,18 @@ export interface PlainRequest {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Recognises one parsed message; undefined leaves it to the SDK. */
+/** The plain request in a parsed message; undefined for any other message. */
 export type RecognizePlainRequest = (json: unknown, headers: McpHeaders) => PlainRequest | undefined;
 
-/** Envelopes remembered as good. A client sends the same one with each request. */
+/** Maximum number of remembered valid envelopes. A client sends the same one with each request. */
 const maxEnvelopes = 512;
 const envelopeMaxChars = 2048;
 
-/** Builds the recogniser; it remembers which modern envelopes the SDK has accepted. */
+/** Creates the recogniser, which remembers modern envelopes that the SDK has accepted. */
 export function createPlainRequestRecognizer(): RecognizePlainRequest {
   const accepted = new Set<string>();
 
-  /** Whether the SDK accepts the envelope, once the headers have been found to agree with the message. */
+  /** Whether the SDK accepts the envelope. Requires that the headers agree with the message. */
   function isEnvelopeAccepted(meta: object, message: object, method: string): boolean {
     const key = JSON.stringify(meta);
     if (accepted.has(key)) return true;
@@ -63,7 +63,7 @@ export function createPlainRequestRecognizer(): RecognizePlainRequest {
 
 const messageKeys: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params']);
 
-/** The three standard headers say what the body says (`Mcp-Name` where there is a name to say). */
+/** Whether the three standard headers repeat the body's values (`Mcp-Name` only if the params have a name). */
 function agreesWithModernHeaders(headers: McpHeaders, method: string, name: unknown): boolean {
   return (
     headers['mcp-protocol-version'] === modernRevision &&
@@ -72,7 +72,7 @@ function agreesWithModernHeaders(headers: McpHeaders, method: string, name: unkn
   );
 }
 
-/** A missing version means 2025-03-26; `Accept` must name both types, as those revisions demand. */
+/** A missing version means 2025-03-26. `Accept` must name both types, as those revisions require. */
 function isLegacy(headers: McpHeaders): boolean {
   const version = headers['mcp-protocol-version'];
   const accept = headerOf(headers, 'accept') ?? '';
@@ -90,7 +90,7 @@ function isLegacyMeta(meta: unknown): boolean {
 
 const legacyMetaKeys: ReadonlySet<string> = new Set(['progressToken']);
 
-/** Whether an object has no other keys than these. */
+/** Whether all keys of an object are in `keys`. */
 export function hasOnly(object: object, keys: ReadonlySet<string>): boolean {
   for (const key in object) if (!keys.has(key)) return false;
   return true;

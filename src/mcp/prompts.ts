@@ -1,5 +1,4 @@
-// Two prompts in Spanish for the people behind the clients: find help, and compare two services. Neither names a trade
-// (contract C12.1).
+// Two prompts in Spanish for users of MCP clients: find help, and compare two services. They suit any business (contract C12.1).
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { Refusal } from '../errors/refusal.ts';
@@ -10,26 +9,26 @@ import type { ParamSchema } from '../operations/schema.ts';
 import { findCity } from './cities.ts';
 import type { Catalogue } from './resources.ts';
 
-/** A prompt: what it asks for, and the message that it writes. */
+/** A prompt: its arguments and the message that it writes. */
 export interface PromptDefinition extends Parameterized {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** `place` names the city, or says that none was given. */
-  write(params: Params, place: Place): string;
+  write(params: Params, city: CityChoice): string;
 }
 
-interface Place {
-  /** `en Bilbao` or `''`. */
+/** The city that the user chose, if any. */
+interface CityChoice {
+  /** `, en Bilbao` or `''`. */
   readonly inCity: string;
-  /** The `city` that the tools are to be called with. */
+  /** Value of the tools' parameter `city`. */
   readonly filter: string;
 }
 
 const city: ParamSchema = {
   type: 'string',
   maxLength: 60,
-  description: text('Ciudad: nombre o slug. Sin ella, todas.', 'City: name or slug. Without it, all.'),
+  description: text('Ciudad: nombre o slug. Por defecto, todas.', 'City: name or slug. Default: all.'),
 };
 
 function phrase(es: string, en: string): ParamSchema {
@@ -42,13 +41,12 @@ const closing =
 const findHelp: PromptDefinition = {
   name: 'find_help',
   title: 'Encontrar ayuda en el sitio',
-  description:
-    'Busca en el sitio qué dice la empresa de un problema o una pregunta y cómo contactar con ella.',
+  description: 'Busca qué dice el sitio sobre un problema o una pregunta y cómo contactar con la empresa.',
   params: {
     type: 'object',
     additionalProperties: false,
     required: ['problem'],
-    properties: { problem: phrase('Qué ocurre o qué se pregunta.', 'What happens, or what is asked.'), city },
+    properties: { problem: phrase('Qué ocurre o qué quieres saber.', 'The problem or the question.'), city },
   },
   lookalikes: { problema: 'problem', ciudad: 'city' },
   write: ({ problem }, { inCity, filter }) =>
@@ -89,10 +87,10 @@ const compareServices: PromptDefinition = {
     ].join('\n'),
 };
 
-/** The prompts, in the order they are listed. */
+/** The prompts in the order in which they are listed. */
 export const prompts: readonly PromptDefinition[] = [findHelp, compareServices];
 
-/** The prompts as the protocol lists them. */
+/** The prompts in the protocol's format. */
 export const listedPrompts: readonly Prompt[] = prompts.map(({ name, title, description, params }) => ({
   name,
   title,
@@ -104,26 +102,27 @@ export const listedPrompts: readonly Prompt[] = prompts.map(({ name, title, desc
   })),
 }));
 
-/** The prompt of that name. */
+/** The prompt with that name. */
 export function findPrompt(name: string): PromptDefinition | undefined {
   return prompts.find((prompt) => prompt.name === name);
 }
 
-/** Writes a prompt's message. @throws Refusal `missing_parameter`, `invalid_parameter` */
+/** Writes the message of a prompt. @throws Refusal `missing_parameter`, `invalid_parameter` */
 export function writePrompt(
   prompt: PromptDefinition,
   given: Readonly<Record<string, string>>,
   catalogue: Catalogue,
 ): GetPromptResult {
   const params = readToolArguments(prompt, given);
-  const message = prompt.write(params, findPlace(params, catalogue));
+  const message = prompt.write(params, resolveCity(params, catalogue));
   return {
     description: prompt.description,
     messages: [{ role: 'user', content: { type: 'text', text: message } }],
   };
 }
 
-function findPlace(params: Params, { cities }: Catalogue): Place {
+/** @throws Refusal `invalid_parameter` for a city that the site does not have */
+function resolveCity(params: Params, { cities }: Catalogue): CityChoice {
   const typed = String(params.city ?? '');
   if (typed === '' || typed === 'todas') return { inCity: '', filter: 'todas' };
   const found = findCity(cities, typed);

@@ -1,16 +1,16 @@
-// Templates for the pages that a site has once per city, found by comparing their addresses: /cerrajeria/bilbao/ and
-// /cerrajeria/vigo/ are one template, /cerrajeria/{city}/ (RFC 6570).
+// Resource templates (RFC 6570) for pages that a site has once per city. They are found by comparing addresses:
+// /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { Catalogue, Page } from './resources.ts';
 
-/** Templates told at most, those of the most cities first. */
+/** Maximum number of templates; those with the most cities are kept. */
 const maxTemplates = 50;
 
-/** The variable that stands for a city's slug. */
+/** The template variable for a city's slug. */
 export const cityVariable = 'city';
 
-/** A template and the cities that have a page of it. */
+/** A template and the slugs of the cities that have such a page. */
 export interface CityTemplate {
   readonly template: ResourceTemplateType;
   readonly slugs: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface CityTemplate {
 
 const known = new WeakMap<Catalogue, readonly CityTemplate[]>();
 
-/** The templates of a generation, made on first use; every one stands for pages of at least two cities. */
+/** The templates of a generation, computed on first use. Each covers at least two cities. */
 export function listCityTemplates(catalogue: Catalogue): readonly CityTemplate[] {
   let templates = known.get(catalogue);
   if (templates === undefined) {
@@ -28,6 +28,7 @@ export function listCityTemplates(catalogue: Catalogue): readonly CityTemplate[]
   return templates;
 }
 
+/** A template under construction. */
 interface Found {
   readonly title: string;
   readonly slugs: Set<string>;
@@ -54,7 +55,7 @@ function findTemplates(catalogue: Catalogue): readonly CityTemplate[] {
     }));
 }
 
-/** The address with the last mention of its city's slug in the path as a variable; undefined when it has none. */
+/** Replaces the last occurrence of the city's slug in the path by the variable; undefined when the path does not contain it. */
 function toTemplate(url: string, slug: string): string | undefined {
   const pathStart = url.indexOf('/', url.indexOf('//') + 2);
   const at = url.lastIndexOf(slug);
@@ -66,7 +67,7 @@ function toTemplate(url: string, slug: string): string | undefined {
 
 const isWordCharacter = /[\p{L}\p{N}]/u;
 
-/** A page's title with the city as a variable, so that one title tells them all. */
+/** A page's title with the city's name replaced by the variable, so that it suits all pages of the template. */
 function titleOf(page: Page, cityName: string): string {
   return page.title.replace(cityName, `{${cityVariable}}`);
 }

@@ -1,4 +1,4 @@
-// Every page as a resource: its URI is the page's own address, its text the Markdown that `read_page` serves.
+// Pages as MCP resources. The URI of a resource is the page's address, its text the Markdown that `read_page` serves.
 
 import {
   type ListResourcesResult,
@@ -18,10 +18,10 @@ export type Page = Catalogue['pages'][number];
 /** Resources per answer of `resources/list`. */
 const pageSize = 100;
 
-/** The longest URI worth looking up, in UTF-16 units: that of `read_page`'s `url` (seed §8), percent-encoded. */
+/** Maximum length of a URI in UTF-16 units: `url` of `read_page` (seed §8), percent-encoded. */
 const uriMaxChars = 1000;
 
-/** Lists the pages by path, from the cursor on. @throws ProtocolError -32602 for a cursor that is not ours */
+/** Lists the pages by path, starting at the cursor. @throws ProtocolError -32602 for an invalid cursor */
 export function listResources(catalogue: Catalogue, cursor: string | undefined): ListResourcesResult {
   const { pages } = catalogue;
   const start = cursor === undefined ? 0 : countUpTo(pages, readCursor(cursor));
@@ -46,8 +46,8 @@ function describePage(catalogue: Catalogue, page: Page): Resource {
 }
 
 /**
- * Reads a page as Markdown, cut like `read_page` does. @throws ResourceNotFoundError for what is no page of the site:
- * nothing is ever fetched (contract C5.4)
+ * Reads a page as Markdown, cut as by `read_page`. Never fetches anything (contract C5.4).
+ * @throws ResourceNotFoundError when the URI is not that of a page of the site
  */
 export function readResource(catalogue: Catalogue, uri: string): ReadResourceResult {
   const { url, markdown } = findPage(catalogue, uri);
@@ -55,7 +55,7 @@ export function readResource(catalogue: Catalogue, uri: string): ReadResourceRes
 }
 
 function findPage(catalogue: Catalogue, uri: string): ReturnType<Catalogue['readPage']> {
-  // `readPage` also takes paths and slugs, which are no URIs
+  // `readPage` would also accept paths and slugs, which are not URIs
   if (uri.length > uriMaxChars || !/^https?:\/\//i.test(uri)) throw new ResourceNotFoundError(uri);
   try {
     return catalogue.readPage(uri);
@@ -65,7 +65,7 @@ function findPage(catalogue: Catalogue, uri: string): ReturnType<Catalogue['read
   }
 }
 
-// A cursor is the path of the last resource shown, so that it outlives reloads and holds on every replica.
+// A cursor contains the path of the last listed resource, so that it stays valid after a reload and on every replica.
 
 function writeCursor(path: string): string {
   return Buffer.from(`p${path}`).toString('base64url');
@@ -80,19 +80,20 @@ function readCursor(cursor: string): string {
   return text.slice(1);
 }
 
-/** The refusal of a cursor that is not ours, -32602. */
+/** The error for an invalid cursor, -32602. */
 export function invalidCursor(): ProtocolError {
   const message = 'Invalid cursor: use the nextCursor of a previous answer, or none for the first page';
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
-/** How many pages come no later than `path`, by bisection: pages ascend by path. */
+/** Number of pages whose path is not after `path`, by binary search: pages are sorted by path. */
 function countUpTo(pages: readonly Page[], path: string): number {
   let low = 0;
   let high = pages.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (pages[middle]!.path <= path) low = middle + 1;
+    const page = pages[middle];
+    if (page !== undefined && page.path <= path) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,5 +1,5 @@
-// The SDK's low-level server with our handlers: what answers every request that the fast path leaves to the SDK.
-// Lists and schemas are made once; an instance lives for one POST, because that is how the SDK serves statelessly.
+// The SDK's low-level server with our handlers, for every request that the fast path does not answer. An instance serves one
+// POST, as the SDK's stateless mode requires; lists and schemas are created once and shared.
 
 import {
   type Implementation,
@@ -19,7 +19,7 @@ import { invalidCursor, listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
 import { renderToolResult } from './tool-result.ts';
 
-/** What every instance serves, made once. */
+/** The data that all instances share. */
 export interface SdkSurface {
   readonly identity: Implementation;
   readonly instructions: string;
@@ -27,7 +27,7 @@ export interface SdkSurface {
   readonly operations: ToolOperations;
 }
 
-/** A server for one POST. `onFault` is told of what is no refusal; the caller then reads only "Internal error". */
+/** Creates a server for one POST. Internal errors go to `onFault`; the caller only gets "Internal error". */
 export function createSdkServer(
   surface: SdkSurface,
   context: CallContext,
@@ -84,7 +84,7 @@ export function createSdkServer(
   return server;
 }
 
-/** Runs a handler so that refusals become -32602 with their hint, and faults tell the caller nothing. */
+/** Wraps handlers: refusals become -32602 with their hint, internal errors reveal nothing to the caller. */
 function createGuard(context: CallContext, onFault: (error: unknown) => void) {
   return async <T>(handle: () => T | Promise<T>): Promise<T> => {
     try {
@@ -105,7 +105,7 @@ function createGuard(context: CallContext, onFault: (error: unknown) => void) {
   };
 }
 
-/** These lists have one page, so that every cursor is a foreign one (MCP, pagination: error handling). */
+/** These lists have a single page, so any cursor is invalid (MCP, pagination: error handling). */
 function refuseCursor(cursor: string | undefined): void {
   if (cursor !== undefined) throw invalidCursor();
 }

@@ -1,10 +1,10 @@
-// Operations as MCP tools (contract C9): one projection, made once per process.
+// Describes operations as MCP tools (contract C9).
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { localize } from '../lib/language.ts';
 import type { Operation } from '../operations/operation.ts';
 
-/** What every tool promises: it reads, again and again, from this site alone (seed §1). */
+/** Hints that hold for every tool: it only reads, can be repeated, and only accesses this site (seed §1). */
 const annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -12,7 +12,7 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** The tools in the order of the operations, in Spanish like the content they serve. */
+/** The tools in the order of the operations, in Spanish like the content. */
 export function projectTools(operations: readonly Operation[]): readonly Tool[] {
   return operations.filter((operation) => operation.tool).map(projectTool);
 }

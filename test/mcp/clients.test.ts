@@ -15,7 +15,7 @@ afterAll(() => vitrina.close());
 
 const info = { name: 'test-client', version: '1.0.0' };
 
-/** What the tests use of either client. */
+/** The parts of either client that the tests use. */
 interface AnyClient {
   listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
@@ -40,7 +40,7 @@ interface AnyClient {
 
 async function connectLegacy(headers: Record<string, string>, { mcpUrl } = vitrina): Promise<AnyClient> {
   const client = new LegacyClient(info);
-  // `as`: the v1 types were written without exactOptionalPropertyTypes
+  // `as`: the v1 types predate exactOptionalPropertyTypes
   await client.connect(new LegacyTransport(new URL(mcpUrl), { requestInit: { headers } }) as never);
   return client as unknown as AnyClient;
 }
@@ -122,7 +122,7 @@ describe.each([
     await client.close();
   });
 
-  it('goes from a template and a half-typed city to the page', async () => {
+  it('completes a city in a template and reads the page', async () => {
     const client = await connect({});
     const { resourceTemplates } = await client.listResourceTemplates();
     const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate.includes('/cerrajeria/'));
@@ -139,7 +139,7 @@ describe.each([
     await client.close();
   });
 
-  it('is told in its own error what does not exist', async () => {
+  it('gets its own error type for what does not exist', async () => {
     const client = await connect({});
     await expect(client.callTool({ name: 'book', arguments: {} })).rejects.toMatchObject({ code: -32602 });
     await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toMatchObject({ code: -32602 });
@@ -151,11 +151,11 @@ describe.each([
     await client.close();
   });
 
-  it('cannot connect with a token that is not valid, and is told why (contract C9)', async () => {
+  it('cannot connect with an invalid token, and gets the reason (contract C9)', async () => {
     await expect(connect({ Authorization: 'Bearer nope' })).rejects.toThrow(/401|[Uu]nauthorized|token/);
   });
 
-  it('is told that its quota is spent, and goes on when the window is over', async () => {
+  it('gets an error when its quota is used up, and continues in the next window', async () => {
     const small = await startVitrina({ anonymousLimit: 8 });
     const client = await connect({}, small);
     const ask = () => client.callTool({ name: 'get_company_info', arguments: { section: 'contact' } });

@@ -1,4 +1,4 @@
-// Clients that are not quite what the protocol's authors had in mind, and what each is told.
+// Clients that deviate from the protocol, and the answer that each gets.
 
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => vitrina.close());
 
-/** Posts without any header that `fetch` would add by itself. */
+/** Posts without the headers that `fetch` adds. */
 function postBare(
   body: string,
   headers: Readonly<Record<string, string>>,
@@ -38,20 +38,20 @@ function postBare(
   });
 }
 
-describe('contract C9, RFC 9110 §12.5.1: Accept of the revisions with a handshake is read as HTTP reads it', () => {
+describe('contract C9, RFC 9110 §12.5.1: Accept follows HTTP in the revisions with a handshake', () => {
   it.each([
     '*/*',
     'application/*, text/*',
     'Application/JSON, Text/Event-Stream',
     'text/event-stream;q=0.5, application/json;q=0.9',
     'application/json, */*;q=0.1',
-  ])('%s takes the answer', async (accept) => {
+  ])('%s accepts the answer', async (accept) => {
     for (const message of [legacy('tools/list'), legacy('resources/list')]) {
       expect((await post(vitrina.mcpUrl, message, { Accept: accept })).status).toBe(200);
     }
   });
 
-  it('and so does none at all', async () => {
+  it('a missing one accepts the answer', async () => {
     expect((await postBare(JSON.stringify(legacy('tools/list')), {})).status).toBe(200);
   });
 
@@ -75,22 +75,22 @@ const wrongParams = [
   ['completion/complete', { ref: { type: 'ref/nothing' }, argument: { name: 'city', value: '' } }],
 ] as const;
 
-describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602, whatever the method', () => {
+describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602 for every method', () => {
   it.each(wrongParams)('%s %j, with a handshake', async (method, params) => {
     const { body } = await post(vitrina.mcpUrl, legacy(method, params));
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { code: -32602 } });
   });
 
-  it.each(wrongParams)('%s %j, at 2026-07-28', async (method, params) => {
+  it.each(wrongParams)('%s %j, in revision 2026-07-28', async (method, params) => {
     const request = modern(method, params);
-    // the header repeats a name that is text; without one the request is not whole, and is told so first
+    // the header repeats a name that is text; without it the request is incomplete, and that error comes first
     const named = { ...request.headers, 'Mcp-Name': String(Object.values(params)[0] ?? 'x') };
     const { body } = await post(vitrina.mcpUrl, request.message, named);
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 1 });
     expect([-32602, -32020]).toContain(body.error.code);
   });
 
-  it('initialize without its parameters, saying which are missing', async () => {
+  it('initialize without its parameters: the error names the missing ones', async () => {
     const { body } = await post(vitrina.mcpUrl, legacy('initialize', { capabilities: {} }));
     expect(body.error.code).toBe(-32602);
     expect(body.error.message).toMatch(
@@ -100,7 +100,7 @@ describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602, whatever
     expect(none.body.error.code).toBe(-32602);
   });
 
-  it('in a batch too, beside what is right', async () => {
+  it('in a batch, beside valid messages', async () => {
     const { body } = await post(vitrina.mcpUrl, [
       legacy('resources/read', {}, 1),
       legacy('ping', undefined, 2),
@@ -116,7 +116,7 @@ describe('JSON-RPC 2.0 §5.1: parameters of the wrong shape are -32602, whatever
   });
 });
 
-describe('MCP pagination: a cursor that is not ours is -32602', () => {
+describe('MCP pagination: an invalid cursor is -32602', () => {
   const lists = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
   it.each(lists)('of %s', async (method) => {
     for (const { body } of [
@@ -129,7 +129,7 @@ describe('MCP pagination: a cursor that is not ours is -32602', () => {
   });
 });
 
-describe('RFC 9110 §12.5.3: large answers are compressed for who takes that', () => {
+describe('RFC 9110 §12.5.3: large answers are compressed if the client accepts it', () => {
   const decoders = { gzip: gunzipSync, br: brotliDecompressSync } as const;
   const large = JSON.stringify(legacy('resources/list'));
   const small = JSON.stringify(legacy('ping'));
@@ -148,20 +148,20 @@ describe('RFC 9110 §12.5.3: large answers are compressed for who takes that', (
     expect(decoders[coding](packed.body).equals(plain.body)).toBe(true);
   });
 
-  it('and small ones are sent as they are', async () => {
+  it('small ones are not compressed', async () => {
     const { headers } = await postBare(small, { 'accept-encoding': 'br, gzip' });
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('but to who does not take them so', async () => {
+  it('and not for a client that does not accept it', async () => {
     const packed = await postBare(small, { 'accept-encoding': 'gzip, identity;q=0' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(packed.body).toString())).toMatchObject({ result: {} });
   });
 });
 
-describe('contract C2.4: a client that gives up', () => {
-  it('is no fault, and the next is answered', async () => {
+describe('contract C2.4: a client that disconnects early', () => {
+  it('causes no internal error, and the next one gets an answer', async () => {
     const given = new AbortController();
     const call = modern('tools/call', { name: 'get_company_info', arguments: {} });
     const asked = fetch(vitrina.mcpUrl, {

@@ -1,10 +1,10 @@
-// Messages on the wire, built by hand: what a client sends, and what came back.
+// Hand-built messages of both eras, sent over HTTP, and their parsed replies.
 
 import { expect } from 'vitest';
 
 export const modernRevision = '2026-07-28';
 
-/** The envelope that every modern request carries. */
+/** The envelope of every modern request. */
 export const envelope = {
   'io.modelcontextprotocol/protocolVersion': modernRevision,
   'io.modelcontextprotocol/clientCapabilities': {},
@@ -15,12 +15,12 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed; undefined for an empty body. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers of every shape
   readonly body: any;
   readonly text: string;
 }
 
-/** Posts a body as it is, with the headers that every client sends unless told otherwise. */
+/** Posts a body unchanged, with the headers that every client sends unless `headers` override them. */
 export async function post(
   url: string,
   body: unknown,
@@ -51,7 +51,7 @@ export async function readReply(response: Response): Promise<Reply> {
   };
 }
 
-/** A modern request: the message and the headers that repeat it. */
+/** A modern request: the message, and the headers that repeat parts of it. */
 export function modern(
   method: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -88,7 +88,7 @@ export function postModern(
   return post(url, request.message, { ...request.headers, ...headers });
 }
 
-/** Calls a tool by the modern revision. */
+/** Calls a tool in the modern revision. */
 export function callTool(
   url: string,
   name: string,

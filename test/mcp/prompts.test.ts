@@ -62,7 +62,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     },
   );
 
-  it('without a city search all of them', async () => {
+  it('without a city search in all of them', async () => {
     for (const city of ['', 'todas']) {
       const { result } = await getPrompt('compare_services', {
         service: 'fontanería',
@@ -83,7 +83,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     ['find_help', { problem: 'gotea', city: 'Lisboa' }, 'invalid_parameter', 'bilbao'],
     ['compare_services', { service: 'fontanería' }, 'missing_parameter', 'other_service'],
     ['compare_services', { servicio: 'fontanería', other_service: 'gas' }, 'missing_parameter', '«servicio»'],
-  ])('%s with %j is -32602 %s, saying how to do it right', async (name, args, code, mention) => {
+  ])('%s with %j is -32602 %s, with a hint', async (name, args, code, mention) => {
     const { error } = await getPrompt(name, args as Record<string, string>);
     expect(error).toMatchObject({ code: -32602, data: { code, status: 400 } });
     expect(error.message).toContain(mention);
@@ -93,7 +93,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     expect((await getPrompt('book', {})).error.code).toBe(-32602);
   });
 
-  it('and the instructions name only tools and parameters that exist', async () => {
+  it('name only existing tools and parameters, as the instructions do', async () => {
     const operations = listOperations(exampleProfile);
     const known = new Set(operations.flatMap(({ id, params }) => [id, ...Object.keys(params.properties)]));
     const texts = [writeInstructions('Casabrío', true)];
@@ -118,7 +118,7 @@ describe('seed §4.7: completion', () => {
     ['la c', ['a-coruna']],
     [' bil', ['bilbao']],
     ['xyz', []],
-  ])('of a city typed as %j', async (typed, slugs) => {
+  ])('of a city from %j', async (typed, slugs) => {
     expect(await complete(prompt, 'city', typed)).toEqual(slugs);
   });
 
@@ -128,7 +128,7 @@ describe('seed §4.7: completion', () => {
     expect(await complete(ref, 'other_service', 'ería')).toEqual(['Cerrajería', 'Fontanería']);
   });
 
-  it('tells a hundred values at most, and how many there are', () => {
+  it('returns at most a hundred values, and the total', () => {
     const catalogue = vitrina.catalogue.current();
     const completeOf = (count: number) => {
       const cities = Array.from({ length: count }, (_, i) => ({ slug: `c${i}`, name: `C${i}`, aliases: [] }));
@@ -142,7 +142,7 @@ describe('seed §4.7: completion', () => {
     expect(completeOf(101)).toMatchObject({ values: { length: 100 }, total: 101, hasMore: true });
   });
 
-  it('of free text is nothing, of an unknown prompt or template -32602', async () => {
+  it('of free text is empty, of an unknown prompt or template -32602', async () => {
     expect(await complete(prompt, 'problem', 'go')).toEqual([]);
     for (const ref of [
       { type: 'ref/prompt', name: 'book' },
@@ -156,7 +156,7 @@ describe('seed §4.7: completion', () => {
     }
   });
 
-  it('of an unknown prompt or template echoes no more of its name than somebody needs to know it again', async () => {
+  it('of an unknown prompt or template repeats only the start of its name', async () => {
     const name = 'x'.repeat(5_000);
     for (const ref of [
       { type: 'ref/prompt', name },

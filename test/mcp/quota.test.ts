@@ -14,8 +14,8 @@ const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
 const remaining = (reply: { readonly headers: Headers }) => reply.headers.get('ratelimit-remaining');
 const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
-describe('contract C3.1: what a POST to /mcp costs', () => {
-  it('one unit per message that is a request, whatever the answer', async () => {
+describe('contract C3.1: the cost of a POST to /mcp', () => {
+  it('is one unit per request, whatever the answer', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 60 });
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }))).toBe('59');
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'x' }))).toBe('58');
@@ -33,7 +33,7 @@ describe('contract C3.1: what a POST to /mcp costs', () => {
     expect(remaining(await post(mcpUrl, { jsonrpc: '2.0', id: 1, result: {} }))).toBe('48');
   });
 
-  it('nothing for notifications, and nothing before there is a message', async () => {
+  it('is zero for notifications and for requests rejected before their body is read', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 60 });
     expect(remaining(await post(mcpUrl, notification))).toBe('60');
     expect(remaining(await post(mcpUrl, [notification, notification]))).toBe('60');
@@ -44,7 +44,7 @@ describe('contract C3.1: what a POST to /mcp costs', () => {
     expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('59');
   });
 
-  it('a batch that does not fit is refused whole and costs nothing', async () => {
+  it('is zero for a batch that exceeds the quota, which is rejected whole', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 3 });
     expect(remaining(await post(mcpUrl, legacy('ping')))).toBe('2');
     const batch = [1, 2, 3].map((id) => legacy('ping', undefined, id));
@@ -55,8 +55,8 @@ describe('contract C3.1: what a POST to /mcp costs', () => {
   });
 });
 
-describe('contract C9, seed §8: a spent quota', () => {
-  it('is 429 with the id, Retry-After and the five headers; who waits exactly that long is admitted', async () => {
+describe('contract C9, seed §8: a quota that is used up', () => {
+  it('is 429 with the id, Retry-After and the five headers; a caller that waits exactly that time is admitted', async () => {
     const { mcpUrl, clock } = await start({ anonymousLimit: 1 });
     await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' });
     clock.nowMs += 17_500;
@@ -82,7 +82,7 @@ describe('contract C9, seed §8: a spent quota', () => {
     expect((await post(mcpUrl, message, headers)).status).toBe(200);
   });
 
-  it('is told before what is wrong with the message, and in the language asked for (contract C2.9)', async () => {
+  it('is reported before errors of the message, in the requested language (contract C2.9)', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 1 });
     expect((await post(mcpUrl, '{')).status).toBe(400);
     for (const [language, message] of [
@@ -129,7 +129,7 @@ describe('contract C9, seed §8: a spent quota', () => {
 });
 
 describe('contract C9: tokens on /mcp', () => {
-  it('a good one opens the larger window', async () => {
+  it('a valid one gets the larger window', async () => {
     const { mcpUrl, issueToken } = await start({ anonymousLimit: 60 });
     const Authorization = `Bearer ${await issueToken('content:read quota:read')}`;
     const reply = await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }, { Authorization });
@@ -164,8 +164,8 @@ describe('contract C9: tokens on /mcp', () => {
   });
 });
 
-describe('contract C9: while the state is away', () => {
-  it('who shows a token is answered 503 with the id and Retry-After; anonymous calls go on', async () => {
+describe('contract C9: while the store is unavailable', () => {
+  it('callers with a token get 503 with the id and Retry-After; anonymous calls still work', async () => {
     const { mcpUrl } = await start({
       wrapStore: (store) => ({
         ...store,
@@ -186,11 +186,11 @@ describe('contract C9: while the state is away', () => {
   });
 });
 
-describe('contract C7: a fault of ours', () => {
+describe('contract C7: internal errors', () => {
   it.each([
     ['on the fast path', legacy('tools/call', search, 12)],
     ['in the SDK’s server', legacy('tools/call', { ...search, _meta: { 'example/x': 1 } }, 12)],
-  ])('%s is 500 with the id and a request id, logged, and says nothing more', async (_, message) => {
+  ])('%s is 500 with the id and a request id, logged, without details', async (_, message) => {
     const { mcpUrl, faults } = await start({
       wrapLive: (live) => ({
         ...live,
@@ -212,7 +212,7 @@ describe('contract C7: a fault of ours', () => {
     expect(faults()).toMatchObject([{ request_id, path: '/mcp' }]);
   });
 
-  it('before the message was read is 500 too, as JSON-RPC has it: -32603', async () => {
+  it('before the message is read, 500 as the JSON-RPC error -32603', async () => {
     const { mcpUrl } = await start({
       clientAddressKey: () => {
         throw new Error('secret detail');

@@ -46,7 +46,7 @@ async function list(cursor?: string): Promise<{ resources: readonly Listed[]; ne
 }
 
 describe('seed §4.7: pages as resources', () => {
-  it('are listed whole, in the order of their paths, 100 at a time, none twice', async () => {
+  it('are all listed once, in the order of their paths, 100 at a time', async () => {
     const seen: Listed[] = [];
     let cursor: string | undefined;
     do {
@@ -74,7 +74,7 @@ describe('seed §4.7: pages as resources', () => {
     });
   });
 
-  // the last two are a cursor's text as another encoder writes it, and a cursor of no path
+  // the last two are a cursor in another encoding, and a cursor without a path
   it.each(['', 'x', 'cA', 'L3g', '!!', '42', 'cC8=', 'cHg'])(
     'the cursor %j, not ours, is -32602',
     async (cursor) => {
@@ -84,7 +84,7 @@ describe('seed §4.7: pages as resources', () => {
     },
   );
 
-  it('a cursor holds when the page that it names is gone', async () => {
+  it('a cursor stays valid when the page that it names is gone', async () => {
     const { nextCursor } = await list();
     const after = await list(nextCursor);
     const fewer = await startVitrina({
@@ -110,10 +110,13 @@ describe('seed §4.7: pages as resources', () => {
   it.each([
     ['HTTP://WWW.HOGAR.example/cerrajeria/bilbao?x=1#y', '/cerrajeria/bilbao/'],
     [`${site}${encodeURI(longPath)}`, encodeURI(longPath)],
-  ])('are read as %s, too, and say their own address (contract C5.1)', async (uri, path) => {
-    const { body } = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
-    expect(body.result.contents[0].uri).toBe(`${site}${path}`);
-  });
+  ])(
+    'can also be read as %s; the answer contains their canonical address (contract C5.1)',
+    async (uri, path) => {
+      const { body } = await postModern(vitrina.mcpUrl, 'resources/read', { uri });
+      expect(body.result.contents[0].uri).toBe(`${site}${path}`);
+    },
+  );
 
   it.each([
     'https://otro.example/',
@@ -155,7 +158,7 @@ describe('seed §4.7: pages as resources', () => {
     },
   );
 
-  it('that exist once per city are told as templates that complete and read', async () => {
+  it('that exist once per city are listed as templates, which can be completed and read', async () => {
     const { body } = await postModern(vitrina.mcpUrl, 'resources/templates/list');
     const templates: readonly { uriTemplate: string; title: string; name: string; mimeType: string }[] =
       body.result.resourceTemplates;
@@ -185,7 +188,7 @@ describe('seed §4.7: pages as resources', () => {
 });
 
 describe('seed §4.7: templates of a large site', () => {
-  /** The templates of services that have a page in as many cities as told. */
+  /** The templates of services with pages in the given numbers of cities. */
   function templatesOf(citiesOf: readonly number[]): readonly string[] {
     const served = citiesOf.flatMap((count, service) =>
       exampleCities.slice(0, count).map(({ slug }) => ({
@@ -198,7 +201,7 @@ describe('seed §4.7: templates of a large site', () => {
     return listCityTemplates(catalogue).map(({ template }) => template.name);
   }
 
-  it('are told from those of the most cities on, then by address', () => {
+  it('are sorted by number of cities, the largest first, then by address', () => {
     expect(templatesOf([2, 3, 2, 4])).toEqual([
       '/s03/{city}/',
       '/s01/{city}/',
@@ -207,12 +210,12 @@ describe('seed §4.7: templates of a large site', () => {
     ]);
   });
 
-  it('are fifty at most', () => {
+  it('are at most fifty', () => {
     expect(templatesOf(Array(50).fill(2))).toHaveLength(50);
     expect(templatesOf([...Array(50).fill(2), 3]).slice(-2)).toEqual(['/s47/{city}/', '/s48/{city}/']);
   });
 
-  it('are found where the name of the site has a city in it', () => {
+  it('are found even if the host name contains a city', () => {
     const served = ['bilbao', 'madrid'].map((city) => ({ ...pages[0]!, path: `/gas/${city}/`, city }));
     const catalogue = {
       ...vitrina.catalogue.current(),

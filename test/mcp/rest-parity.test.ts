@@ -19,7 +19,7 @@ const examples = tools.flatMap(({ id, path, examples: worked }) =>
   worked.map(({ params }) => [id, path, params] as const),
 );
 
-/** Everything that a tool can be asked wrongly, and what is right beside the examples. */
+/** Invalid calls of every kind, and valid ones besides the examples. */
 const further: readonly (readonly [string, string, Readonly<Record<string, string | number>>])[] = [
   ['search_pages', 'search_pages', {}],
   ['search_pages', 'search_pages', { q: 'cerrajero' }],
@@ -62,14 +62,14 @@ async function askRest(
   return readReply(await fetch(`${vitrina.url}${paths.api}/${path}?${query}`, { headers }));
 }
 
-describe.each(['es', 'en'])('contract C9: REST and MCP say the same, in %s', (language) => {
+describe.each(['es', 'en'])('contract C9: REST and MCP return the same, in %s', (language) => {
   it.each([...examples, ...further])('%s %s %j', async (tool, path, params) => {
     const headers = { 'Accept-Language': language };
     const rest = await askRest(path, params, headers);
     const answers = [
       await callTool(vitrina.mcpUrl, tool, params, headers),
       await post(vitrina.mcpUrl, legacy('tools/call', { name: tool, arguments: params }), headers),
-      // a second `_meta` key is nothing that the fast path takes: the SDK's server answers
+      // the fast path rejects a second `_meta` key, so the SDK's server answers
       await post(
         vitrina.mcpUrl,
         legacy('tools/call', { name: tool, arguments: params, _meta: { 'example/x': 1 } }),
@@ -86,8 +86,8 @@ describe.each(['es', 'en'])('contract C9: REST and MCP say the same, in %s', (la
   });
 });
 
-describe('contract C9: get_quota says what REST says', () => {
-  it('of a caller without a token: isError with the 401 body, and no HTTP 401, which would start a login', async () => {
+describe('contract C9: get_quota returns what REST returns', () => {
+  it('without a token: isError with the 401 body, and no HTTP 401, which would start a login', async () => {
     const rest = await askRest('quota', {}, {});
     expect(rest.status).toBe(401);
     const mcp = await callTool(vitrina.mcpUrl, 'get_quota');
@@ -97,7 +97,7 @@ describe('contract C9: get_quota says what REST says', () => {
     expect(rest.body.data.hint).toContain('/auth.md');
   });
 
-  it('of a token without quota:read: HTTP 403 with the challenge and the id, in every way of asking', async () => {
+  it('with a token without quota:read: HTTP 403 with the challenge and the id, in every form of the call', async () => {
     const headers = { Authorization: `Bearer ${tokens.content}` };
     const rest = await askRest('quota', {}, headers);
     expect(rest.status).toBe(403);
@@ -117,14 +117,14 @@ describe('contract C9: get_quota says what REST says', () => {
     }
   });
 
-  it('and the scope is asked for by a call of the tool alone', async () => {
+  it('only a call of the tool requires the scope', async () => {
     const headers = { Authorization: `Bearer ${tokens.content}` };
     const reply = await post(vitrina.mcpUrl, legacy('prompts/get', { name: 'get_quota' }), headers);
     expect(reply.status).toBe(200);
     expect(reply.body.error.code).toBe(-32602);
   });
 
-  it('of a token with it: the same state, one unit further (seed §2.4)', async () => {
+  it('with a token with quota:read: the same state, one unit further (seed §2.4)', async () => {
     const headers = { Authorization: `Bearer ${tokens.both}` };
     const rest = await askRest('quota', {}, headers);
     const mcp = await callTool(vitrina.mcpUrl, 'get_quota', {}, headers);

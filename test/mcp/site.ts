@@ -34,7 +34,7 @@ const cities = exampleCities.flatMap(({ slug, name }) => [
   page(`/ciudades/${slug}/`, `Guía de ${name}`, `Todos los servicios en ${name}.`, slug),
 ]);
 
-/** Ascending by path. */
+/** Sorted by path. */
 export const pages: readonly ServedPage[] = [...general, ...cities].sort((a, b) =>
   a.path < b.path ? -1 : 1,
 );

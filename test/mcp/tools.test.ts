@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => vitrina.close());
 
 describe('seed §1, §4.7, contract C9: the operations as tools', () => {
-  it('are the four of the contract in the order of the registry, and stay so', async () => {
+  it('are the four of the contract in the order of the registry, in every answer', async () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'search_pages',
       'read_page',
@@ -39,7 +39,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     expect((await post(vitrina.mcpUrl, legacy('tools/list'))).body.result.tools).toEqual(tools);
   });
 
-  it('promise to read only, without harm, again and again, within this site', () => {
+  it('are annotated as read-only, idempotent and limited to this site', () => {
     for (const { annotations, title } of tools) {
       expect(annotations).toEqual({
         title,
@@ -51,7 +51,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     }
   });
 
-  it('say in Spanish when to use them and what to pass on, and describe every parameter', () => {
+  it('describe in Spanish when to use them, what to pass on, and every parameter', () => {
     const byName = Object.fromEntries(tools.map((tool) => [tool.name, tool]));
     expect(byName.search_pages?.title).toBe('Buscar páginas');
     expect(byName.search_pages?.description).toContain('read_page');
@@ -70,7 +70,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     });
   });
 
-  it('carry the bounds of seed §4.1, §4.2 and §4.3 in their schemas', () => {
+  it('have the bounds of seed §4.1, §4.2 and §4.3 in their schemas', () => {
     const of = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
     expect(of('search_pages')).toMatchObject({
       required: ['query'],
@@ -90,7 +90,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     });
   });
 
-  it('keep their output schemas with every example, and say the same as text', async () => {
+  it('return results that match their output schemas, and the same as text', async () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
     formats.default(ajv);
     const token = await vitrina.issueToken('content:read quota:read');
@@ -104,7 +104,7 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
         const { body } = await callTool(vitrina.mcpUrl, operation.id, params, {
           Authorization: `Bearer ${token}`,
         });
-        if (body.result.isError) continue; // an example for the example site, which this one has not
+        if (body.result.isError) continue; // an example of the example site, which this site does not have
         expect(validate(body.result.structuredContent), ajv.errorsText(validate.errors)).toBe(true);
         expect(JSON.parse(body.result.content[0].text)).toEqual(body.result.structuredContent);
         expect(body.result.content).toHaveLength(1);

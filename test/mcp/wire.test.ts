@@ -12,8 +12,8 @@ afterAll(() => vitrina.close());
 
 const search = { name: 'search_pages', arguments: { query: 'cerrajero' } };
 
-describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
-  it('answers a complete call with 200, JSON and the id, also to Accept: application/json alone', async () => {
+describe('seed §4.7, contract C9: messages of revision 2026-07-28', () => {
+  it('answers a complete call with 200, JSON and the id, also for Accept: application/json', async () => {
     const { message, headers } = modern('tools/call', search, 'call-7');
     const reply = await post(vitrina.mcpUrl, message, { ...headers, Accept: 'application/json' });
     expect(reply.status).toBe(200);
@@ -25,7 +25,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     });
   });
 
-  it('answers server/discover with its versions, capabilities, instructions and cache hints, each time the same', async () => {
+  it('answers server/discover with its versions, capabilities, instructions and cache hints, always the same', async () => {
     const first = await postModern(vitrina.mcpUrl, 'server/discover');
     expect(first.status).toBe(200);
     expect(first.body.result).toMatchObject({
@@ -50,7 +50,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     ['prompts/list', 3_600_000],
     ['resources/list', 300_000],
     ['resources/templates/list', 300_000],
-  ])('lets everybody keep %s for %i ms: what a reload can change for less', async (method, ttlMs) => {
+  ])('lets clients cache %s for %i ms, shorter if a reload can change it', async (method, ttlMs) => {
     const { body } = await postModern(vitrina.mcpUrl, method);
     expect(body.result).toMatchObject({ ttlMs, cacheScope: 'public' });
   });
@@ -91,7 +91,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     expect(reply.body).toMatchObject({ id: 5, error: { code: -32602 } });
   });
 
-  it('answers 400 and -32022 to a revision that it does not speak, naming those it does', async () => {
+  it('answers 400 and -32022 to an unsupported revision, with the supported ones', async () => {
     const meta = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const message = { jsonrpc: '2.0', id: 6, method: 'tools/list', params: { _meta: meta } };
     const headers = { 'MCP-Protocol-Version': '2099-01-01', 'Mcp-Method': 'tools/list' };
@@ -112,7 +112,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     },
   );
 
-  // the identity is an address of its own (seed §4.5), and no tool
+  // the identity has its own address (seed §4.5) and is not a tool
   it.each(['book_plumber', 'get_agent_identity'])(
     'answers 200 and -32602 to the unknown tool %s',
     async (name) => {
@@ -123,7 +123,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     },
   );
 
-  it('echoes no more of an unknown name than somebody needs to know it again', async () => {
+  it('repeats only the start of an unknown name', async () => {
     const name = 'x'.repeat(5_000);
     for (const method of ['tools/call', 'prompts/get']) {
       const { body } = await post(vitrina.mcpUrl, legacy(method, { name }));
@@ -131,7 +131,7 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     }
   });
 
-  it('answers 200 and isError to arguments that are not valid, in the words of the REST API', async () => {
+  it('answers 200 and isError to invalid arguments, with the texts of the REST API', async () => {
     const reply = await callTool(vitrina.mcpUrl, 'search_pages', { query: 'x' });
     expect(reply.status).toBe(200);
     expect(reply.body.result.isError).toBe(true);
@@ -150,14 +150,14 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
     expect(reply.body.result.structuredContent.total).toBeGreaterThan(0);
   });
 
-  it('refuses a batch', async () => {
+  it('rejects a batch', async () => {
     const { message, headers } = modern('tools/list');
     const reply = await post(vitrina.mcpUrl, [message], headers);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
-  it('ends a subscription at once, because nothing here can be subscribed to', async () => {
+  it('ends a subscription at once, because there are no subscriptions', async () => {
     const reply = await postModern(vitrina.mcpUrl, 'subscriptions/listen', {
       notifications: { toolsListChanged: true },
     });
@@ -168,14 +168,14 @@ describe('seed §4.7, contract C9: revision 2026-07-28 on the wire', () => {
   });
 });
 
-describe('contract C9: the revisions of before, without sessions', () => {
+describe('contract C9: the legacy revisions, without sessions', () => {
   it.each([
     ['2025-11-25', '2025-11-25'],
     ['2025-06-18', '2025-06-18'],
     ['2025-03-26', '2025-03-26'],
     ['2024-11-05', '2025-11-25'],
     [modernRevision, '2025-11-25'],
-  ])('a client that asks for %s is given %s, as plain JSON and without a session', async (asked, given) => {
+  ])('a client that requests %s gets %s, as plain JSON and without a session', async (asked, given) => {
     const reply = await post(
       vitrina.mcpUrl,
       legacy('initialize', {
@@ -230,7 +230,7 @@ describe('contract C9: the revisions of before, without sessions', () => {
     },
   );
 
-  it('answers a batch by an array, its notifications by nothing', async () => {
+  it('answers a batch with an array, without entries for its notifications', async () => {
     const reply = await post(vitrina.mcpUrl, [
       legacy('ping', undefined, 1),
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } },
@@ -243,7 +243,7 @@ describe('contract C9: the revisions of before, without sessions', () => {
     expect(alone.body).toEqual([{ jsonrpc: '2.0', id: 9, result: {} }]);
   });
 
-  it('refuses a batch of more than 20 messages, an empty one, and one with a modern request', async () => {
+  it('rejects a batch of more than 20 messages, an empty one, and one with a modern request', async () => {
     const twenty = Array.from({ length: 20 }, (_, id) => legacy('ping', undefined, id));
     expect((await post(vitrina.mcpUrl, twenty)).body).toHaveLength(20);
     for (const batch of [[...twenty, legacy('ping')], [], [legacy('ping'), modern('tools/list').message]]) {
@@ -254,7 +254,7 @@ describe('contract C9: the revisions of before, without sessions', () => {
   });
 });
 
-describe('contract C9: what holds for every revision', () => {
+describe('contract C9: every revision', () => {
   it.each([
     ['legacy', {}],
     ['modern', { 'MCP-Protocol-Version': modernRevision, 'Mcp-Method': 'notifications/initialized' }],
@@ -275,7 +275,7 @@ describe('contract C9: what holds for every revision', () => {
     },
   );
 
-  it('JSON nested deeper than any message is refused, in a batch too', async () => {
+  it('rejects JSON nested deeper than any message, in a batch too', async () => {
     for (const body of [
       `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
       `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
@@ -286,7 +286,7 @@ describe('contract C9: what holds for every revision', () => {
     }
   });
 
-  it('JSON nested 48 levels deep is read, 49 are not', async () => {
+  it('accepts JSON nested 48 levels deep and rejects 49', async () => {
     // the message and its params are two of them
     const body = (levels: number) =>
       `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
@@ -332,7 +332,7 @@ describe('contract C9: what holds for every revision', () => {
     },
   );
 
-  it('takes JSON with a charset', async () => {
+  it('accepts JSON with a charset', async () => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     expect((await post(vitrina.mcpUrl, legacy('ping'), headers)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
-// Runs the official MCP conformance suites against a vitrina of its own: `npm run conformance`. Exit 1 when a scenario
-// fails that the committed baselines don't list, and when they list one that passes.
+// Runs the official MCP conformance suites against a local server: `npm run conformance`. Exits with 1 when a scenario fails that
+// the committed baselines do not list, or when a listed one passes.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/vitrina-conformance');
 
-/** What is run: a version of the suite, its arguments, and what may fail. */
+/** One run: a version of the suite, its arguments, and the scenarios that may fail. */
 const runs = [
   { suite: 'conformance-legacy', args: ['--suite', 'all'], baseline: 'baseline-0.1.16.yml' },
   {
@@ -28,7 +28,7 @@ const runs = [
   },
 ] as const;
 
-/** Installs the suites, once per lock file. None of the packages has an install script that matters. */
+/** Installs the suites, once per lock file; the packages need no install scripts. */
 function install(): void {
   const lock = readFileSync(join(here, 'package-lock.json'));
   const stamp = join(cache, 'installed');
@@ -48,7 +48,7 @@ function install(): void {
   writeFileSync(stamp, digest);
 }
 
-/** A Node that the suites run on: they need 22, vitrina does not. */
+/** The Node that runs the suites, which need version 22; vitrina itself does not. */
 function findNode(): string {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath;
   const path = join(cache, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
@@ -66,7 +66,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built program with the example site and waits until it may take traffic. */
+/** Starts the built program with the example site and waits until it is ready. */
 async function startVitrina(port: number): Promise<ChildProcess> {
   const server = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'serve'], {
     cwd: root,
@@ -89,7 +89,7 @@ async function startVitrina(port: number): Promise<ChildProcess> {
   throw new Error('vitrina did not become ready within 30 s');
 }
 
-/** Runs one suite and prints its summary; all of its output when it is not as expected. */
+/** Runs one suite and prints its summary, or all of its output when the result is unexpected. */
 function runSuite(node: string, url: string, { suite, args, baseline }: (typeof runs)[number]): boolean {
   const program = join(cache, 'node_modules', suite, 'dist/index.js');
   const expected = ['--expected-failures', join(here, baseline)];

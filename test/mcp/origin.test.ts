@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDoor } from '../../src/mcp/origin.ts';
+import { createOriginGuard } from '../../src/mcp/origin.ts';
 import { legacy, post, readReply } from './post.ts';
 import { startVitrina, type Vitrina, type VitrinaOptions } from './vitrina.ts';
 
@@ -49,13 +49,13 @@ describe('contract C9, C2.6: the origin of web pages', () => {
   it.each([
     ['es', 'Las páginas de este origen no pueden llamar aquí: el operador las admite con mcp_origins.'],
     ['en', 'Pages of this origin may not call here: the operator admits them by mcp_origins.'],
-  ])('who is turned away is told why, in %s (contract C2.9)', async (language, message) => {
+  ])('a rejected caller gets the reason, in %s (contract C2.9)', async (language, message) => {
     const { mcpUrl } = await start({ host: '0.0.0.0' });
     const headers = { Origin: 'https://evil.example', 'Accept-Language': language };
     expect((await post(mcpUrl, ping, headers)).body.error.message).toBe(message);
   });
 
-  it('none is a program, and is welcome', async () => {
+  it('a request without Origin is allowed: it comes from no web page', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0' });
     const reply = await post(mcpUrl, ping);
     expect(reply.status).toBe(200);
@@ -65,19 +65,19 @@ describe('contract C9, C2.6: the origin of web pages', () => {
   it.each(['https://HOGAR.example', 'https://hogar.example:443'])(
     'pages of a site whose url is written %s are its own all the same (RFC 6454 §4)',
     (siteUrl) => {
-      const door = createDoor({ siteUrl, allowedOrigins: [], host: '0.0.0.0' });
-      expect(door.allowsOrigin('https://hogar.example')).toBe(true);
-      expect(door.allowsOrigin('https://hogar.example:8443')).toBe(false);
+      const guard = createOriginGuard({ siteUrl, allowedOrigins: [], host: '0.0.0.0' });
+      expect(guard.allowsOrigin('https://hogar.example')).toBe(true);
+      expect(guard.allowsOrigin('https://hogar.example:8443')).toBe(false);
     },
   );
 
-  it('any is allowed by mcp_origins: *', async () => {
+  it('mcp_origins: * allows any', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0', allowedOrigins: ['*'] });
     const reply = await post(mcpUrl, ping, { Origin: 'https://anybody.example' });
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://anybody.example');
   });
 
-  it('a preflight tells what may be sent, without cost', async () => {
+  it('a preflight lists the allowed headers and costs nothing', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 1 });
     const response = await fetch(mcpUrl, {
       method: 'OPTIONS',
@@ -107,8 +107,8 @@ describe('contract C9, C2.6: the origin of web pages', () => {
   });
 });
 
-describe('contract C9: bound to loopback', () => {
-  /** fetch does not let anybody choose the Host. */
+describe('contract C9: on a loopback address', () => {
+  /** `fetch` cannot set Host. */
   function postAs(url: string, host: string): Promise<{ status: number | undefined; text: string }> {
     return new Promise((resolve, reject) => {
       const request = httpRequest(
@@ -145,14 +145,14 @@ describe('contract C9: bound to loopback', () => {
     ['127.0.0.1.nip.io', 403],
     ['user@localhost', 403],
     ['127.0.0.1:8080/x', 403],
-  ])('a Host of %s is %i: a rebound name is not ours', async (host, status) => {
+  ])('Host %s is %i: a rebound name is rejected', async (host, status) => {
     const { mcpUrl } = await start();
     const answer = await postAs(mcpUrl, host);
     expect(answer.status).toBe(status);
     if (status === 403) expect(JSON.parse(answer.text).error.message).toContain('no responde por ese Host');
   });
 
-  it('any Host goes when it listens to the world', async () => {
+  it('on a public address, any Host is allowed', async () => {
     const { mcpUrl } = await start({ host: '0.0.0.0' });
     expect((await postAs(mcpUrl, 'other.example')).status).toBe(200);
   });
