@@ -1,14 +1,14 @@
-// Agent skills (discovery schema 0.2.0): an index with the digest of each SKILL.md's exact bytes. In Spanish alone, because a
-// digest can only be of one text.
+// Agent skills (discovery schema 0.2.0): an index with the digest of each SKILL.md. They are in Spanish only, because a digest
+// identifies a single text.
 
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
+import { curlCommand } from './curl.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishJson, serviceCacheSeconds } from './publish.ts';
-import { writeSkills } from './skills.ts';
+import { type PublishedDocument, publishJson, serviceCacheSeconds } from './published-document.ts';
+import { bullets, numbered, quotaSentence } from './sentences.ts';
 
-/** The index (also at the earlier draft's address) and the skills. */
+/** The index, also at the address of an earlier draft, and the skills. */
 export function renderAgentSkills(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const skills = writeSkills(facts).map(({ name, description, instructions }) => {
     const body = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n\n${instructions}`;
@@ -33,4 +33,110 @@ export function renderAgentSkills(facts: DiscoveryFacts): readonly PublishedDocu
       cacheSeconds: serviceCacheSeconds,
     })),
   ];
+}
+
+/** A skill; its folder has the same name. */
+interface Skill {
+  readonly name: string;
+  /** Purpose and when to use it, at most 1,024 characters. */
+  readonly description: string;
+  /** Markdown. */
+  readonly instructions: string;
+}
+
+/** The skills of the site. */
+function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
+  return [searchSkill(facts), readSkill(facts), companySkill(facts)];
+}
+
+function searchSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company, profile } = facts;
+  const examples = profile.searches.map(({ query }) => `«${query}»`).join(', ');
+  const steps = [
+    `Reduce la pregunta a pocas palabras concretas en español${examples === '' ? '' : `: ${examples}`}.`,
+    ...(profile.cities.length === 0
+      ? []
+      : [
+          `Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts)}); \`todas\` no filtra.`,
+        ]),
+    `Llama a \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
+    'Lee `results`: cada resultado tiene `title`, `url`, `city` y `excerpt`. Para responder con detalle, lee la página con la habilidad leer-pagina.',
+    'Para más resultados, repite con `cursor` igual al `next_cursor` recibido; `null` significa que no hay más.',
+  ];
+  return {
+    name: 'buscar-contenido',
+    description: `Busca en las páginas publicadas por ${company.brand}. Úsala cuando alguien pregunte por algo que la empresa ofrece o explica y haga falta encontrar la página que lo dice.`,
+    instructions: `# Buscar contenido de ${company.brand}
+
+${numbered(steps)}
+
+Si no hay resultados, prueba con menos palabras o sin ciudad. Tras un 429, espera los segundos que indica \`Retry-After\`. ${quotaSentence(facts, 'es')}
+
+Por MCP es la herramienta \`search_pages\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function readSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'leer-pagina',
+    description: `Lee entera, en Markdown limpio, una página publicada por ${company.brand}. Úsala después de buscar, o cuando ya tengas la dirección de una página del sitio, para responder con su contenido y citarla.`,
+    instructions: `# Leer una página de ${company.brand}
+
+1. Toma la \`url\` de un resultado de búsqueda; también valen la ruta y el último segmento.
+2. Llama a \`read_page\`:
+
+\`\`\`sh
+${sampleCall(facts, 'read_page')}
+\`\`\`
+
+3. Responde con lo que dice \`markdown\` y cita \`url\`. Si \`truncated\` es \`true\`, el final está cortado.
+4. Si responde 404 \`page_not_found\`, busca primero: \`data.hint\` propone qué hacer.
+
+Por MCP es la herramienta \`read_page\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function companySkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'datos-de-la-empresa',
+    description: `Da los datos de ${company.brand}: contacto, horario, forma de trabajar, precios orientativos, impuestos, servicios y ciudades, si los publica. Úsala para saber quién es la empresa, cómo contactar con ella y qué ofrece.`,
+    instructions: `# Datos de ${company.brand}
+
+1. Elige la parte que necesitas en \`section\`:
+
+${bullets([
+  '`contact`: razón social, identificador fiscal, dirección, teléfono, correo, WhatsApp y horario.',
+  '`service_model`: forma de trabajar, quién presta el servicio y quién factura, garantía, precios orientativos e impuestos.',
+  '`coverage`: ciudades con su página.',
+  '`services`: servicios con su página.',
+  '`all`: todo.',
+])}
+
+2. Llama a \`get_company_info\`:
+
+\`\`\`sh
+${sampleCall(facts, 'get_company_info')}
+\`\`\`
+
+3. Un texto vacío significa que el sitio no publica ese dato: no lo inventes.
+4. \`service_model.online_booking\` es \`false\`: aquí no se reserva ni se paga. Facilita los datos de contacto.
+
+Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
+`,
+  };
+}
+
+function sampleCall({ samples, addresses }: DiscoveryFacts, id: string): string {
+  const sample = samples.find(({ operation }) => operation.id === id);
+  return sample === undefined
+    ? ''
+    : curlCommand(sample.operation, sample.answers[0]?.params ?? {}, addresses);
+}
+
+function listCities({ company }: DiscoveryFacts): string {
+  return (company.cities ?? []).map(({ slug }) => slug).join(', ') || 'las de get_company_info';
 }

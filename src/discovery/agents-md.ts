@@ -1,18 +1,15 @@
-// agents.md: what an agent must know to use the service, on one page (seed §5 discovery). No standard fixes its form.
+// agents.md: the instructions for agents on one page (seed §5 discovery). No standard defines its format.
 
 import { Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
-import type { Language } from '../lib/language.ts';
+import { type Language, localize } from '../lib/language.ts';
 import { describeRule } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
 import { curlCommand } from './curl.ts';
 import { serverLabel } from './developers/mcp-clients.ts';
-import type { PublishedDocument } from './document.ts';
-import type { DiscoveryFacts } from './facts.ts';
-import { describeSite } from './facts.ts';
-import { publishText, wording } from './publish.ts';
+import { type DiscoveryFacts, describeSite } from './facts.ts';
+import { type PublishedDocument, publishText, translator } from './published-document.ts';
 import type { OperationSample } from './samples.ts';
-import { shortenAnswer } from './shorten.ts';
 import {
   bullets,
   howToUse,
@@ -22,22 +19,23 @@ import {
   whenNotToUse,
   whenRefused,
   whenToUse,
-} from './wording.ts';
+} from './sentences.ts';
+import { shortenAnswer } from './shorten.ts';
 
-/** The document at `/agents.md` and `/AGENTS.md`. */
+/** The published document at `/agents.md` and `/AGENTS.md`. */
 export function renderAgents(facts: DiscoveryFacts): PublishedDocument {
   return publishText(paths.agents, (language) => writeAgents(facts, language), { aliases: ['/AGENTS.md'] });
 }
 
 function writeAgents(facts: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const { addresses, company, mcp } = facts;
   return `# ${t('Instrucciones para agentes', 'Instructions for agents')}: ${company.brand}
 
 > ${describeSite(facts)}
 
 ${t(
-  'API pública y de solo lectura sobre el contenido publicado en el sitio. Ninguna operación crea, cambia, reserva o cobra nada.',
+  'API pública y de solo lectura sobre el contenido publicado en el sitio. Ninguna operación crea, cambia, reserva ni cobra nada.',
   'A public, read-only API over the published content of the site. No operation creates, changes, books or charges anything.',
 )} ${priceSentence(language)}
 
@@ -51,13 +49,13 @@ ${bullets(whenNotToUse(facts, language))}
 
 ## ${t('Cómo responder con ella', 'How to answer with it')}
 
-${numbered(howToUse(facts, language))}
+${numbered(localize(howToUse(facts), language))}
 
 ## ${t('Operaciones', 'Operations')}
 
 ${t('Dirección base', 'Base address')}: ${addresses.api}. ${t(
-    'Todas son GET y responden JSON; las respuestas de ejemplo son de este sitio, con los textos largos cortados.',
-    'All are GET and answer JSON; the sample answers are of this site, with long texts cut.',
+    'Todas usan GET y responden en JSON; las respuestas de ejemplo son de este sitio, con los textos largos recortados.',
+    'All use GET and return JSON; the sample answers come from this site, with long texts shortened.',
   )}
 
 ${facts.samples.map((sample) => describeOperation(sample, facts, language)).join('\n\n')}
@@ -65,8 +63,8 @@ ${facts.samples.map((sample) => describeOperation(sample, facts, language)).join
 ## MCP
 
 ${t('Las mismas operaciones como herramientas', 'The same operations as tools')}: \`POST ${addresses.mcp}\` (Streamable HTTP; ${mcp.revisions.join(', ')}). ${t(
-    'Sin sesión y sin credenciales obligatorias. Tarjeta del servidor',
-    'Without sessions and without mandatory credentials. Server card',
+    'Sin sesiones y con credenciales opcionales. Tarjeta del servidor',
+    'No sessions; credentials are optional. Server card',
   )}: ${addresses.serverCard}
 
 \`\`\`json
@@ -75,7 +73,7 @@ ${JSON.stringify({ mcpServers: { [serverLabel(company.brand)]: { type: 'http', u
 
 ${t(
   'También hay recursos (cada página como Markdown, con plantillas por ciudad), autocompletado de ciudades y servicios, y dos prompts: `find_help` y `compare_services`.',
-  'There are resources too (each page as Markdown, with templates by city), completion of cities and services, and two prompts: `find_help` and `compare_services`.',
+  'There are also resources (each page as Markdown, with templates by city), completion of cities and services, and two prompts: `find_help` and `compare_services`.',
 )}
 
 ## ${t('Cuota y autenticación (opcional)', 'Quota and authentication (optional)')}
@@ -83,13 +81,13 @@ ${t(
 ${quotaSentence(facts, language)} ${t('Guía', 'Guide')}: ${addresses.auth}
 
 ${t(
-  'Cada respuesta contada lleva RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset. Con un 429, espera los segundos de Retry-After.',
-  'Every counted answer carries RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset. On a 429, wait for the seconds of Retry-After.',
+  'Toda respuesta que cuenta para la cuota lleva RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset. Tras un 429, espera los segundos que indica Retry-After.',
+  'Every answer that counts against the quota has RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset. After a 429, wait the number of seconds in Retry-After.',
 )}
 
 ## ${t('Errores', 'Errors')}
 
-${t('Siempre JSON, con la misma forma', 'Always JSON, always of the same shape')}:
+${t('Siempre en JSON y con la misma forma', 'Always JSON in the same shape')}:
 
 \`\`\`json
 ${sampleError(facts, language)}
@@ -134,7 +132,7 @@ function describeOperation(
 }
 
 function describeParam(name: string, schema: ParamSchema, isRequired: boolean, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const need = isRequired ? t('obligatorio', 'required') : t('opcional', 'optional');
   const rule = describeRule(schema)[language].replace(/\.$/, '');
   const preset =

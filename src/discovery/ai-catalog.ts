@@ -1,12 +1,12 @@
-// The catalogue of what agents can use here (Agentic Resource Discovery, ai-catalog.json). Its schema takes no members of our own.
+// ai-catalog.json (Agentic Resource Discovery): the MCP server and the API as entries for agents. Its schema allows no additional
+// members.
 
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishJson } from './publish.ts';
+import { type PublishedDocument, publishJson } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
-/** The document at `/.well-known/ai-catalog.json`. No `identifier` for the host: there is no DID document behind one. */
+/** The published document at `/.well-known/ai-catalog.json`. The host has no `identifier`, because there is no DID document. */
 export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, operations } = facts;
   const host = new URL(addresses.site).hostname;
@@ -20,7 +20,8 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         displayName: `Contenido de ${company.brand} (MCP)`,
         type: serverCardType,
         url: addresses.mcpServerCard,
-        description: 'Herramientas MCP de solo lectura: buscar páginas, leerlas y datos de la empresa.',
+        description:
+          'Herramientas MCP de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
         tags: ['website-content', 'es'],
         capabilities: tools,
         representativeQueries: listQueries(facts),
@@ -30,18 +31,15 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         displayName: `API de contenido de ${company.brand} (REST)`,
         type: 'application/vnd.oai.openapi+json',
         url: addresses.openapi,
-        description: 'La misma lectura por REST, en JSON, con su contrato OpenAPI 3.1.',
+        description: 'Lo mismo por REST, en JSON, con su contrato OpenAPI 3.1.',
         tags: ['website-content', 'es'],
-        representativeQueries: [
-          'precios orientativos y forma de trabajar',
-          'teléfono y horario de la empresa',
-        ],
+        representativeQueries: ['¿cómo se contacta con la empresa?', '¿qué horario tiene la empresa?'],
       },
     ],
   });
 }
 
-/** What people would ask: searches that find something, and the company's cities. */
+/** Typical questions: searches that find something, and the company's cities. */
 function listQueries({ profile: { searches, citySearch, cities } }: DiscoveryFacts): readonly string[] {
   const city = cities.find(({ slug }) => slug === citySearch?.city);
   return [

@@ -1,16 +1,15 @@
-// The API catalogue (RFC 9727) as a link set (RFC 9264). Each `type` is the type that its address really answers with.
+// The API catalog (RFC 9727), a link set (RFC 9264). Each `type` is the media type that the address returns.
 
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishJson } from './publish.ts';
+import { type PublishedDocument, publishJson } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
 const profile = 'https://www.rfc-editor.org/info/rfc9727';
-/** RFC 9727 §4: the profile tells this link set from others. */
+/** With the profile that marks the link set as an API catalog (RFC 9727 §4). */
 export const apiCatalogType = `application/linkset+json; profile="${profile}"`;
 
-/** The document at `/.well-known/api-catalog`, with the `Link` that a HEAD must carry (RFC 9727 §2). */
+/** The published document at `/.well-known/api-catalog`, with the `Link` header that HEAD requires (RFC 9727 §2). */
 export function renderApiCatalog({ addresses, company }: DiscoveryFacts): PublishedDocument {
   const markdown = 'text/markdown';
   const linkset = [

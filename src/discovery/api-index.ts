@@ -1,20 +1,19 @@
-// What a GET of the API's own address answers, because catalogues link to it: what there is, and where it is described.
+// The index at the API's base address, which API catalogs link to: the operations and where they are described.
 
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { addressOf, callAddress } from './curl.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishLocalizedJson } from './publish.ts';
-import { howToUse } from './wording.ts';
+import { type PublishedDocument, publishLocalizedJson } from './published-document.ts';
+import { howToUse } from './sentences.ts';
 
-/** The document at `{base_url}`. */
+/** The published document at `{base_url}`. */
 export function renderApiIndex(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, samples } = facts;
   const value = {
     name: text(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
     version: 'v1',
-    how_to: howToUse(facts, 'es').map((es, step) => text(es, howToUse(facts, 'en')[step]!)),
+    how_to: howToUse(facts),
     operations: samples.map(({ operation, answers: [example] }) => ({
       id: operation.id,
       method: 'GET',

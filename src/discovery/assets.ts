@@ -1,8 +1,8 @@
-// Styles and scripts of our own that browsers load, kept as files so that editors and linters know them.
+// The styles and scripts of the developer pages. They are separate files, so that editors and linters check them.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PublishedDocument } from './document.ts';
+import type { PublishedDocument } from './published-document.ts';
 
 const folder = new URL('./assets/', import.meta.url);
 const yearSeconds = 31_536_000;
@@ -17,16 +17,16 @@ export function readAsset(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8');
 }
 
-/** Files published together. */
+/** Asset files that are published together. */
 export interface Assets {
-  /** Where each is, by its name. */
+  /** The path of a file, by name. */
   pathOf(name: string): string;
   readonly documents: readonly PublishedDocument[];
 }
 
 /**
- * Publishes files in one folder whose name is a digest of all: browsers keep them for a year, and scripts find one
- * another by their relative names.
+ * Publishes files in a folder whose name is a digest of all of them, so that browsers can cache them for a year and scripts can
+ * import each other by relative paths.
  */
 export function publishAssets(names: readonly string[], below: string): Assets {
   const bodies = names.map(readAsset);

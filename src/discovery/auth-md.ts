@@ -1,18 +1,17 @@
-// auth.md: how an agent gets an identity, after the convention of that name. Its readers want the literal `auth.md` in the
-// H1, the word "register" and these sections in this order; every address equals the metadata's.
+// auth.md: how agents get an identity, in the format of the auth.md convention. Its readers expect the literal `auth.md` in the H1,
+// the word "register" and these sections in this order. Every address equals that of the metadata.
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
 import { clientIdleMs } from '../oauth/client-store.ts';
 import { scopes } from '../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../oauth/token.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { oauthTexts } from './openapi/oauth-schemas.ts';
-import { publishText, wording } from './publish.ts';
-import { bullets, priceSentence, quotaSentence } from './wording.ts';
+import { type PublishedDocument, publishText, translator } from './published-document.ts';
+import { bullets, priceSentence, quotaSentence } from './sentences.ts';
 
-/** The document at `/auth.md`. */
+/** The published document at `/auth.md`. */
 export function renderAuth(facts: DiscoveryFacts): PublishedDocument {
   return publishText(paths.auth, (language) =>
     [writeIntroduction, writeRegistration, writeUse, writeLimits]
@@ -22,7 +21,7 @@ export function renderAuth(facts: DiscoveryFacts): PublishedDocument {
 }
 
 function writeIntroduction(facts: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const { addresses, company } = facts;
   return `# auth.md: ${t('acceso de agentes a', 'agent access to')} ${company.brand}
 
@@ -31,18 +30,18 @@ ${t(
   `The resource is ${addresses.api} (and ${addresses.mcp}); the authorization server is ${addresses.site}.`,
 )} ${quotaSentence(facts, language)} ${priceSentence(language)}
 
-## Discover / ${t('Descubrir', 'Find the way')}
+## Discover${t(' / Descubrir', '')}
 
-1. ${t('Un 401 lleva', 'A 401 carries')} \`WWW-Authenticate: Bearer … resource_metadata="${addresses.apiProtectedResource}"\`.
+1. ${t('Un 401 lleva', 'A 401 has')} \`WWW-Authenticate: Bearer … resource_metadata="${addresses.apiProtectedResource}"\`.
 2. ${t('Metadatos del recurso (RFC 9728)', 'Resource metadata (RFC 9728)')}: ${addresses.apiProtectedResource} ${t('y', 'and')} ${addresses.protectedResource}
 3. ${t('Metadatos del servidor de autorización (RFC 8414)', 'Authorization server metadata (RFC 8414)')}: ${addresses.authorizationServer}
 
-## Pick a method / ${t('Elegir método', 'Choose how')}
+## Pick a method${t(' / Elegir método', '')}
 
 ${bullets([
   t(
-    '`anonymous`: el único tipo de identidad. Para leer no hace falta ni registrarse.',
-    '`anonymous`: the only type of identity. Reading does not even need registration.',
+    '`anonymous` es el único tipo de identidad. Para leer no hace falta registrarse.',
+    '`anonymous` is the only type of identity. Reading needs no registration.',
   ),
   t(
     'No hay cuentas, ni inicio de sesión, ni navegador, ni aserciones de identidad, ni OpenID Connect.',
@@ -53,8 +52,8 @@ ${bullets([
 }
 
 function writeRegistration({ addresses }: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
-  return `## Register / ${t('Registro', 'Get a client')}
+  const t = translator(language);
+  return `## Register${t(' / Registro', '')}
 
 ${t(
   'Automático, gratuito y sin aprobación (RFC 7591). El secreto no se puede volver a consultar: guárdalo.',
@@ -75,10 +74,10 @@ ${showJson(oauthTexts.register.response)}
 
 ${t(
   'No hay nada que reclamar: el registro no va ligado a ninguna cuenta y un client_id es de quien tiene su client_secret. Si pierdes el secreto, regístrate otra vez.',
-  'There is nothing to claim: registration is tied to no account, and a client_id belongs to whoever holds its client_secret. A lost secret means registering again.',
+  'There is nothing to claim: a registration is not tied to an account, and a client_id belongs to the holder of its client_secret. If you lose the secret, register again.',
 )}
 
-## Get a token / ${t('Pedir un token', 'Ask for it')}
+## Get a token${t(' / Pedir un token', '')}
 
 \`\`\`sh
 curl ${addresses.token} \\
@@ -87,9 +86,9 @@ curl ${addresses.token} \\
 \`\`\`
 
 ${t(
-  `Responde con un token opaco de tipo Bearer, válido ${tokenLifetimeSeconds} segundos: reutilízalo. También valen \`client_id\` y \`client_secret\` en el formulario. Permisos`,
-  `It answers with an opaque Bearer token, valid for ${tokenLifetimeSeconds} seconds: reuse it. \`client_id\` and \`client_secret\` in the form work too. Scopes`,
-)}: \`${scopes[0]}\` (${t('leer con la cuota ampliada', 'read with the larger quota')}), \`${scopes[1]}\` (${t('consultar la propia cuota', 'see your own quota')}).
+  `Responde con un token opaco de tipo Bearer, válido ${tokenLifetimeSeconds} segundos: reutilízalo. También puedes enviar \`client_id\` y \`client_secret\` en el formulario. Permisos`,
+  `It answers with an opaque Bearer token, valid for ${tokenLifetimeSeconds} seconds: reuse it. You can also send \`client_id\` and \`client_secret\` in the form. Scopes`,
+)}: \`${scopes[0]}\` (${t('leer con la cuota ampliada', 'read with the larger quota')}), \`${scopes[1]}\` (${t('consultar tu cuota', 'read your quota')}).
 
 ${showJson(oauthTexts.token.response)}
 `;
@@ -100,23 +99,23 @@ function showJson(value: object): string {
 }
 
 function writeUse({ addresses }: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
-  return `## Use it / ${t('Usarlo', 'Send it')}
+  const t = translator(language);
+  return `## Use it${t(' / Usarlo', '')}
 
 \`\`\`sh
 curl ${addresses.api}/quota -H "Authorization: Bearer $TOKEN"
 curl ${addresses.identity} -H "Authorization: Bearer $TOKEN"
 \`\`\`
 
-## Errors / ${t('Errores', 'What can fail')}
+## Errors${t(' / Errores', '')}
 
 ${bullets([
   t(
-    '401 `invalid_token`: el token no vale o ha caducado; nunca se te trata como anónimo. Pide otro, o quita la cabecera.',
-    '401 `invalid_token`: the token is not valid or has expired; you are never treated as anonymous. Ask for another, or leave out the header.',
+    '401 `invalid_token`: el token no es válido o ha caducado; nunca se te trata como anónimo. Pide otro, o quita la cabecera.',
+    '401 `invalid_token`: the token is not valid or has expired; you are never treated as anonymous. Request another one, or omit the header.',
   ),
   t(
-    '403 `insufficient_scope`: al token le falta el permiso que dice la respuesta.',
+    '403 `insufficient_scope`: al token le falta el permiso que indica la respuesta.',
     '403 `insufficient_scope`: the token lacks the scope that the answer names.',
   ),
   t(
@@ -124,12 +123,12 @@ ${bullets([
     'The OAuth endpoints answer `{"error", "error_description"}` (RFC 6749 §5.2): `invalid_client`, `invalid_request`, `invalid_scope`, `unsupported_grant_type`, `invalid_target`, `invalid_client_metadata`.',
   ),
   t(
-    '429 `too_many_requests` al registrarse o pedir tokens: espera los segundos de Retry-After. Un token sirve para muchas peticiones.',
-    '429 `too_many_requests` when registering or asking for tokens: wait for the seconds of Retry-After. One token serves many requests.',
+    '429 `too_many_requests` al registrarte o pedir tokens: espera los segundos que indica Retry-After. Un token sirve para muchas peticiones.',
+    '429 `too_many_requests` when you register or request tokens: wait the number of seconds in Retry-After. One token works for many requests.',
   ),
 ])}
 
-## Revoke and introspect / ${t('Revocar y consultar', 'Give back and look')}
+## Revoke and introspect${t(' / Revocar y consultar', '')}
 
 \`\`\`sh
 curl ${addresses.revoke} -u "$CLIENT_ID:$CLIENT_SECRET" -d token="$TOKEN"
@@ -141,9 +140,9 @@ ${t('Solo tus propios tokens (RFC 7009, RFC 7662).', 'Your own tokens only (RFC 
 }
 
 function writeLimits({ addresses, limits }: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const idleDays = clientIdleMs / 86_400_000;
-  return `## Limits and lifetime / ${t('Límites y duración', 'How much, how long')}
+  return `## Limits and lifetime${t(' / Límites y duración', '')}
 
 ${bullets([
   t(
@@ -156,8 +155,8 @@ ${bullets([
   ),
   t(`Un token dura ${tokenLifetimeSeconds} segundos.`, `A token lasts ${tokenLifetimeSeconds} seconds.`),
   t(
-    `Un cliente que no pide ningún token en ${idleDays} días se recicla.`,
-    `A client that asks for no token for ${idleDays} days is recycled.`,
+    `Un cliente que no pide ningún token en ${idleDays} días se elimina.`,
+    `A client that requests no token for ${idleDays} days is removed.`,
   ),
 ])}
 

@@ -5,21 +5,20 @@ import { authenticationMethods } from '../oauth/client-authentication.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { grantTypes } from '../oauth/registration.ts';
 import { scopes } from '../oauth/scope.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { type Json, publishJson } from './publish.ts';
+import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
-/** Credentials that an agent ends up with; the convention keeps no registry of names. */
+/** The credentials that an agent obtains. The convention has no registry of names. */
 const credentialTypes = ['client_credentials', 'access_token'];
 
-/** The document at `/.well-known/oauth-authorization-server`. */
+/** The published document at `/.well-known/oauth-authorization-server`. */
 export function renderAuthorizationServer({ addresses }: DiscoveryFacts): PublishedDocument {
   const endpoints = oauthEndpoints.map(({ metadataName, path }) => [metadataName, addresses.site + path]);
   return publishJson(paths.authorizationServer, {
     issuer: addresses.site,
     ...Object.fromEntries(endpoints),
     grant_types_supported: grantTypes,
-    // required by RFC 8414 §2 though §3.2 omits empty lists; clients look for its presence
+    // RFC 8414 §2 requires it although §3.2 omits empty lists, and clients check that it is present
     response_types_supported: [],
     scopes_supported: scopes,
     token_endpoint_auth_methods_supported: authenticationMethods,
@@ -32,8 +31,9 @@ export function renderAuthorizationServer({ addresses }: DiscoveryFacts): Publis
 }
 
 /**
- * Both vocabularies in use for registration. `identity_endpoint` and `claim_endpoint` are left out: they would promise
- * identity assertions, which do not exist here (seed §5.11). There is nothing to claim, and the page says so.
+ * Uses both vocabularies for registration that agents know. `identity_endpoint` and `claim_endpoint` are omitted: they would
+ * announce identity assertions, which this service does not have (seed §5.11). `claim_uri` leads to the section that says that
+ * there is nothing to claim.
  */
 function renderAgentAuth(addresses: Addresses): Json {
   return {

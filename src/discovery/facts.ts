@@ -1,5 +1,5 @@
-// Everything that published documents are made from, as app.ts hands it over. Types of our own, narrow enough that
-// catalogue values fit them as they are.
+// The input of all published documents, which app/ provides. The types have only the members that documents use; values of the
+// catalogue fit them without conversion.
 
 import type { Addresses } from '../lib/addresses.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -21,7 +21,7 @@ export interface PageFacts {
   readonly modified: string;
 }
 
-/** The company as `get_company_info` of section `all` answers it. */
+/** The company data as `get_company_info` returns it for section `all`. */
 export interface CompanyFacts {
   readonly brand: string;
   readonly legal_name?: string;
@@ -37,7 +37,7 @@ export interface CompanyFacts {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-/** What the MCP server says of itself, word for word; the server card must agree with it (SEP-2127). */
+/** The MCP server's description of itself, which the server card must repeat exactly (SEP-2127). */
 export interface McpFacts {
   readonly identity: {
     /** Reverse-DNS, from `createServerName`. */
@@ -48,15 +48,15 @@ export interface McpFacts {
     /** How a model should use the tools. */
     readonly instructions: string;
   };
-  /** Newest first; the first is the stateless one, the second the newest that begins with a handshake. */
+  /** Newest first: the first is the stateless revision, the second the newest with a handshake. */
   readonly revisions: readonly string[];
   readonly capabilities: object;
 }
 
-/** How the site is introduced; a part of the catalogue's profile. */
+/** The part of the site's profile that published documents use. */
 export interface ProfileFacts {
   readonly cities: readonly { readonly slug: string; readonly name: string }[];
-  /** Each finds something in the site. */
+  /** Sample searches; each finds something in the site. */
   readonly searches: readonly { readonly query: string; readonly city: string }[];
   readonly citySearch: { readonly query: string; readonly city: string } | undefined;
 }
@@ -65,31 +65,31 @@ export interface ProfileFacts {
 export interface DiscoveryFacts {
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
-  /** Each operation run against the content, from `executeSamples`. */
+  /** The sample calls with their answers, from `executeSamples`. */
   readonly samples: readonly OperationSample[];
   readonly policies: Policies;
   readonly limits: {
     readonly registrationsPerHour: number;
     readonly tokensPerMinute: number;
-    /** Where `read_page` cuts (contract C5.3). */
+    /** Maximum length of the Markdown of `read_page` (contract C5.3). */
     readonly markdownMaxChars: number;
   };
   readonly profile: ProfileFacts;
   readonly company: CompanyFacts;
-  /** Ascending by path. */
+  /** Sorted by path. */
   readonly pages: readonly PageFacts[];
   /** A page's Markdown with absolute links. */
   readonly readMarkdown: (page: PageFacts) => string;
   readonly mcp: McpFacts;
   /** Version of the software. */
   readonly version: string;
-  /** Whether the site's pages are served here too, so that they have Markdown twins (contract C1.4). */
+  /** Whether this server also serves the site's pages, with their Markdown twins (contract C1.4). */
   readonly servesSite: boolean;
   /** Whether pages may be used to train models (setting `ai_train`). */
   readonly aiTrain: boolean;
   /** Where to report vulnerabilities: an e-mail address or an https address; `''` for the company's e-mail. */
   readonly securityContact: string;
-  /** A version's announced end (seed §9.4); dates are ms since the epoch. */
+  /** The announced end of a version (seed §9.4). */
   readonly retiring?:
     | {
         readonly version: string;
@@ -98,16 +98,16 @@ export interface DiscoveryFacts {
         readonly link: string;
       }
     | undefined;
-  /** For the `Expires` of security.txt alone. */
+  /** ms since the epoch; used only for `Expires` of security.txt. */
   readonly nowMs: number;
 }
 
-/** A query for code samples: one that finds something, wherever the site has one. */
+/** A query for code samples, which finds something if the site has sample searches. */
 export function sampleQuery({ searches: [first] }: ProfileFacts): string {
   return first?.query ?? 'horario';
 }
 
-/** What the site is about in one or two sentences, the same wherever it is said: the home page's own description. */
+/** The site's description in one or two sentences: that of the home page, else brand and coverage. */
 export function describeSite({ pages, company }: DiscoveryFacts): string {
   const home = pages.find((page) => page.path === '/');
   if (home !== undefined && home.description !== '') return home.description;

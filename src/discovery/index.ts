@@ -1,4 +1,4 @@
-// The list of published documents: one renderer each, run once per settings and content generation.
+// The list of published documents. Their renderers run once per settings and content generation.
 
 import { renderAgentSkills } from './agent-skills.ts';
 import { renderAgents } from './agents-md.ts';
@@ -8,12 +8,12 @@ import { renderApiIndex } from './api-index.ts';
 import { renderAuth } from './auth-md.ts';
 import { renderAuthorizationServer } from './authorization-server.ts';
 import { renderDeveloperPages } from './developers/index.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { renderLlms, renderLlmsFull } from './llms.ts';
 import { renderOpenApi } from './openapi/document.ts';
 import { renderPricing } from './pricing.ts';
 import { renderProtectedResources } from './protected-resource.ts';
+import type { PublishedDocument } from './published-document.ts';
 import { renderRobots } from './robots.ts';
 import { renderSandbox } from './sandbox.ts';
 import { renderSecurityTxt } from './security-txt.ts';
@@ -46,7 +46,7 @@ const renderers: readonly Renderer[] = [
   renderDeveloperPages,
 ];
 
-/** Every document of a deployment; no two have the same path. */
+/** All published documents of a deployment; their paths are unique. */
 export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
   return renderers.flatMap((render) => render(facts));
 }

@@ -1,28 +1,33 @@
-// llms.txt: the site and its API as an index for models. llms-full.txt: the same with the text of the main pages, bounded.
+// llms.txt, an index of the site and its API for language models, and llms-full.txt, which adds the text of the main pages.
 
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
-import type { Language } from '../lib/language.ts';
+import { type Language, localize } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
-import type { PublishedDocument } from './document.ts';
 import { type DiscoveryFacts, describeSite, type PageFacts } from './facts.ts';
-import { contentCacheSeconds, lines, publishText, wording } from './publish.ts';
-import { bullets, howToUse, numbered, priceSentence, quotaSentence, whenToUse } from './wording.ts';
+import {
+  contentCacheSeconds,
+  lines,
+  type PublishedDocument,
+  publishText,
+  translator,
+} from './published-document.ts';
+import { bullets, howToUse, numbered, priceSentence, quotaSentence, whenToUse } from './sentences.ts';
 
-/** Pages named per section of the site in llms.txt: an index, not a sitemap. */
+/** Maximum number of pages per section in llms.txt, which is an index and not a sitemap. */
 const listedMax = 30;
-/** Sections told, those of the most pages. */
+/** Maximum number of sections; those with the most pages are kept. */
 const sectionsMax = 12;
-/** Size at which llms-full.txt stops, in characters: about what a model reads at once. */
+/** Maximum length of llms-full.txt in characters, about the context window of a model. */
 const fullMaxChars = 400_000;
 const plainText = 'text/plain; charset=utf-8';
 
-/** The document at `/llms.txt`. */
+/** The published document at `/llms.txt`. */
 export function renderLlms(facts: DiscoveryFacts): PublishedDocument {
   return publishText(paths.llms, (language) => writeIndex(facts, language), { contentType: plainText });
 }
 
-/** The document at `/llms-full.txt`: whole pages until the bound is reached, then where the rest is. */
+/** The published document at `/llms-full.txt`: whole pages up to the maximum length, then a pointer to the others. */
 export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
   const parts: string[] = [writeIndex(facts, 'es')];
   let chars = parts[0]?.length ?? 0;
@@ -49,7 +54,7 @@ export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
 }
 
 function writeIndex(facts: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const { addresses, company, samples } = facts;
   const operations = samples.map(({ operation }) => operation);
   const apiItems = [
@@ -68,7 +73,7 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     item(
       addresses.auth,
       'auth.md',
-      t('token opcional, solo para más cuota', 'optional token, only for more quota'),
+      t('token opcional, solo para más cuota', 'optional token, only for a larger quota'),
     ),
     item(
       addresses.developers,
@@ -88,7 +93,7 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     '',
     `${t('Cómo', 'How')}:`,
     '',
-    numbered(howToUse(facts, language)),
+    numbered(localize(howToUse(facts), language)),
     '',
     `${quotaSentence(facts, language)} ${priceSentence(language)}`,
     '',
@@ -110,9 +115,12 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
   );
 }
 
-/** The pages of no city by the first segment of their paths, the fewest first; what a section leaves out is counted. */
+/**
+ * The pages without a city, grouped by the first segment of their paths, the smallest section first. Each section ends with the
+ * number of pages that it omits.
+ */
 function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
-  const t = wording(language);
+  const t = translator(language);
   const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
   const sections = new Map<string, PageFacts[]>();
   for (const page of facts.pages) {
@@ -138,9 +146,9 @@ function listSections(facts: DiscoveryFacts, language: Language): readonly strin
     });
 }
 
-/** The cities with their slugs, which is what the parameter `city` takes (seed §2.6). */
+/** The cities with their slugs, the values of the parameter `city` (seed §2.6). */
 function listCities({ company }: DiscoveryFacts, language: Language): readonly string[] {
-  const t = wording(language);
+  const t = translator(language);
   const cities = (company.cities ?? []).map(({ slug, name, url }) => item(url, name, `city=${slug}`));
   return cities.length === 0 ? [] : [`## ${t('Ciudades', 'Cities')} (city)`, '', ...cities, ''];
 }
@@ -155,7 +163,7 @@ function item(address: string, title: string, note: string): string {
   return `- [${label}](${address})${note === '' ? '' : `: ${note}`}`;
 }
 
-/** Pages of no city first, short paths before long ones: the company, the services, the guides, then city by city. */
+/** Pages without a city first, and shallow paths before deep ones, so that general pages precede detailed ones. */
 function generalFirst(pages: readonly PageFacts[]): readonly PageFacts[] {
   const depth = (page: PageFacts) => page.path.split('/').filter((segment) => segment !== '').length;
   return [...pages].sort((a, b) => Number(a.city !== '') - Number(b.city !== '') || depth(a) - depth(b));

@@ -1,19 +1,18 @@
-// What the service costs, for agents that look for a price (seed §1: nothing).
+// pricing.md: the price of the service for agents that look for one; it is free (seed §1).
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishText, wording } from './publish.ts';
-import { priceSentence, quotaSentence } from './wording.ts';
+import { type PublishedDocument, publishText, translator } from './published-document.ts';
+import { priceSentence, quotaSentence } from './sentences.ts';
 
-/** The document at `/pricing.md`. */
+/** The published document at `/pricing.md`. */
 export function renderPricing(facts: DiscoveryFacts): PublishedDocument {
   return publishText(paths.pricing, (language) => writePricing(facts, language));
 }
 
 function writePricing(facts: DiscoveryFacts, language: Language): string {
-  const t = wording(language);
+  const t = translator(language);
   const { addresses, company, policies } = facts;
   const row = (plan: string, limit: number, how: string) => `| ${plan} | 0 € | ${limit} | ${how} |`;
   return `# ${t('Precio de la API', 'Price of the API')}: ${t('gratis', 'free')}
@@ -26,8 +25,8 @@ ${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'with
 ${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}
 
 ${t(
-  `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los da get_company_info.`,
-  `What ${company.brand} charges for its products or services is another matter: get_company_info gives indicative prices if it publishes any.`,
+  `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los devuelve get_company_info.`,
+  `What ${company.brand} charges for its products or services is a different matter: get_company_info returns indicative prices if it publishes any.`,
 )} ${t('Documentación', 'Documentation')}: ${addresses.developers}
 `;
 }

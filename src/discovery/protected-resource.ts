@@ -1,13 +1,12 @@
-// Protected resource metadata (RFC 9728): the whole site, and the content API. None for MCP: clients there must find the
-// site's, and a document of its own makes some of them demand a sign-in (contract C8.8).
+// Protected resource metadata (RFC 9728) for the whole site and for the content API. There is none for MCP: its clients must find
+// that of the site, and metadata of its own makes some of them require a sign-in (contract C8.8).
 
 import { paths } from '../lib/addresses.ts';
 import { scopes } from '../oauth/scope.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { publishJson } from './publish.ts';
+import { type PublishedDocument, publishJson } from './published-document.ts';
 
-/** The documents of both resources. */
+/** The published documents of both resources. */
 export function renderProtectedResources(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const { addresses, company } = facts;
   const site = { resource: addresses.site, name: company.brand };

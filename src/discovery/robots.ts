@@ -1,11 +1,10 @@
-// robots.txt (RFC 9309) with rules for AI agents and content signals. Training is the owner's choice (setting `ai_train`).
+// robots.txt (RFC 9309) with rules for AI agents and content signals. The setting `ai_train` decides about training.
 
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { contentCacheSeconds, lines } from './publish.ts';
+import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
-/** Agents that read on somebody's behalf or to answer questions. */
+/** Agents that read on behalf of a user or to answer questions. */
 const readers = [
   'OAI-SearchBot',
   'ChatGPT-User',
@@ -20,7 +19,7 @@ const readers = [
   'FacebookBot',
 ];
 
-/** Agents whose whole or main use is training. */
+/** Agents that only or mainly collect training data. */
 const trainers = [
   'GPTBot',
   'ClaudeBot',
@@ -35,18 +34,18 @@ const trainers = [
   'omgilibot',
 ];
 
-/** The document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
+/** The published document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
 export function renderRobots({ addresses, aiTrain }: DiscoveryFacts): PublishedDocument {
   const signals = `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTrain ? 'yes' : 'no'}`;
   const usage = `Content-Usage: train-ai=${aiTrain ? 'y' : 'n'}`;
   const group = (agents: readonly string[]) =>
     lines(...agents.map((agent) => `User-agent: ${agent}`), signals, usage, 'Allow: /');
   const body = [
-    '# Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que rastrear:\n' +
+    '# Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que el rastreo:\n' +
       `# ${addresses.agents}\n`,
     group(['*']),
     `# Agentes que leen por encargo de una persona o para responder preguntas\n${group(readers)}`,
-    `# Agentes que además entrenan modelos: valen las señales de arriba\n${group(trainers)}`,
+    `# Agentes que además entrenan modelos: se aplican las mismas señales\n${group(trainers)}`,
     lines(`Sitemap: ${addresses.sitemap}`, `Agentmap: ${addresses.aiCatalog}`),
   ].join('\n');
   return {

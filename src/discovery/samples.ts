@@ -1,5 +1,4 @@
-// The operations' worked examples, run through the same `invoke` that callers reach, so that no document shows an answer
-// that was typed by hand.
+// Runs the examples of the operations through the same `invoke` as requests, so that published documents only show real answers.
 
 import { Refusal } from '../errors/refusal.ts';
 import { invoke } from '../operations/invoke.ts';
@@ -7,14 +6,14 @@ import type { Operation, OperationContext, Params } from '../operations/operatio
 import { readQueryParams } from '../operations/params.ts';
 import type { Policies, Policy } from '../quota/policy.ts';
 
-/** One worked call and what came back. */
+/** A sample call and its answer. */
 export interface SampleAnswer {
   readonly title: Operation['examples'][number]['title'];
   readonly params: Params;
   readonly result: object;
 }
 
-/** An operation with its answers and with refusals that it really made. */
+/** An operation with the real answers and refusals of its sample calls. */
 export interface OperationSample {
   readonly operation: Operation;
   readonly answers: readonly SampleAnswer[];
@@ -24,10 +23,10 @@ export interface OperationSample {
 type Live = OperationContext['live'];
 type Principal = OperationContext['admission']['principal'];
 
-/** The client that answers about quota and identity are shown for: one that exists nowhere. */
+/** The client in the answers about quota and identity; it does not exist. */
 const sampleClientId = 'c_ejemplo';
 
-/** Runs every example of every operation against the content of the moment. */
+/** Runs all examples of all operations against the current content. */
 export async function executeSamples(
   operations: readonly Operation[],
   live: Live,
@@ -61,7 +60,7 @@ function createContext(live: Live, principal: Principal, policy: Policy): Operat
   return { live, admission: { principal, quota, refusal: undefined } };
 }
 
-/** Undefined when the example, drawn from another generation of the content, is refused or finds nothing in this one. */
+/** Undefined when the example, written for another generation of the content, is refused or finds nothing in this one. */
 async function answerExample(operation: Operation, params: Params, context: OperationContext) {
   try {
     const { value } = await invoke(operation, () => checkParams(operation, params), context);
@@ -83,7 +82,7 @@ function isEmptySearch(result: object): boolean {
   return 'total' in result && result.total === 0;
 }
 
-/** Calls that must be refused, and the refusals they get, one per code. */
+/** Makes calls that must be refused and collects their refusals, one per code. */
 async function collectRefusals(
   operation: Operation,
   live: Live,
@@ -99,7 +98,7 @@ async function collectRefusals(
   if (properties.cursor !== undefined) given.cursor = 'AAAAAAAAAAAA';
   const calls: (() => unknown)[] = [
     () => readQueryParams(operation, []),
-    () => readQueryParams(operation, [badPair(operation)]),
+    () => readQueryParams(operation, [invalidPair(operation)]),
     () => invoke(operation, () => readQueryParams(operation, Object.entries(given)), good),
     () => invoke(operation, () => readQueryParams(operation, []), anonymous),
     () => invoke(operation, () => readQueryParams(operation, []), unscoped),
@@ -112,8 +111,8 @@ async function collectRefusals(
   return [...refusals.values()];
 }
 
-/** A pair that breaks a rule of the operation's own; of one without parameters, the rule that tokens stay out of addresses. */
-function badPair(operation: Operation): readonly [string, string] {
+/** An invalid parameter of the operation; for one without parameters, a token, which addresses must not contain. */
+function invalidPair(operation: Operation): readonly [string, string] {
   for (const [name, schema] of Object.entries(operation.params.properties)) {
     if (schema.type === 'integer') return [name, String(schema.maximum + 1)];
     if (schema.minLength === 1 || schema.enum !== undefined) return [name, ''];

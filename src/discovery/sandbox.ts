@@ -1,14 +1,13 @@
-// The sandbox information (seed §1): the service reads public content, so the real one is the place to try it.
+// Information about the sandbox (seed §1): the service only reads public content, so production is also the sandbox.
 
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { callAddress } from './curl.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { inBoth, publishLocalizedJson, wording } from './publish.ts';
-import { bullets, priceSentence, quotaSentence } from './wording.ts';
+import { inBoth, type PublishedDocument, publishLocalizedJson, translator } from './published-document.ts';
+import { bullets, priceSentence, quotaSentence } from './sentences.ts';
 
-/** The document at `/api/sandbox`: JSON, or Markdown for who asks for it. */
+/** The published document at `/api/sandbox`: JSON, or Markdown for callers that accept it. */
 export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, policies, samples } = facts;
   const calls = samples.flatMap(({ operation, answers }) =>
@@ -20,8 +19,8 @@ export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
     })),
   );
   const description = text(
-    'El servicio de producción es también el entorno de pruebas: la API es de solo lectura sobre contenido público y ninguna operación crea, cambia, reserva o cobra nada.',
-    'The production service doubles as the sandbox: the API is read-only over public content and no operation creates, changes, books or charges anything.',
+    'El servicio de producción es también el entorno de pruebas: la API solo lee contenido público y ninguna operación crea, cambia, reserva ni cobra nada.',
+    'The production service is also the sandbox: the API only reads public content, and no operation creates, changes, books or charges anything.',
   );
   const value = {
     sandbox: true,
@@ -43,7 +42,7 @@ export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
     documentation: addresses.developers,
   };
   const markdown = inBoth((language) => {
-    const t = wording(language);
+    const t = translator(language);
     const tries = calls.map(({ title, url }) => `${title[language]}: ${url}`);
     return `# ${t('Entorno de pruebas', 'Sandbox')}\n\n${description[language]}\n\n${quotaSentence(facts, language)} ${priceSentence(language)}\n\n## ${t('Prueba ahora', 'Try it now')}\n\n${bullets(tries)}\n\n${t('Consola', 'Console')}: ${addresses.reference}\n`;
   });

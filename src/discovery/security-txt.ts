@@ -1,14 +1,13 @@
 // security.txt (RFC 9116): where to report a vulnerability.
 
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { contentCacheSeconds, lines } from './publish.ts';
+import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
-/** RFC 9116 §2.5.5 recommends less than a year. Rendered anew at each start and reload. */
+/** RFC 9116 §2.5.5 recommends less than a year. Every start and reload renders the file again. */
 const validMs = 180 * 86_400_000;
 
-/** The document at `/.well-known/security.txt`. Without any contact, the developer pages are the contact. */
+/** The published document at `/.well-known/security.txt`. If no contact is known, it names the developer pages. */
 export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, nowMs } = facts;
   const contact = facts.securityContact || company.email || company.pages?.contact || addresses.developers;

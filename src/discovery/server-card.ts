@@ -1,26 +1,25 @@
-// The MCP server card (SEP-2127, and the members that readers of the earlier SEP-1649 look for). One card at every address.
+// The MCP server card (SEP-2127), with the members that readers of the earlier SEP-1649 expect. The same card at every address.
 
 import { isIP } from 'node:net';
 import { paths } from '../lib/addresses.ts';
 import { localize, text } from '../lib/language.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { type Json, publishJson } from './publish.ts';
+import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
 const schemaAddress = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const descriptionMaxChars = 100;
 const titleMaxChars = 100;
 
-/** The media type of SEP-2127, at its reserved address; elsewhere the card is plain JSON. */
+/** The media type of SEP-2127, used at its reserved address; at the others the card is plain JSON. */
 export const serverCardType = 'application/mcp-server-card+json';
 
-/** Delivery rules of SEP-2127, besides the origin and the exposed ETag that every document has. */
+/** Headers that SEP-2127 requires, besides the CORS origin and the exposed ETag that every published document has. */
 const headers = {
   'Access-Control-Allow-Methods': 'GET',
   'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
 };
 
-/** A server's name in reverse-DNS, as the registry's pattern wants it: `es.casa/content-api` for `https://www.casa.es`. */
+/** The server's reverse-DNS name in the registry's format: `es.casa/content-api` for `https://www.casa.es`. */
 export function createServerName(siteAddress: string): string {
   const host = new URL(siteAddress).hostname.replace(/^\[|\]$/g, '');
   const labels =
@@ -33,7 +32,7 @@ export function createServerName(siteAddress: string): string {
   return `${labels.join('.')}/content-api`;
 }
 
-/** The card at the seed's address and at SEP-2127's. */
+/** The card at the addresses of the seed and of SEP-2127. */
 export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const card = describeServer(facts);
   return [
@@ -58,7 +57,7 @@ function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts
       name,
       version,
       title: [...title].slice(0, titleMaxChars).join(''),
-      description: shorten(`${title}. Solo lectura: buscar páginas, leerlas y datos de la empresa.`),
+      description: shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
       websiteUrl,
       remotes: [
         {
@@ -69,7 +68,7 @@ function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts
         },
       ],
       serverInfo: { name, title, version, websiteUrl },
-      // readers of this member then send `initialize`, which the newest revision no longer has
+      // clients that read this member send `initialize`, which the newest revision does not have
       protocolVersion: newestWithHandshake,
       endpoint: addresses.mcp,
       transport: { type: 'streamable-http', endpoint: addresses.mcp, url: addresses.mcp },

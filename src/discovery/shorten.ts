@@ -1,10 +1,10 @@
-// Answers as documents show them: real, and short enough to read.
+// Shortens real answers for published documents.
 
-/** A longer text is cut where a word ends. */
+/** Longer texts are cut at the end of a word. */
 const textMaxChars = 480;
 const listMax = 4;
 
-/** A copy of an answer in which long texts and lists are cut; it still fits the answer's schema. */
+/** A copy of an answer with long texts and lists cut. It still matches the answer's schema. */
 export function shortenAnswer(value: unknown): unknown {
   if (typeof value === 'string') return shortenText(value);
   if (Array.isArray(value)) return value.slice(0, listMax).map(shortenAnswer);
@@ -14,9 +14,9 @@ export function shortenAnswer(value: unknown): unknown {
 
 function shortenText(value: string): string {
   if (value.length <= textMaxChars) return value;
-  // one character more: a word may end right there
+  // one more character, because a word may end exactly at the limit
   const border = value.slice(0, textMaxChars + 1).search(/\s\S*$/);
-  // a word of half the length is itself cut, but not between the halves of a character
+  // a word longer than half the limit is cut itself, but never inside a surrogate pair
   const end = border > textMaxChars / 2 ? border : textMaxChars;
   return `${value
     .slice(0, end)

@@ -1,21 +1,21 @@
-// What the site's own pages say of the service: links in the head, JSON-LD on the home page, and the home page's Link header.
+// Additions to the site's own pages that announce the service: links in the head, JSON-LD and a Link header on the home page.
 
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { apiCatalogType } from './api-catalog.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
-import type { Json } from './publish.ts';
+import type { Json } from './published-document.ts';
 
-/** What to add to the site's pages, ready to send. */
+/** The additions to the site's pages, rendered. */
 export interface SiteHead {
-  /** Value of the home page's `Link` header (RFC 8288): one line. */
+  /** Value of the home page's `Link` header (RFC 8288), on one line. */
   readonly homeLink: string;
-  /** HTML to put before `</head>` of the page at a path. */
+  /** HTML to insert before `</head>` of the page at a path. */
   headOf(path: string): string;
 }
 
-/** Builds the snippets of a site. */
+/** Renders the additions of a site. */
 export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   const shared = renderShared();
   const structuredData = renderStructuredData(facts);
@@ -28,7 +28,7 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   };
 }
 
-/** Registered relations, relative to the home page; each type is what its address answers with (RFC 8288 §3). */
+/** Registered relations with addresses relative to the home page (RFC 8288 §3); each type is the media type of the target. */
 function renderHomeLink(): string {
   const link = (path: string, relation: string, type: string) =>
     `<${path}>; rel="${relation}"; type="${type}"`;
@@ -98,7 +98,8 @@ function describeApi({ addresses, company }: DiscoveryFacts): Json {
     '@type': 'WebAPI',
     '@id': `${addresses.site}/#api`,
     name: `API de contenido de ${company.brand}`,
-    description: 'API pública y gratuita de solo lectura: buscar páginas, leerlas y datos de la empresa.',
+    description:
+      'API pública, gratuita y de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
     url: addresses.api,
     documentation: addresses.developers,
     termsOfService: company.pages?.legal_notice,

@@ -1,13 +1,12 @@
-// sitemap.xml (sitemaps.org 0.9) with `lastmod`, split under an index when the site is large, and the same as Markdown.
+// sitemap.xml (sitemaps.org 0.9) with `lastmod`, split under a sitemap index for large sites, and its Markdown form.
 
 import { paths } from '../lib/addresses.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts, PageFacts } from './facts.ts';
-import { contentCacheSeconds, lines } from './publish.ts';
+import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
 /** The protocol's limit per file. */
 const addressesPerFile = 50_000;
-/** A Markdown list longer than this helps nobody; the XML has the rest. */
+/** Maximum number of pages in the Markdown form, for readability; the XML has all. */
 const listedMax = 5_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -16,7 +15,7 @@ interface Entry {
   readonly modified: string;
 }
 
-/** `/sitemap.xml`; over 50,000 addresses an index of `/sitemap-1.xml`, `/sitemap-2.xml`… */
+/** `/sitemap.xml`; above 50,000 addresses, an index of `/sitemap-1.xml`, `/sitemap-2.xml`… */
 export function renderSitemaps({ addresses, pages }: DiscoveryFacts): readonly PublishedDocument[] {
   const entries: Entry[] = [
     ...pages,
@@ -42,7 +41,7 @@ export function renderSitemaps({ addresses, pages }: DiscoveryFacts): readonly P
   ];
 }
 
-/** `/sitemap.md`: the pages by city, general ones first. */
+/** `/sitemap.md`: the pages grouped by city, general ones first. */
 export function renderSitemapMarkdown({ addresses, pages, company }: DiscoveryFacts): PublishedDocument {
   const listed = pages.slice(0, listedMax);
   const cityNames = new Map((company.cities ?? []).map(({ slug, name }) => [slug, name]));

@@ -1,13 +1,12 @@
-// The script that offers the operations to a browser's agent as WebMCP tools, on every page of the site.
+// The script that registers the operations as WebMCP tools for the browser's agent, on every page of the site.
 
 import { paths } from '../lib/addresses.ts';
 import { localize } from '../lib/language.ts';
 import { readAsset } from './assets.ts';
-import type { PublishedDocument } from './document.ts';
 import type { DiscoveryFacts } from './facts.ts';
-import { serviceCacheSeconds } from './publish.ts';
+import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
 
-/** The script at `/vitrina/webmcp.js`: the open operations as data, then the code that registers them. */
+/** The script at `/vitrina/webmcp.js`: the operations that need no token, as data, and the code that registers them. */
 export function renderWebMcp({ operations }: DiscoveryFacts): PublishedDocument {
   const tools = operations
     .filter((operation) => operation.tool && operation.requires === 'nothing')

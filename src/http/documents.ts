@@ -1,7 +1,7 @@
 // The published documents (seed §5), rendered by discovery/ and served from bodies that are made once.
 
 import type { IncomingMessage } from 'node:http';
-import type { PublishedDocument } from '../discovery/document.ts';
+import type { PublishedDocument } from '../discovery/published-document.ts';
 import { chooseLanguage, isLocalized, type Language, type Localized } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';

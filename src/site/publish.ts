@@ -2,9 +2,9 @@
 // asked for: content and documents change in the same moment, and no start waits for documents that nobody reads.
 
 import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
-import type { PublishedDocument } from '../discovery/document.ts';
 import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
 import { renderDocuments } from '../discovery/index.ts';
+import type { PublishedDocument } from '../discovery/published-document.ts';
 import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PublishedDocument } from '../../src/discovery/document.ts';
 import { renderDocuments } from '../../src/discovery/index.ts';
+import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 

@@ -1,8 +1,8 @@
 // Documents of the sample site, found by address.
 
-import type { PublishedDocument } from '../../src/discovery/document.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { renderDocuments } from '../../src/discovery/index.ts';
+import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { gatherSampleFacts } from './sample-site.ts';
 
 export interface Rendered {

@@ -9,7 +9,7 @@ import { settingRows } from '../../src/config/settings.ts';
 import { clientIdleMs } from '../../src/oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../src/oauth/token.ts';
 import { quotaWindowSeconds } from '../../src/quota/policy.ts';
-import { stateMax } from '../../src/store/occupancy.ts';
+import { defaultStoreCapacity } from '../../src/store/occupancy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -32,7 +32,11 @@ it.each<[document: string, sentence: RegExp, figures: readonly unknown[]]>([
   ['docs/contract.md', /old cursors last at least (\S+) minutes/, [cursorGraceMs / 60_000]],
   ['docs/contract.md', /`max_markdown_chars` \((\S+) by default\)/, [settingRows.max_markdown_chars.default]],
   ['docs/contract.md', /\/56: (\S+) times, \/48: (\S+) times/, [wider, widest]],
-  ['docs/operating.md', /holds at most (\S+) clients and (\S+) live tokens/, [stateMax, stateMax]],
+  [
+    'docs/operating.md',
+    /holds at most (\S+) clients and (\S+) live tokens/,
+    [defaultStoreCapacity, defaultStoreCapacity],
+  ],
   [
     'docs/operating.md',
     /`limit_tokens_all` \((\S+) a\sminute\) keeps live tokens below (\S+),/,
@@ -46,7 +50,7 @@ it.each<[document: string, sentence: RegExp, figures: readonly unknown[]]>([
   [
     'docs/settings.md',
     /At (\d+),? [^|]*?(\d+) are \w+ at once[^|]* a state holds (\d+)/,
-    [tokensAll, liveTokensMax, stateMax],
+    [tokensAll, liveTokensMax, defaultStoreCapacity],
   ],
 ])('%s: %s', (document, sentence, figures) => {
   const [, ...written] = sentence.exec(read(document)) ?? [];

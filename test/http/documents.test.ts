@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PublishedDocument } from '../../src/discovery/document.ts';
+import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, startServer, type TestServerOptions } from './running-server.ts';
 

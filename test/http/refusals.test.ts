@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateAway } from '../../src/store/unavailable.ts';
+import { storeDown } from '../../src/store/unavailable.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue } from './site-pages.ts';
@@ -155,7 +155,7 @@ describe('faults of ours (contract C7)', () => {
       wrapStore: (store) => ({
         ...store,
         findToken: () => {
-          throw stateAway();
+          throw storeDown();
         },
       }),
     });
@@ -163,7 +163,7 @@ describe('faults of ours (contract C7)', () => {
     for (const path of [`${api}/get_company_info`, `${api}/nada`]) {
       const answer = await ask(away, path, { headers });
       expect(errorOf(answer)).toEqual({ status: 503, code: 'unavailable' });
-      expect(answer.headers['retry-after']).toBe(String(stateAway().facts.retry_after));
+      expect(answer.headers['retry-after']).toBe(String(storeDown().facts.retry_after));
       expect(answer.headers['ratelimit-limit']).toBeUndefined();
     }
     await away.close();

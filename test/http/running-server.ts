@@ -1,7 +1,7 @@
 // A service over the small site of the HTTP tests; its published documents and its content can be the test's own.
 
 import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
-import type { PublishedDocument } from '../../src/discovery/document.ts';
+import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import type { Site } from '../../src/site/site.ts';
 import { type RunningService, siteUrl, startService, type TestServiceOptions } from '../service.ts';
 import { openTestCatalogue } from './site-pages.ts';

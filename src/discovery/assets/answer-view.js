@@ -1,4 +1,4 @@
-// One answer of the console: status, time, quota left, what to do next, body and headers.
+// Shows an answer in the console: status, time, remaining quota, next steps, body and headers.
 
 import { addCopyButtons } from './page.js';
 
@@ -6,7 +6,7 @@ const tokens =
   /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(-?\b\d+(?:\.\d+)?\b)|(\b(?:true|false|null)\b)/g;
 const classes = ['t-key', 't-string', 't-number', 't-keyword'];
 
-/** JSON as text and coloured spans. */
+/** Appends JSON as text with highlighted spans. */
 function colourJson(json) {
   const fragment = document.createDocumentFragment();
   let end = 0;
@@ -63,7 +63,7 @@ function summary({ response, text, elapsedMs }) {
   return line;
 }
 
-/** The seconds are counted down in the button; here it is said once, for screen readers too. */
+/** A notice of the waiting time, announced once to screen readers; the button counts the seconds down. */
 function waiting(response) {
   const isAnonymous = response.headers.get('RateLimit')?.startsWith('"anonimo"');
   const note = element('p', 'waiting', element('strong', '', 'Cuota agotada. '));
@@ -75,7 +75,7 @@ function waiting(response) {
   return note;
 }
 
-/** Search found nothing: an answer all the same, and something can be done about it. */
+/** A hint for a search without results. */
 function nothingFound(body) {
   if (body.total !== 0) return [];
   return [
@@ -104,7 +104,7 @@ function nextSteps(body, follow) {
   return steps.length === 0 ? [] : [element('div', 'answer-next', ...steps)];
 }
 
-/** Shows an answer; `follow(operation, values)` is called for what it leads to. */
+/** Shows an answer; its next steps call `follow(operation, values)`. */
 export function showAnswer(output, exchange, follow) {
   const { response, text } = exchange;
   const json = pretty(text);
@@ -126,7 +126,7 @@ export function showAnswer(output, exchange, follow) {
   addCopyButtons(output);
 }
 
-/** Shows that no answer came at all. */
+/** Shows that the request got no answer. */
 export function showFailure(output, error) {
   const note = element(
     'p',

@@ -1,5 +1,5 @@
-// The console: shows the request of a form as it is filled in, sends it from the page and shows what came back, the quota
-// included.
+// The console: shows the request of a form while it is filled in, sends it from the page, and shows the answer and the remaining
+// quota.
 
 import { showAnswer, showFailure } from './answer-view.js';
 import { createQuotaView } from './quota-view.js';
@@ -16,26 +16,26 @@ const credentials = createTokenPanel(panel, () => {
 });
 panel.hidden = false;
 
-/** While the quota is spent the button says how long it takes. */
+/** Shows the waiting time in the button while the quota is used up. */
 function holdBack(form, waitSeconds) {
   const button = form.querySelector('[type=submit]');
   button.disabled = waitSeconds > 0;
   button.textContent = waitSeconds > 0 ? `Espera ${waitSeconds} s` : 'Enviar';
 }
 
-/** The address of the form's request; a field left empty is not sent. */
+/** The address of the form's request, without empty fields. */
 function addressOf(form) {
   const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''));
   const path = form.getAttribute('action');
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The part of the page that belongs to a form's operation. */
+/** The element of a form's operation. */
 function partOf(form, part) {
   return document.querySelector(`[data-${part}-of="${form.dataset.operation}"]`);
 }
 
-/** The request as a command to paste in a terminal, coloured as the page was served. */
+/** Shows the request as a command to paste into a terminal, highlighted as in the served page. */
 function writeRequest(form) {
   const code = partOf(form, 'request').querySelector('code');
   const withToken = credentials.token() !== '' || 'needsToken' in form.dataset;
@@ -75,7 +75,7 @@ async function send(form) {
   output.removeAttribute('aria-busy');
 }
 
-/** What an answer leads to: the next page of results, or a page to read. */
+/** Follows an answer: to the next page of results, or to a page to read. */
 function follow(operation, values) {
   const form = document.querySelector(`form[data-operation="${operation}"]`);
   for (const [name, value] of Object.entries(values)) form.elements[name].value = value;

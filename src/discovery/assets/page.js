@@ -1,6 +1,6 @@
-// What every developer page does when scripts run: tabs, copy buttons, and where you are in the contents.
+// Enhancements of every developer page: tabs, copy buttons, and the current section in the contents.
 
-/** Joins the sections of one group into tabs (WAI-ARIA tabs pattern): arrows move, only the selected one is in the tab order. */
+/** Joins the sections of a group into tabs (WAI-ARIA tabs pattern): arrow keys move, only the selected tab is in the tab order. */
 function joinTabs(group) {
   const panels = [...group.querySelectorAll(':scope > .tab')];
   const list = document.createElement('div');
@@ -45,7 +45,7 @@ function joinTabs(group) {
   select(0);
 }
 
-/** Adds a button to each piece of code; the console calls it for answers that come later. */
+/** Adds a copy button to each code block; the console calls it again for its answers. */
 export function addCopyButtons(root) {
   for (const figure of root.querySelectorAll('.code')) {
     const caption = figure.querySelector('figcaption');
@@ -65,7 +65,7 @@ export function addCopyButtons(root) {
   }
 }
 
-/** Marks the entry of the contents whose section is being read, and names it beside the title for when it is folded. */
+/** Marks the entry of the current section in the contents, and shows its name in the title for the collapsed state. */
 function followReading(contents) {
   const links = [...contents.querySelectorAll('a')];
   const here = contents.querySelector('.here');
@@ -83,7 +83,7 @@ function followReading(contents) {
   mark();
 }
 
-/** On a phone the contents are folded until asked for, and fold again once used or left by Escape. */
+/** On phones the contents are collapsed until opened, and collapse again after a choice or Escape. */
 function foldContents(contents) {
   const details = contents.querySelector('details');
   const narrow = window.matchMedia('(max-width: 67.99rem)');

@@ -1,6 +1,6 @@
-// The quota bar: what the rate headers said last, and the seconds running down since.
+// The quota bar: the values of the last rate headers, with the seconds counting down.
 
-/** Builds the bar; `onWait(seconds)` is told how long requests have to wait, 0 when they need not. */
+/** Creates the bar; it calls `onWait(seconds)` with the time until requests are admitted, 0 if they are. */
 export function createQuotaView(panel, onWait) {
   const words = panel.querySelector('[data-quota=words]');
   const meter = panel.querySelector('.quota-meter');
@@ -29,7 +29,7 @@ export function createQuotaView(panel, onWait) {
   }
 
   return {
-    /** Takes over what an answer's headers tell. */
+    /** Updates the bar from an answer's headers. */
     update(headers, status) {
       const limit = Number(headers.get('RateLimit-Limit'));
       if (!limit) return;
@@ -44,7 +44,7 @@ export function createQuotaView(panel, onWait) {
       timer = setInterval(draw, 1000);
       draw();
     },
-    /** Another caller, another window: nothing is known of it yet. */
+    /** Resets the bar after a change of token, whose window is not known yet. */
     forget() {
       clearInterval(timer);
       words.textContent = untold;

@@ -1,6 +1,6 @@
-// Where a token comes from: registered here on the spot, or pasted. It is kept in this page's memory alone.
+// Gets a token by registration, or takes a pasted one. The token is only kept in this page's memory.
 
-/** Builds the panel; `onChange` is told when another caller asks from now on. */
+/** Creates the panel; it calls `onChange` when the token changes. */
 export function createTokenPanel(panel, onChange) {
   const opener = panel.querySelector('[data-open-token]');
   const box = panel.querySelector('.token');

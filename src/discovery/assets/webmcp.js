@@ -1,8 +1,8 @@
-// Offers this site's operations to the agent of the browser, where it has one (WebMCP).
+// Registers the site's operations as tools for the browser's agent, if it has one (WebMCP).
 
 const tools = [] /* the tools */;
 
-/** Calls an operation; answers and refusals are both JSON that the agent can read. */
+/** Calls an operation; results and errors are both JSON that the agent can read. */
 async function call({ address }, parameters) {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`${address}?${query}`, { headers: { Accept: 'application/json' } });
@@ -10,7 +10,7 @@ async function call({ address }, parameters) {
   return { content: [{ type: 'text', text }], ...(response.ok ? {} : { isError: true }) };
 }
 
-// document.modelContext is the current draft; browsers with an earlier one have it on navigator
+// document.modelContext is the current draft; browsers with an earlier draft have navigator.modelContext
 const modelContext = document.modelContext ?? navigator.modelContext;
 if (typeof modelContext?.registerTool === 'function') {
   for (const { name, title, description, inputSchema, address } of tools) {

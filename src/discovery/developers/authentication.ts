@@ -1,11 +1,11 @@
-// The guide's sections about identity and quotas.
+// The guide's sections about authentication and quotas.
 
 import { clientIdleMs } from '../../oauth/client-store.ts';
 import { scopes } from '../../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { renderRateHeaders } from '../../quota/headers.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { quotaSentence } from '../wording.ts';
+import { quotaSentence } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, steps, table } from './blocks.ts';
 
 /** The section about tokens. */
@@ -15,11 +15,11 @@ export function writeAuthentication(facts: DiscoveryFacts): readonly Block[] {
     heading(2, 'autenticacion', 'Autenticación'),
     paragraph(quotaSentence(facts, 'es')),
     paragraph(
-      'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas, sin navegador y nada que reclamar.',
+      'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas, sin navegador y sin nada que reclamar.',
     ),
     steps([
       'Registra un cliente (RFC 7591). Guarda `client_secret`: no se puede volver a consultar.',
-      `Pide un token con tus credenciales, por HTTP Basic o en el formulario. Vale ${tokenLifetimeSeconds} segundos: reutilízalo.`,
+      `Pide un token con tus credenciales, por HTTP Basic o en el formulario. Es válido durante ${tokenLifetimeSeconds} segundos: reutilízalo.`,
       'Envíalo en la cabecera `Authorization`, nunca en la dirección.',
     ]),
     code(
@@ -38,13 +38,13 @@ export function writeAuthentication(facts: DiscoveryFacts): readonly Block[] {
       ['Permiso', 'Para qué'],
       [
         [`\`${scopes[0]}\``, 'Leer con la cuota ampliada.'],
-        [`\`${scopes[1]}\``, 'Consultar la propia cuota en `/quota`.'],
+        [`\`${scopes[1]}\``, 'Consultar tu cuota en `/quota`.'],
       ],
     ),
     list([
       `Revocar (RFC 7009): \`POST ${addresses.revoke}\` · Consultar (RFC 7662): \`POST ${addresses.introspect}\`. Solo tus propios tokens.`,
-      'Un token que no vale o ha caducado da 401 y nunca se trata como anónimo. La cabecera `WWW-Authenticate` lleva `resource_metadata` (RFC 9728).',
-      `Un cliente que no pide ningún token en ${clientIdleMs / 86_400_000} días se recicla.`,
+      'Un token no válido o caducado da 401; la petición nunca se trata como anónima. La cabecera `WWW-Authenticate` lleva `resource_metadata` (RFC 9728).',
+      `Un cliente que no pide ningún token en ${clientIdleMs / 86_400_000} días se elimina.`,
       `Todo esto, para agentes: [auth.md](${addresses.auth}) y [metadatos RFC 8414](${addresses.authorizationServer}).`,
     ]),
   ];
@@ -78,7 +78,7 @@ export function writeQuotas({ policies }: DiscoveryFacts): readonly Block[] {
     ),
     code('http', 'Cabeceras de cada respuesta', headers.join('\n')),
     note(
-      'Con un **429**, espera los segundos enteros de `Retry-After`: quien espera exactamente eso vuelve a ser admitido. Para consultar tu cuota con token está `get_quota`.',
+      'Tras un **429**, espera los segundos que indica `Retry-After`: después, tu petición se admite. Para consultar tu cuota con token está `get_quota`.',
     ),
   ];
 }

@@ -1,7 +1,7 @@
-// What the developer pages are written in: blocks that become HTML for people and Markdown for agents. Texts are Markdown's
-// inline part: `code`, **strong** and [links](address).
+// The blocks of the developer pages, which are rendered as HTML for people and as Markdown for agents. Texts may contain inline
+// Markdown: `code`, **strong** and [links](address).
 
-/** Languages that code is coloured in. */
+/** Languages with syntax highlighting; `text` has none. */
 export type CodeLanguage = 'json' | 'sh' | 'js' | 'python' | 'http' | 'toml' | 'text';
 
 export type Block =
@@ -13,7 +13,7 @@ export type Block =
       readonly kind: 'endpoint';
       readonly method: 'GET' | 'POST';
       readonly address: string;
-      /** Where it can be tried. */
+      /** Address of its form in the reference. */
       readonly tryAt: string;
     }
   | { readonly kind: 'code'; readonly language: CodeLanguage; readonly code: string; readonly label: string }
@@ -26,7 +26,7 @@ export type Block =
   | { readonly kind: 'tabs'; readonly label: string; readonly tabs: readonly Tab[] }
   | { readonly kind: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
 
-/** One of several ways to do the same. */
+/** One of several alternatives. */
 export interface Tab {
   readonly id: string;
   readonly title: string;
@@ -56,12 +56,12 @@ export const details = (summary: string, blocks: readonly Block[]): Block => ({
   blocks,
 });
 
-/** Code with a label that says what it is, for the eye and for screen readers. */
+/** Code with a caption, which is also its accessible name. */
 export function code(language: CodeLanguage, label: string, source: string): Block {
   return { kind: 'code', language, label, code: source };
 }
 
-/** A table whose first column names the row. */
+/** A table whose first column holds row headers. */
 export function table(label: string, head: readonly string[], rows: readonly (readonly string[])[]): Block {
   return { kind: 'table', label, head, rows };
 }

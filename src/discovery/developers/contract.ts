@@ -1,4 +1,4 @@
-// The guide's sections about errors, limits, versions and the machine-readable documents.
+// The guide's sections about errors, limits, versions and published documents.
 
 import { type ErrorCode, errorRows } from '../../errors/codes.ts';
 import { localize } from '../../lib/language.ts';
@@ -7,10 +7,10 @@ import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { describeRule } from '../../operations/params.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { sampleBody } from '../openapi/refusals.ts';
-import { priceSentence } from '../wording.ts';
+import { priceSentence } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, table } from './blocks.ts';
 
-/** The section about errors: every code of the catalogue. */
+/** The section about errors, with every row of the table of refusals. */
 export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
   const refusals = facts.samples.flatMap((sample) => sample.refusals);
   const body = (errorCode: ErrorCode) => localize(sampleBody(errorCode, { refusals }, facts), 'es');
@@ -22,12 +22,12 @@ export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
   return [
     heading(2, 'errores', 'Errores'),
     paragraph(
-      'Todos los errores son JSON, nunca HTML, y tienen la misma forma. `code` no cambia nunca de significado; `message` y `data.hint` están en español, o en inglés con `Accept-Language: en`.',
+      'Todos los errores son JSON, nunca HTML, y tienen la misma forma. El significado de `code` no cambia nunca; `message` y `data.hint` están en español, o en inglés con `Accept-Language: en`.',
     ),
     code('json', 'Ejemplo: falta un parámetro', JSON.stringify(body('missing_parameter'), null, 2)),
     table('Códigos de error', ['code', 'HTTP', 'Qué ha pasado', 'Qué hacer (ejemplo)'], rows),
     paragraph(
-      'Los endpoints de OAuth responden `{"error", "error_description"}`, como manda RFC 6749 §5.2, y `/mcp` errores JSON-RPC.',
+      'Los endpoints de OAuth responden `{"error", "error_description"}`, como exige RFC 6749 §5.2, y `/mcp`, con errores JSON-RPC.',
     ),
   ];
 }
@@ -53,7 +53,7 @@ export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Bl
         ['Registros de clientes', `${limits.registrationsPerHour} por hora y dirección IP`],
         ['Peticiones de token', `${limits.tokensPerMinute} por minuto, por cliente y por dirección IP`],
         ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
-        ['Cliente sin pedir tokens', `se recicla a los ${clientIdleMs / 86_400_000} días`],
+        ['Cliente que no pide tokens', `se elimina a los ${clientIdleMs / 86_400_000} días`],
       ],
     ),
     heading(2, 'precio', 'Precio'),
@@ -61,7 +61,7 @@ export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Bl
   ];
 }
 
-/** The section about versions (seed §9), at the anchor that the retiring headers point to. */
+/** The section about versions (seed §9). The headers of a retired version link to its anchor. */
 export function writeVersions({ addresses, retiring }: DiscoveryFacts): readonly Block[] {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return [
@@ -80,7 +80,7 @@ export function writeVersions({ addresses, retiring }: DiscoveryFacts): readonly
   ];
 }
 
-/** The section that lists the documents for machines. */
+/** The section that lists the published documents. */
 export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] {
   const row = (name: string, address: string, about: string) => [`[${name}](${address})`, about];
   return [
@@ -92,16 +92,20 @@ export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] 
       'Documentos para máquinas',
       ['Documento', 'Qué es'],
       [
-        row('openapi.json', addresses.openapi, 'El contrato, OpenAPI 3.1.'),
+        row('openapi.json', addresses.openapi, 'Contrato OpenAPI 3.1.'),
         row('agents.md', addresses.agents, 'Instrucciones para agentes.'),
-        row('auth.md', addresses.auth, 'Cómo identificarse.'),
+        row('auth.md', addresses.auth, 'Cómo identificarte.'),
         row(
           'llms.txt',
           addresses.llms,
           `Índice para modelos; el texto entero, en [llms-full.txt](${addresses.llmsFull}).`,
         ),
-        row('Habilidades', addresses.agentSkills, 'SKILL.md de buscar, leer y datos de la empresa.'),
-        row('Tarjeta MCP', addresses.serverCard, 'El servidor MCP, descrito.'),
+        row(
+          'Habilidades',
+          addresses.agentSkills,
+          'SKILL.md para buscar, leer y consultar datos de la empresa.',
+        ),
+        row('Tarjeta MCP', addresses.serverCard, 'Descripción del servidor MCP.'),
         row('ai-catalog.json', addresses.aiCatalog, 'Lo que un agente puede usar aquí.'),
         row('api-catalog', addresses.apiCatalog, 'Catálogo de APIs, RFC 9727.'),
         row('Servidor de autorización', addresses.authorizationServer, 'Metadatos RFC 8414.'),

@@ -1,12 +1,11 @@
-// The guide: what the API is and how to use it, as HTML for people and Markdown for agents from the same blocks.
+// The guide to the API, as HTML for people and Markdown for agents from the same blocks.
 
 import { paths } from '../../lib/addresses.ts';
 import { markdownTwinPath } from '../../lib/markdown-twin.ts';
 import type { Assets } from '../assets.ts';
 import { callAddress } from '../curl.ts';
-import type { PublishedDocument } from '../document.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
-import { contentCacheSeconds } from '../publish.ts';
+import { contentCacheSeconds, type PublishedDocument } from '../published-document.ts';
 import { shortenAnswer } from '../shorten.ts';
 import { writeAuthentication, writeQuotas } from './authentication.ts';
 import type { Block } from './blocks.ts';
@@ -31,7 +30,7 @@ const sections: readonly ((facts: DiscoveryFacts) => readonly Block[])[] = [
   writeDocuments,
 ];
 
-/** The page at `/desarrolladores/`. */
+/** The published document at `/desarrolladores/`. */
 export function renderGuide(facts: DiscoveryFacts, assets: Assets): PublishedDocument {
   const blocks = sections.flatMap((write) => write(facts));
   const title = titleOf(facts);
@@ -59,7 +58,7 @@ export function renderGuide(facts: DiscoveryFacts, assets: Assets): PublishedDoc
 }
 
 const lead =
-  'Busca y lee, desde un programa o un agente, todo lo que publica este sitio. Pública, gratuita y de solo lectura: ninguna operación crea, cambia, reserva o cobra nada.';
+  'Busca y lee, desde un programa o un agente, todo lo que publica este sitio. Es una API pública, gratuita y de solo lectura: ninguna operación crea, cambia, reserva ni cobra nada.';
 
 function titleOf({ company }: DiscoveryFacts): string {
   return `API de contenido de ${company.brand}`;
@@ -93,7 +92,7 @@ ${renderShowcase(facts)}
 </section>`;
 }
 
-/** One call beside its first result, as it really was answered. */
+/** A call beside the first result of its real answer. */
 function renderShowcase({ samples, addresses }: DiscoveryFacts): string {
   const sample = samples.find(({ answers }) => answers.length > 0);
   const answer = sample?.answers[0];

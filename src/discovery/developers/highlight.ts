@@ -1,4 +1,4 @@
-// Syntax colours, made when the page is: one expression per language that names its tokens.
+// Syntax highlighting when a page is rendered: one expression per language, with a named group for each kind of token.
 
 import type { CodeLanguage } from './blocks.ts';
 import { escapeHtml } from './inline.ts';
@@ -14,7 +14,7 @@ const languages: Readonly<Record<CodeLanguage, RegExp | undefined>> = {
   text: undefined,
 };
 
-/** Code as HTML with a span of class `t-…` around each token. */
+/** Renders code as HTML with a span of class `t-…` around each token. */
 export function highlight(language: CodeLanguage, code: string): string {
   const tokens = languages[language];
   if (tokens === undefined) return escapeHtml(code);

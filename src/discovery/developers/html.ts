@@ -1,10 +1,10 @@
-// Blocks as HTML. Everything works without scripts: tabs are sections one below the other until a script joins them.
+// Renders blocks as HTML. Everything works without scripts: tabs are consecutive sections until a script joins them.
 
 import type { Block, Tab } from './blocks.ts';
 import { highlight } from './highlight.ts';
 import { escapeHtml, renderInline } from './inline.ts';
 
-/** Blocks in order. */
+/** Renders blocks in order. */
 export function renderHtml(blocks: readonly Block[]): string {
   return blocks.map(renderBlock).join('\n');
 }
@@ -42,7 +42,7 @@ function renderList(items: readonly string[], isOrdered: boolean): string {
   return `<${element}>${items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${element}>`;
 }
 
-/** What can be scrolled must be reachable by keyboard (WCAG 2.1.1), so it takes focus and has a name. */
+/** Scrollable elements must be reachable by keyboard (WCAG 2.1.1), so they are focusable and have a name. */
 export function renderCode({ language, label, code }: Extract<Block, { kind: 'code' }>): string {
   return `<figure class="code ${language}">
 <figcaption><span>${escapeHtml(label)}</span></figcaption>
@@ -51,8 +51,8 @@ export function renderCode({ language, label, code }: Extract<Block, { kind: 'co
 }
 
 /**
- * On a phone the styles stack the cells: roles are spelled out because that takes the implied ones away, and each cell
- * carries its column's name, shown there in place of the head.
+ * On phones the styles stack the cells. That removes the implied roles, so they are explicit, and it hides the head, so each cell
+ * carries its column's name.
  */
 function renderTable({ label, head, rows }: Extract<Block, { kind: 'table' }>): string {
   const cells = ([first = '', ...rest]: readonly string[]) =>

@@ -1,9 +1,9 @@
-// The developer pages and the files that they load.
+// The developer pages and their assets.
 
 import { paths } from '../../lib/addresses.ts';
 import { publishAssets } from '../assets.ts';
-import type { PublishedDocument } from '../document.ts';
 import type { DiscoveryFacts } from '../facts.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { renderGuide } from './guide.ts';
 import { renderReference } from './reference.ts';
 

@@ -1,4 +1,4 @@
-// Escaping, and the inline part of Markdown as HTML.
+// Escapes text for HTML and renders inline Markdown.
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML, good in attributes too. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** `code`, **strong** and [links](address) as HTML; everything else is text. */
+/** Renders `code`, **strong** and [links](address) as HTML; everything else is escaped text. */
 export function renderInline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -23,7 +23,7 @@ export function renderInline(text: string): string {
     .join('');
 }
 
-/** Long addresses may break after a slash. */
+/** Allows long addresses to break after a slash. */
 function renderCode(code: string): string {
   return `<code>${escapeHtml(code).replaceAll('/', '/<wbr>')}</code>`;
 }

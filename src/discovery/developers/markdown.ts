@@ -1,8 +1,8 @@
-// Blocks as Markdown, for agents and for reading in a terminal.
+// Renders blocks as Markdown, for agents and for terminals.
 
 import type { Block } from './blocks.ts';
 
-/** Blocks in order, a blank line between them. */
+/** Renders blocks in order, separated by blank lines. */
 export function renderMarkdown(blocks: readonly Block[]): string {
   return blocks.map(renderBlock).join('\n\n');
 }

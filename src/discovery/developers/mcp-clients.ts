@@ -1,5 +1,5 @@
-// How to connect the common MCP clients: the settings that each wants for a remote server without sign-in, as their own
-// documentation has them (looked up in November 2026).
+// How to connect common MCP clients: the configuration of each for a remote server without sign-in, according to its own
+// documentation (as of November 2026).
 
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
 import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
@@ -12,7 +12,7 @@ export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
   return [
     heading(2, 'mcp', 'Conecta tu asistente (MCP)'),
     paragraph(
-      `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin sesión y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
+      `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin estado y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
     ),
     tabs('Cliente', listClients(addresses.mcp, label, sampleQuery(facts.profile))),
     list([
@@ -25,7 +25,7 @@ export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
   ];
 }
 
-/** The brand as a name for settings files: letters without accents, digits and hyphens. */
+/** The brand as a server name for configuration files: lower-case letters without accents, digits and hyphens. */
 export function serverLabel(brand: string): string {
   const label = brand
     .normalize('NFD')

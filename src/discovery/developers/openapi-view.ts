@@ -1,4 +1,4 @@
-// The OpenAPI document as the reference reads it: the members it shows, with references looked up.
+// A typed view of the OpenAPI document for the reference: the members that it shows, with references resolved.
 
 import type { InOneLanguage } from '../../lib/language.ts';
 import { localize } from '../../lib/language.ts';
@@ -57,7 +57,7 @@ export interface OperationView {
 export interface OpenApiView {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly operations: readonly OperationView[];
-  /** The schema itself, for a reference or a schema. */
+  /** The schema that a reference points to; any other schema unchanged. */
   resolve(schema: SchemaView): SchemaView;
 }
 
@@ -75,9 +75,9 @@ interface RawDocument {
   };
 }
 
-/** Reads the document in Spanish. */
+/** Views the document in Spanish. */
 export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
-  // `as`: the document is plain data whose shape its own writer, and the linters that judge it, vouch for
+  // `as`: the document is plain data, whose shape is checked by OpenAPI linters in the tests
   const document = localize(createOpenApi(facts), 'es') as InOneLanguage<unknown> as RawDocument;
   const { components } = document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -86,7 +86,7 @@ export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
       if (raw === undefined) return [];
       const { tags, parameters = [], ...rest } = raw;
       const found = parameters.map((parameter) =>
-        '$ref' in parameter ? components.parameters[nameOf(parameter.$ref)]! : parameter,
+        '$ref' in parameter ? resolveParameter(parameter.$ref, components.parameters) : parameter,
       );
       return [{ ...rest, method, path, tag: tags[0], parameters: found }];
     }),
@@ -99,7 +99,17 @@ export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
   };
 }
 
-/** The last part of a reference. */
+/** @throws Error for a reference to a component that the document does not have */
+function resolveParameter(
+  reference: string,
+  parameters: Readonly<Record<string, ParameterView>>,
+): ParameterView {
+  const parameter = parameters[nameOf(reference)];
+  if (parameter === undefined) throw new Error(`${reference} is not in the OpenAPI document`);
+  return parameter;
+}
+
+/** The last segment of a reference. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

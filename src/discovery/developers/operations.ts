@@ -1,4 +1,4 @@
-// The operations in the guide: what each is for, its parameters, and calls with the answers that they really got.
+// The guide's section about the operations: purpose, parameters, and sample calls with their real answers.
 
 import { describeRule } from '../../operations/params.ts';
 import type { ParamSchema, ResultSchema } from '../../operations/schema.ts';
@@ -72,7 +72,7 @@ function describeValues(schema: ParamSchema): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1);
 }
 
-/** Rows of every field, inner ones by their path: `results[].title`. */
+/** Rows for all fields; nested ones by their path, such as `results[].title`. */
 function listFields(schema: ResultSchema, prefix: string): readonly (readonly string[])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;

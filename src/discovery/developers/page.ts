@@ -1,11 +1,11 @@
-// The frame of every developer page: head, top bar, contents, footer. No inline script or style, nothing from elsewhere.
+// The frame of every developer page: head, top bar, contents, footer. No inline scripts or styles, no third-party resources.
 
 import { paths } from '../../lib/addresses.ts';
 import { type Assets, readAsset } from '../assets.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
 import { escapeHtml } from './inline.ts';
 
-/** One entry of a page's contents. */
+/** One entry of a page's table of contents. */
 export interface ContentsEntry {
   readonly id: string;
   readonly text: string;
@@ -16,15 +16,15 @@ export interface PageParts {
   readonly path: string;
   readonly title: string;
   readonly contents: readonly ContentsEntry[];
-  /** HTML of `<main>`. */
+  /** HTML inside `<main>`. */
   readonly main: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** Path of the Markdown form, where there is one. */
+  /** Path of the Markdown form; absent if there is none. */
   readonly markdownPath?: string;
 }
 
-/** A whole HTML document. */
+/** Renders a complete HTML document. */
 export function renderPage(parts: PageParts, assets: Assets, facts: DiscoveryFacts): string {
   const { company } = facts;
   return `<!doctype html>
@@ -76,7 +76,7 @@ function renderTopBar(current: string, brand: string): string {
 </header>`;
 }
 
-/** Open without a script; page.js folds it on a phone, where it sticks to the top and says where the reader is. */
+/** Open by default. On phones page.js collapses it to a sticky bar that shows the current section. */
 function renderContents(entries: readonly ContentsEntry[]): string {
   const items = entries.map(
     ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,

@@ -1,4 +1,4 @@
-// One operation of the reference: what it takes and answers on the left, trying it on the right.
+// One operation of the reference: parameters and answers on the left, the form to try it on the right.
 
 import type { DiscoveryFacts } from '../facts.ts';
 import { renderCode } from './html.ts';
@@ -7,7 +7,7 @@ import type { ContentView, OpenApiView, OperationView, ResponseView } from './op
 import { renderSchema, renderType } from './schema-tree.ts';
 import { parameterId, renderTryForm } from './try-form.ts';
 
-/** The operation as a section with the anchor of its id. */
+/** Renders an operation as a section; its id is the anchor. */
 export function renderOperation(operation: OperationView, view: OpenApiView, facts: DiscoveryFacts): string {
   const { operationId, method, path, summary, description } = operation;
   const responses = Object.entries(operation.responses).map(([status, response]) =>
@@ -93,7 +93,7 @@ function renderResponse(
   return `<details class="response"><summary><span class="status s${status.charAt(0)}">${status}</span> <span class="meaning">${meaning}</span></summary><div class="details-body">${sent}${bodies.join('\n')}</div></details>`;
 }
 
-/** Errors all have one shape, so it is their examples that tell something. What succeeds is better tried than read. */
+/** All errors have the same shape, so their examples are shown instead of the schema. */
 function renderErrors({ examples = {} }: ContentView): string {
   return Object.entries(examples)
     .map(([name, { summary, value }]) => figure('json', summary ?? name, pretty(value)))

@@ -1,9 +1,9 @@
-// A schema as nested lists: name, type, whether it is always there, and what it means.
+// Renders a schema as nested lists: name, type, whether it is optional, and description.
 
 import { escapeHtml, renderInline } from './inline.ts';
 import type { OpenApiView, SchemaView } from './openapi-view.ts';
 
-/** The properties of an object schema, inner ones folded. */
+/** Renders the properties of an object schema; nested objects are collapsed. */
 export function renderSchema(schema: SchemaView, view: OpenApiView): string {
   const { properties = {}, required = [] } = view.resolve(schema);
   const items = Object.entries(properties).map(([name, property]) => {
@@ -22,7 +22,7 @@ function renderMeaning(property: SchemaView, view: OpenApiView): string {
   return `${words}<details><summary>Campos</summary>${renderSchema(inner, view)}</details>`;
 }
 
-/** `string`, `integer, 1 a 25`, `array de object`, `uno de: a, b`. */
+/** A type in words: `string`, `integer, 1 a 25`, `array de object`, `string: a | b`. */
 export function renderType(schema: SchemaView, view: OpenApiView): string {
   const resolved = view.resolve(schema);
   const { type = 'object', items, minimum, maximum, minLength, maxLength } = resolved;

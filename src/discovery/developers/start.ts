@@ -1,10 +1,10 @@
-// "Start in one minute": search and read from a terminal, JavaScript and Python, with nothing to install.
+// The guide's first section: search and read from a terminal, JavaScript and Python, without installing anything.
 
 import { curlCommand } from '../curl.ts';
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
 import { type Block, code, heading, list, note, paragraph, tabs } from './blocks.ts';
 
-/** The first section of the guide. */
+/** The section that shows how to start. */
 export function writeStart(facts: DiscoveryFacts): readonly Block[] {
   const { addresses, samples, profile } = facts;
   const search = samples.find(({ operation }) => operation.id === 'search_pages');
@@ -13,7 +13,7 @@ export function writeStart(facts: DiscoveryFacts): readonly Block[] {
   return [
     heading(2, 'empieza', 'Empieza en un minuto'),
     paragraph(
-      'Nada que instalar ni que pedir: **busca** una página con palabras concretas y **lee** la que te interese con la `url` recibida.',
+      'Sin instalar nada ni pedir acceso: **busca** una página con palabras concretas y **lee** la que te interese con la `url` recibida.',
     ),
     tabs('Lenguaje', [
       {

@@ -1,16 +1,16 @@
-// The form that tries an operation. A plain GET form, so that it works without a script; console.js answers in the page.
+// The form to try an operation. A plain GET form works without scripts; console.js shows the answer in the page.
 
 import type { Params } from '../../operations/operation.ts';
 import { renderCode } from './html.ts';
 import { escapeHtml } from './inline.ts';
 import type { OperationView, ParameterView } from './openapi-view.ts';
 
-/** Where the reference describes a parameter; the field of the form refers to it. */
+/** The id of a parameter's description, to which the field of the form refers. */
 export function parameterId(operationId: string, name: string): string {
   return `${operationId}-${name}-pista`;
 }
 
-/** The form of a GET operation, filled in with a call that is known to be answered, and that call as a command. */
+/** The form of a GET operation, filled in with a sample call, and that call as a command. */
 export function renderTryForm(operation: OperationView, filledIn: Params, site: string): string {
   const { operationId, path, parameters, security } = operation;
   const needsToken = !security.some((way) => Object.keys(way).length === 0);
@@ -25,7 +25,7 @@ ${fields.length === 0 ? '' : `<div class="fields">${fields.join('\n')}</div>\n`}
 <div class="answer" data-answer-of="${operationId}" hidden></div>`;
 }
 
-/** The same command that console.js writes as fields change. */
+/** The call as a command, in the same format as console.js, which updates it when fields change. */
 function curlOf(address: string, params: Params, needsToken: boolean): string {
   const query = new URLSearchParams(
     Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]),

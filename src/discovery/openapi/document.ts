@@ -1,10 +1,9 @@
-// The OpenAPI 3.1 document: every operation, OAuth endpoint and the MCP server, from the same registry as the routes.
+// The OpenAPI 3.1 document: all operations, the OAuth endpoints and the MCP server, from the same tables as the routes.
 
 import { paths } from '../../lib/addresses.ts';
-import { text } from '../../lib/language.ts';
-import type { PublishedDocument } from '../document.ts';
+import { localize, text } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { type Json, publishLocalizedJson } from '../publish.ts';
+import { type Json, type PublishedDocument, publishLocalizedJson } from '../published-document.ts';
 import {
   bullets,
   howToUse,
@@ -13,7 +12,7 @@ import {
   quotaSentence,
   whenNotToUse,
   whenToUse,
-} from '../wording.ts';
+} from '../sentences.ts';
 import { describeHeaders } from './headers.ts';
 import { describeMcp, mcpSchemas } from './mcp.ts';
 import { describeOAuth } from './oauth.ts';
@@ -26,10 +25,10 @@ export function renderOpenApi(facts: DiscoveryFacts): PublishedDocument {
   return publishLocalizedJson(paths.openapi, createOpenApi(facts));
 }
 
-/** Facts are frozen for a generation of content, so the document about them is made once for all that show it. */
+/** Facts are frozen for a generation, so the document is created once for all published documents that use it. */
 const made = new WeakMap<DiscoveryFacts, Json>();
 
-/** The document as data, its texts in both languages. */
+/** The document as data, with its texts in both languages. */
 export function createOpenApi(facts: DiscoveryFacts): Json {
   const document = made.get(facts) ?? describeService(facts);
   made.set(facts, document);
@@ -46,18 +45,18 @@ function describeService(facts: DiscoveryFacts): Json {
         url: addresses.site,
         description: text(
           'Producción, que es también el entorno de pruebas.',
-          'Production, which doubles as the sandbox.',
+          'Production, which is also the sandbox.',
         ),
       },
     ],
     tags: [
       {
         name: 'contenido',
-        description: text('Buscar y leer lo publicado.', 'Search and read what is published.'),
+        description: text('Buscar y leer el contenido publicado.', 'Search and read the published content.'),
       },
       {
         name: 'identidad',
-        description: text('Lo que sabe de ti el servicio.', 'What the service knows of you.'),
+        description: text('Tu identidad y tu cuota.', 'Your identity and your quota.'),
       },
       { name: 'mcp', description: text('Lo mismo como herramientas MCP.', 'The same as MCP tools.') },
       {
@@ -85,7 +84,7 @@ function describeInfo(facts: DiscoveryFacts): Json {
       quotaSentence(facts, language),
       priceSentence(language),
       `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
-      `\n\n**${how}**\n\n${numbered(howToUse(facts, language))}`,
+      `\n\n**${how}**\n\n${numbered(localize(howToUse(facts), language))}`,
       `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
     ].join(' ');
   };
@@ -110,14 +109,14 @@ function describeSecurity({ addresses }: DiscoveryFacts): Json {
       type: 'oauth2',
       description: text(
         'Token opcional: solo sube la cuota y permite consultarla.',
-        'Optional token: it only raises the quota and allows seeing it.',
+        'Optional token: it only raises the quota and lets you read it.',
       ),
       flows: {
         clientCredentials: {
           tokenUrl: addresses.token,
           scopes: {
             'content:read': text('Leer con la cuota ampliada.', 'Read content with the extended quota.'),
-            'quota:read': text('Consultar la propia cuota.', 'Read own quota.'),
+            'quota:read': text('Consultar tu cuota.', 'Read your quota.'),
           },
         },
       },

@@ -1,9 +1,9 @@
-// Headers of the answers, described once as components of the OpenAPI document (seed §8, §9; contract C2.6, C2.7).
+// Response headers as components of the OpenAPI document (seed §8, §9; contract C2.6, C2.7).
 
 import { text } from '../../lib/language.ts';
 import { rateHeaderNames } from '../../quota/headers.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 
 /** Header components by name. */
 export function describeHeaders({ policies, addresses, retiring }: DiscoveryFacts): Json {
@@ -13,8 +13,8 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
   return {
     RateLimit: {
       description: text(
-        'Campo estructurado: política aplicada, peticiones que quedan (r) y segundos hasta que la cuenta vuelve a cero (t).',
-        'Structured field: the policy applied, requests left (r) and seconds until the counter restarts (t).',
+        'Campo estructurado: política aplicada, peticiones que quedan (r) y segundos hasta que el contador vuelve a cero (t).',
+        'Structured field: the applied policy, remaining requests (r) and seconds until the counter is reset (t).',
       ),
       required: true,
       schema: { type: 'string', pattern: `^${policyPattern};r=\\d+;t=\\d+$` },
@@ -30,19 +30,25 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
       example: `"${anonimo.name}";q=${anonimo.limit};w=${anonimo.windowSeconds}`,
     },
     'RateLimit-Limit': {
-      description: text('Peticiones admitidas por ventana.', 'Requests admitted in the window.'),
+      description: text('Peticiones admitidas por ventana.', 'Requests allowed per window.'),
       required: true,
       schema: integer(1),
       example: anonimo.limit,
     },
     'RateLimit-Remaining': {
-      description: text('Peticiones que quedan en la ventana.', 'Requests left in the current window.'),
+      description: text(
+        'Peticiones que quedan en la ventana.',
+        'Requests that remain in the current window.',
+      ),
       required: true,
       schema: integer(0),
       example: anonimo.limit - 1,
     },
     'RateLimit-Reset': {
-      description: text('Segundos hasta que la cuenta vuelve a cero.', 'Seconds until the counter restarts.'),
+      description: text(
+        'Segundos hasta que el contador vuelve a cero.',
+        'Seconds until the counter is reset.',
+      ),
       required: true,
       schema: integer(1),
       example: anonimo.windowSeconds,
@@ -61,8 +67,8 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
     },
     ETag: {
       description: text(
-        'Identifica esta representación; vale para If-None-Match.',
-        'Identifies this representation; can be sent as If-None-Match.',
+        'Identifica esta representación; se puede enviar en If-None-Match.',
+        'Identifies this representation; can be sent in If-None-Match.',
       ),
       schema: { type: 'string' },
       example: '"k3Jd8sPqT0w"',
@@ -70,7 +76,7 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
     'WWW-Authenticate': {
       description: text(
         'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
-        'How to identify oneself: the Bearer challenge with resource_metadata (RFC 9728).',
+        'How to authenticate: the Bearer challenge with resource_metadata (RFC 9728).',
       ),
       required: true,
       schema: { type: 'string' },
@@ -84,19 +90,19 @@ function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Js
   return {
     Deprecation: {
       description: text(
-        'Desde cuándo se retira esta versión (RFC 9745).',
-        'Since when this version is deprecated (RFC 9745).',
+        'Desde cuándo está obsoleta esta versión (RFC 9745).',
+        'Date from which this version is deprecated (RFC 9745).',
       ),
       schema: { type: 'string', pattern: '^@\\d+$' },
       example: `@${Math.floor(retiring.deprecationMs / 1000)}`,
     },
     Sunset: {
-      description: text('Cuándo deja de funcionar (RFC 8594).', 'When it stops working (RFC 8594).'),
+      description: text('Cuándo deja de funcionar (RFC 8594).', 'Date on which it stops working (RFC 8594).'),
       schema: { type: 'string' },
       example: new Date(retiring.sunsetMs).toUTCString(),
     },
     Link: {
-      description: text('El anuncio de la retirada.', 'The announcement of its end.'),
+      description: text('El anuncio de la retirada.', 'The announcement of the deprecation.'),
       schema: { type: 'string' },
       example: `<${retiring.link}>; rel="deprecation"`,
     },
@@ -108,15 +114,15 @@ export function referToHeaders(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The headers of an answer that is not always counted: HTTP itself may have refused it before anybody was identified. */
-export function describeSometimes(facts: DiscoveryFacts): Json {
+/** The rate headers as optional ones, for answers that http/ may give before it identifies the caller, without charging the quota. */
+export function describeOptionalHeaders(facts: DiscoveryFacts): Json {
   const all = describeHeaders(facts) as Readonly<Record<string, Json>>;
   return Object.fromEntries(
     countedHeaderNames(facts).map((name) => [name, { ...all[name], required: false }]),
   );
 }
 
-/** Names of the headers on every counted answer of the API. */
+/** Names of the headers of every answer that counts against the quota. */
 export function countedHeaderNames({ retiring }: DiscoveryFacts): readonly string[] {
   return [
     ...rateHeaderNames,

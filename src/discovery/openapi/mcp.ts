@@ -1,11 +1,11 @@
-// The MCP endpoint as an OpenAPI path (seed §4.7): one JSON-RPC message in, one out. The tools describe themselves there.
+// The MCP endpoint as an OpenAPI path (seed §4.7), described as JSON-RPC messages. `tools/list` describes the tools.
 
 import { type Localized, text } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import type { Json } from '../publish.ts';
-import { countedHeaderNames, describeSometimes, referToHeaders } from './headers.ts';
+import type { Json } from '../published-document.ts';
+import { countedHeaderNames, describeOptionalHeaders, referToHeaders } from './headers.ts';
 import { referToSchema } from './schemas.ts';
-import { describeHeadersTooLarge, unreadableAsWell } from './unreadable.ts';
+import { describeHeadersTooLarge, orUnreadable } from './unreadable.ts';
 
 const jsonRpc = {
   type: 'string',
@@ -35,7 +35,10 @@ export const mcpSchemas: Json = {
     required: ['jsonrpc'],
     properties: {
       jsonrpc: jsonRpc,
-      id: { type: ['string', 'number', 'null'], description: text('El del mensaje.', "The message's.") },
+      id: {
+        type: ['string', 'number', 'null'],
+        description: text('El id del mensaje.', 'The id of the message.'),
+      },
       result: { type: 'object', description: text('Resultado.', 'Result.') },
       error: {
         type: 'object',
@@ -67,8 +70,8 @@ export function describeMcp(facts: DiscoveryFacts): Json {
       tags: ['mcp'],
       summary: text('Servidor MCP', 'MCP server'),
       description: text(
-        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones, ninguna. Tarjeta: ${addresses.serverCard}`,
-        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications none. Card: ${addresses.serverCard}`,
+        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. Tarjeta: ${addresses.serverCard}`,
+        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free. Card: ${addresses.serverCard}`,
       ),
       parameters: headerParameters(mcp.revisions),
       security: [{}, { oauth2: ['content:read'] }],
@@ -86,25 +89,29 @@ export function describeMcp(facts: DiscoveryFacts): Json {
   };
 }
 
-/** Answers by status. Those without headers of their own may or may not have been counted. */
+/** Answers by status. Unless stated otherwise, an answer may or may not count against the quota. */
 function describeAnswers(facts: DiscoveryFacts): Json {
   const counted = referToHeaders(countedHeaderNames(facts));
   const challenge = referToHeaders(['WWW-Authenticate']);
   const wait = referToHeaders(['Retry-After']);
-  const refuse = (status: number, description: Localized, headers: Json = describeSometimes(facts)) => ({
+  const refuse = (
+    status: number,
+    description: Localized,
+    headers: Json = describeOptionalHeaders(facts),
+  ) => ({
     [status]: {
       description,
       headers,
       content: {
-        'application/json': { schema: unreadableAsWell(status, referToSchema('JsonRpcAnswer')) },
+        'application/json': { schema: orUnreadable(status, referToSchema('JsonRpcAnswer')) },
       },
     },
   });
   return {
     '200': {
       description: text(
-        'Respuesta al mensaje; a un lote, un lote. subscriptions/listen responde con eventos.',
-        'Answer to the message; to a batch, a batch. subscriptions/listen answers by events.',
+        'Respuesta al mensaje, o lote de respuestas a un lote. subscriptions/listen responde con eventos.',
+        'Answer to the message, or a batch of answers to a batch. subscriptions/listen answers with events.',
       ),
       headers: counted,
       content: {
@@ -114,24 +121,24 @@ function describeAnswers(facts: DiscoveryFacts): Json {
     },
     '202': {
       description: text('Notificación recibida.', 'Notification received.'),
-      headers: describeSometimes(facts),
+      headers: describeOptionalHeaders(facts),
     },
     ...refuse(400, text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
     ...refuse(401, text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
     ...refuse(
       403,
       text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
-      { ...describeSometimes(facts), 'WWW-Authenticate': sometimesChallenge },
+      { ...describeOptionalHeaders(facts), 'WWW-Authenticate': optionalChallenge },
     ),
     ...refuse(404, text('Método desconocido.', 'Unknown method.')),
-    ...refuse(406, text('Accept no admite la respuesta.', 'Accept does not take the answer.')),
+    ...refuse(406, text('Accept excluye la respuesta.', 'Accept excludes the answer.')),
     ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),
     ...refuse(414, text('Dirección demasiado larga.', 'Address too long.')),
     ...refuse(415, text('El cuerpo no es JSON.', 'The body is not JSON.')),
-    ...refuse(429, text('Cuota agotada.', 'Quota spent.'), { ...counted, ...wait }),
+    ...refuse(429, text('Cuota agotada.', 'Quota used up.'), { ...counted, ...wait }),
     '431': describeHeadersTooLarge(),
     ...refuse(500, text('Error interno.', 'Internal error.')),
-    ...refuse(503, text('No disponible.', 'Unavailable.'), { ...describeSometimes(facts), ...wait }),
+    ...refuse(503, text('No disponible.', 'Unavailable.'), { ...describeOptionalHeaders(facts), ...wait }),
   };
 }
 
@@ -141,12 +148,12 @@ function oneOrBatch(name: string): Json {
   return { anyOf: [schema, { type: 'array', minItems: 1, items: schema }] };
 }
 
-const sometimesChallenge = {
-  description: text('Qué permiso falta, si es eso.', 'Which scope is missing, if that is it.'),
+const optionalChallenge = {
+  description: text('El permiso que falta, si es la causa.', 'The missing scope, if that is the cause.'),
   schema: { type: 'string' },
 };
 
-function headerParameters(revisions: readonly string[]): readonly Json[] {
+function headerParameters([newest = '']: readonly string[]): readonly Json[] {
   const header = (name: string, es: string, en: string, example: string) => ({
     name,
     in: 'header',
@@ -156,22 +163,17 @@ function headerParameters(revisions: readonly string[]): readonly Json[] {
     example,
   });
   return [
-    header(
-      'MCP-Protocol-Version',
-      'Revisión que habla el cliente.',
-      'Revision that the client speaks.',
-      revisions[0] ?? '',
-    ),
+    header('MCP-Protocol-Version', 'Revisión que usa el cliente.', 'Revision that the client uses.', newest),
     header(
       'Mcp-Method',
-      'Igual que method (revisión nueva).',
-      'Equal to method (new revision).',
+      `Igual que method (revisión ${newest}).`,
+      `Equal to method (revision ${newest}).`,
       'tools/call',
     ),
     header(
       'Mcp-Name',
-      'Nombre de la herramienta (revisión nueva).',
-      'Name of the tool (new revision).',
+      `Nombre de la herramienta (revisión ${newest}).`,
+      `Name of the tool (revision ${newest}).`,
       'search_pages',
     ),
   ];

@@ -1,4 +1,4 @@
-// Bodies of the OAuth endpoints as JSON Schema, in the names of RFC 6749, 7009, 7591 and 7662.
+// JSON Schemas of the bodies of the OAuth endpoints, with the names of RFC 6749, 7009, 7591 and 7662.
 
 import { type Localized, text } from '../../lib/language.ts';
 import { authenticationMethods } from '../../oauth/client-authentication.ts';
@@ -6,7 +6,7 @@ import type { OAuthEndpoint } from '../../oauth/endpoints.ts';
 import { grantTypes } from '../../oauth/registration.ts';
 import { allScopes, scopes } from '../../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 
 interface EndpointTexts {
   readonly title: Localized;
@@ -55,11 +55,11 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
         minItems: 1,
         maxItems: 10,
         items: { type: 'string', format: 'email' },
-        description: text('Correos de contacto.', 'E-mail addresses to write to.'),
+        description: text('Correos de contacto.', 'Contact e-mail addresses.'),
       },
       scope: string(
-        'Permisos separados por espacios; sin él, todos.',
-        'Scopes parted by spaces; all without it.',
+        'Permisos separados por espacios; por defecto, todos.',
+        'Scopes separated by spaces; by default, all.',
       ),
     },
   },
@@ -70,13 +70,16 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
       grant_type: {
         type: 'string',
         enum: grantTypes,
-        description: text('El único que hay.', 'The only one.'),
+        description: text('El único admitido.', 'The only supported one.'),
       },
       scope: string(
-        'Permisos separados por espacios; sin él, todos.',
-        'Scopes parted by spaces; all without it.',
+        'Permisos separados por espacios; por defecto, todos.',
+        'Scopes separated by spaces; by default, all.',
       ),
-      resource: string('Recurso para el que se pide (RFC 8707).', 'Resource it is asked for (RFC 8707).'),
+      resource: string(
+        'Recurso para el que se pide el token (RFC 8707).',
+        'Resource that the token is for (RFC 8707).',
+      ),
       ...credentials,
     },
   },
@@ -86,7 +89,7 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
 
 const sampleClient = { client_id: 'c_ejemplo', client_name: 'Mi agente', contacts: ['dev@example.org'] };
 
-/** Words and examples by endpoint. */
+/** Texts and examples by endpoint. */
 export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = {
   register: {
     title: text('Registrar un cliente', 'Register a client'),
@@ -114,7 +117,7 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
   token: {
     title: text('Pedir un token', 'Request a token'),
     description: text(
-      `Credenciales de cliente (RFC 6749 §4.4), por HTTP Basic o en el formulario. El token es opaco y vale ${tokenLifetimeSeconds} segundos: reutilízalo.`,
+      `Credenciales de cliente (RFC 6749 §4.4), por HTTP Basic o en el formulario. El token es opaco y es válido durante ${tokenLifetimeSeconds} segundos: reutilízalo.`,
       `Client credentials (RFC 6749 §4.4), by HTTP Basic or in the form. The token is opaque and valid for ${tokenLifetimeSeconds} seconds: reuse it.`,
     ),
     success: text('El token.', 'The token.'),
@@ -130,8 +133,8 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
   introspect: {
     title: text('Consultar un token', 'Introspect a token'),
     description: text(
-      'Introspección (RFC 7662) de tus propios tokens; de cualquier otro solo dice que no está activo.',
-      'Introspection (RFC 7662) of your own tokens; of any other it only says that it is not active.',
+      'Introspección (RFC 7662) de tus propios tokens; de cualquier otro solo indica que no está activo.',
+      'Introspection (RFC 7662) of your own tokens; for any other it only reports that it is not active.',
     ),
     success: text('Estado del token.', 'State of the token.'),
     schema: 'TokenState',
@@ -141,17 +144,17 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
   revoke: {
     title: text('Revocar un token', 'Revoke a token'),
     description: text(
-      'Revocación (RFC 7009) de tus propios tokens, con efecto inmediato. Un token desconocido también responde 200.',
-      'Revocation (RFC 7009) of your own tokens, with immediate effect. An unknown token answers 200 too.',
+      'Revocación (RFC 7009) de tus propios tokens, con efecto inmediato. Para un token desconocido la respuesta también es 200.',
+      'Revocation (RFC 7009) of your own tokens, with immediate effect. The answer is 200 for an unknown token too.',
     ),
-    success: text('Hecho.', 'Done.'),
+    success: text('El token ya no es válido.', 'The token is no longer valid.'),
     schema: 'Revoked',
     request: { token: 't_ejemplo' },
     response: {},
   },
 };
 
-/** Answers as components. */
+/** Schemas of the answers, as components. */
 export const oauthSchemas: Json = {
   Client: {
     title: text('Cliente registrado', 'Registered client'),
@@ -169,12 +172,12 @@ export const oauthSchemas: Json = {
         description: text('Segundos desde 1970.', 'Seconds since 1970.'),
       },
       client_name: string('Nombre.', 'Name.'),
-      contacts: strings('Correos de contacto.', 'E-mail addresses.'),
+      contacts: strings('Correos de contacto.', 'Contact e-mail addresses.'),
       grant_types: strings('Tipos de concesión.', 'Grant types.'),
       response_types: strings('Vacío: no hay navegador.', 'Empty: there is no browser flow.'),
       redirect_uris: strings('Vacío.', 'Empty.'),
       token_endpoint_auth_method: { type: 'string', enum: authenticationMethods },
-      scope: string('Permisos que puede pedir.', 'Scopes that it may ask for.'),
+      scope: string('Permisos que puede pedir.', 'Scopes that it may request.'),
     },
   },
   Token: {
@@ -187,7 +190,7 @@ export const oauthSchemas: Json = {
       expires_in: {
         type: 'integer',
         minimum: 1,
-        description: text('Segundos que vale.', 'Seconds that it is valid.'),
+        description: text('Segundos de validez.', 'Lifetime in seconds.'),
       },
       scope: string('Permisos concedidos.', 'Scopes granted.'),
     },
@@ -198,20 +201,20 @@ export const oauthSchemas: Json = {
     required: ['active'],
     properties: {
       active: { type: 'boolean', description: text('Si se puede usar.', 'Whether it can be used.') },
-      scope: { type: 'string', description: text('Permisos', 'Scopes'), examples: [...scopes] },
-      client_id: string('De quién es.', 'Whose it is.'),
+      scope: { type: 'string', description: text('Permisos.', 'Scopes.'), examples: [...scopes] },
+      client_id: string('Cliente al que pertenece.', 'Client that it belongs to.'),
       token_type: { type: 'string', enum: ['Bearer'] },
       iat: {
         type: 'integer',
-        description: text('Emitido, en segundos desde 1970.', 'Issued, seconds since 1970.'),
+        description: text('Emisión, en segundos desde 1970.', 'Issue time, seconds since 1970.'),
       },
       exp: {
         type: 'integer',
-        description: text('Caduca, en segundos desde 1970.', 'Expires, seconds since 1970.'),
+        description: text('Caducidad, en segundos desde 1970.', 'Expiry time, seconds since 1970.'),
       },
       sub: string('El client_id.', 'The client_id.'),
       aud: strings('Recurso.', 'Resource.'),
-      iss: string('Quién lo emitió.', 'Who issued it.'),
+      iss: string('Emisor.', 'Issuer.'),
     },
   },
   Revoked: { title: text('Revocado', 'Revoked'), type: 'object' },

@@ -1,37 +1,37 @@
-// The OAuth endpoints as OpenAPI paths (seed §4.6), from the table that their routes are made of.
+// The OAuth endpoints as OpenAPI paths (seed §4.6), from the same table as their routes.
 
 import { text } from '../../lib/language.ts';
 import { type OAuthEndpoint, oauthEndpoints } from '../../oauth/endpoints.ts';
 import { type OAuthErrorName, oauthErrors } from '../../oauth/oauth-error.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 import { referToHeaders } from './headers.ts';
 import { oauthTexts, requestSchemas } from './oauth-schemas.ts';
 import { referToSchema } from './schemas.ts';
-import { describeHeadersTooLarge, unreadableAsWell } from './unreadable.ts';
+import { describeHeadersTooLarge, orUnreadable } from './unreadable.ts';
 
-/** Refusals of any endpoint, and of each. A wrong method is not what a POST answers. */
-const common: readonly OAuthErrorName[] = [
+/** Errors that every endpoint can return. `methodNotAllowed` is absent because the document describes POST only. */
+const commonErrors: readonly OAuthErrorName[] = [
   'badRequest',
   'payloadTooLarge',
   'uriTooLong',
   'serverError',
   'unavailable',
 ];
-const ofForms: readonly OAuthErrorName[] = ['notForm', 'badForm', 'repeatedParameter', 'twoMethods'];
-const ofClients: readonly OAuthErrorName[] = ['invalidClient', 'missingClient'];
-const refusalsOf: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]>> = {
+const formErrors: readonly OAuthErrorName[] = ['notForm', 'badForm', 'repeatedParameter', 'twoMethods'];
+const clientErrors: readonly OAuthErrorName[] = ['invalidClient', 'missingClient'];
+const endpointErrors: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]>> = {
   register: ['notJson', 'badClientName', 'badContacts', 'badScope', 'tooManyRegistrations'],
   token: [
-    ...ofForms,
+    ...formErrors,
     'missingGrantType',
     'wrongGrantType',
     'unknownScope',
     'unknownResource',
-    ...ofClients,
+    ...clientErrors,
     'tooManyTokenRequests',
   ],
-  introspect: [...ofForms, 'missingToken', ...ofClients],
-  revoke: [...ofForms, 'missingToken', ...ofClients],
+  introspect: [...formErrors, 'missingToken', ...clientErrors],
+  revoke: [...formErrors, 'missingToken', ...clientErrors],
 };
 
 /** Path items by path. */
@@ -67,7 +67,7 @@ function describeEndpoint(endpoint: OAuthEndpoint): Json {
           },
         },
       },
-      ...describeErrors([...refusalsOf[id], ...common]),
+      ...describeErrors([...endpointErrors[id], ...commonErrors]),
     },
   };
 }
@@ -96,7 +96,7 @@ function describeStatus(status: number, names: readonly OAuthErrorName[]): Json 
     ...(headerOf[status] && { headers: referToHeaders([headerOf[status]]) }),
     content: {
       'application/json': {
-        schema: unreadableAsWell(status, referToSchema('OAuthError')),
+        schema: orUnreadable(status, referToSchema('OAuthError')),
         examples: Object.fromEntries(examples),
       },
     },

@@ -1,17 +1,17 @@
-// Operations as OpenAPI paths: parameters, answers executed against the content, and refusals.
+// The operations as OpenAPI paths: parameters, real answers as examples, and refusals.
 
 import { text } from '../../lib/language.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { curlCommand } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
 import { shortenAnswer } from '../shorten.ts';
 import { countedHeaderNames, referToHeaders } from './headers.ts';
 import { describeRefusals } from './refusals.ts';
 import { referToSchema, schemaName } from './schemas.ts';
 
-/** The operation's path below the server, which is the site's root. */
+/** The operation's path relative to the server, which is the site's root. */
 export function pathOf(operation: Operation, { addresses }: DiscoveryFacts): string {
   const mount = operation.mount === 'api' ? addresses.api.slice(addresses.site.length) : '';
   return `${mount}/${operation.path}`;
@@ -80,13 +80,13 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
   };
 }
 
-/** Reading is open, and a token only raises the quota (seed §5.1, §5.2). */
+/** Reading needs no token; a token only raises the quota (seed §5.1, §5.2). */
 function securityOf({ requires }: Operation): readonly Json[] {
   if (requires === 'nothing') return [{}, { oauth2: ['content:read'] }];
   return [{ oauth2: requires === 'token' ? [] : [requires] }];
 }
 
-/** Header parameters that every operation takes. */
+/** Header parameters of every operation. */
 export const sharedParameters: Json = {
   'Accept-Language': {
     name: 'Accept-Language',

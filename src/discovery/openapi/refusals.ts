@@ -1,4 +1,4 @@
-// Error answers of the operations: one response per status, with an example of each code made by the one renderer of refusals.
+// The error answers of operations: one response per status, with an example of each code from the renderer of refusals.
 
 import { type ErrorCode, errorRows } from '../../errors/codes.ts';
 import { Refusal, renderErrorBody } from '../../errors/refusal.ts';
@@ -7,12 +7,12 @@ import { text } from '../../lib/language.ts';
 import { commonRefusals } from '../../operations/operation.ts';
 import { describeRaise } from '../../quota/raise.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
-import { countedHeaderNames, describeSometimes, referToHeaders } from './headers.ts';
+import { countedHeaderNames, describeOptionalHeaders, referToHeaders } from './headers.ts';
 import { referToSchema } from './schemas.ts';
 
-/** What HTTP itself can refuse of any GET, beyond what the registry lists. */
+/** Refusals of http/ for any GET, in addition to those that the operations list. */
 const httpRefusals: readonly ErrorCode[] = [
   'invalid_request',
   'route_not_found',
@@ -20,13 +20,13 @@ const httpRefusals: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
-/** The document describes what a GET answers, so a wrong method is not among it. */
+/** Excluded, because the document only describes GET. */
 const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 
-/** Statuses that HTTP itself can refuse with before anybody is identified: these may lack the rate headers. */
-const sometimesCounted: readonly number[] = [400, 414, 431, 500, 503];
+/** Statuses that http/ can return before it identifies the caller; these answers may lack the rate headers. */
+const optionallyCounted: readonly number[] = [400, 414, 431, 500, 503];
 
-/** The codes that an operation can answer. */
+/** The error codes that an operation can return. */
 export function codesOf({ operation }: OperationSample): readonly ErrorCode[] {
   return [...operation.refuses, ...commonRefusals, ...httpRefusals].filter(
     (code) => !otherMethods.includes(code),
@@ -69,26 +69,26 @@ function describeStatus(
 }
 
 function describeStatusHeaders(status: number, facts: DiscoveryFacts): Json {
-  const counted = sometimesCounted.includes(status)
-    ? describeSometimes(facts)
+  const counted = optionallyCounted.includes(status)
+    ? describeOptionalHeaders(facts)
     : referToHeaders(countedHeaderNames(facts));
   if (status === 401 || status === 403) return { ...counted, ...referToHeaders(['WWW-Authenticate']) };
   return status === 429 || status === 503 ? { ...counted, ...referToHeaders(['Retry-After']) } : counted;
 }
 
-/** A place whose fact a summary does not have reads as an ellipsis. */
+/** Replaces placeholders by an ellipsis, because a summary has no facts. */
 function tidy(message: string): string {
   return message.replace(/\{[a-z_]+\}/g, '…');
 }
 
-/** The body of a code in both languages: the refusal that a sample call really got, or one with typical facts. */
+/** The error body of a code in both languages: of a refusal that a sample call got, else with typical facts. */
 export function sampleBody(
   code: ErrorCode,
   { refusals }: Pick<OperationSample, 'refusals'>,
   facts: DiscoveryFacts,
 ): Json {
   const refusal =
-    refusals.find((made) => made.code === code) ?? new Refusal(code, typicalFacts(facts)[code] ?? {});
+    refusals.find((refused) => refused.code === code) ?? new Refusal(code, typicalFacts(facts)[code] ?? {});
   const withAddresses = refusal.with(addressFacts(facts.addresses));
   const [es, en] = [renderErrorBody(withAddresses, 'es'), renderErrorBody(withAddresses, 'en')];
   return {
@@ -98,13 +98,13 @@ export function sampleBody(
   };
 }
 
-/** Facts for refusals that a call of the samples cannot provoke. */
+/** Facts for refusals that sample calls cannot cause. */
 function typicalFacts({
   policies,
 }: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
   return {
     invalid_request: {
-      rule: text('Escribe la petición como dice RFC 9112.', 'Write the request as RFC 9112 says.'),
+      rule: text('Escribe la petición según RFC 9112.', 'Write the request according to RFC 9112.'),
     },
     insufficient_scope: { scope: 'quota:read' },
     method_not_allowed: { method: 'POST', allow: 'GET, HEAD, OPTIONS' },

@@ -1,12 +1,12 @@
-// Results as named schemas: each operation's own, with one operation's result inside another's as a reference.
+// Results of operations as named schemas. A result that contains another operation's result refers to its schema.
 
 import { errorRows } from '../../errors/codes.ts';
 import { text } from '../../lib/language.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { ResultSchema } from '../../operations/schema.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 
-/** The component name of an operation's result: `SearchPagesResult`. */
+/** The component name of an operation's result, such as `SearchPagesResult`. */
 export function schemaName(operation: Operation): string {
   const words = operation.id.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Result`;
@@ -17,7 +17,7 @@ export function referToSchema(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The operations' results by component name. */
+/** The schemas of all results, by component name. */
 export function describeResults(operations: readonly Operation[]): Json {
   const names = new Map(operations.map((operation) => [operation.result, schemaName(operation)]));
   const describe = (schema: ResultSchema, isRoot: boolean): Json => {
@@ -43,7 +43,7 @@ function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) =>
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-/** The error body of seed §7. New codes may come within v1, so `code` is open. */
+/** The error body (seed §7). v1 may get new codes, so `code` is not an enum. */
 export const errorSchema: Json = {
   title: text('Error', 'Error'),
   description: text('La forma de todos los errores.', 'The shape of every error.'),
@@ -64,7 +64,7 @@ export const errorSchema: Json = {
       required: ['status'],
       properties: {
         status: { type: 'integer', description: text('Estado HTTP.', 'HTTP status.') },
-        hint: { type: 'string', description: text('Qué hacer para arreglarlo.', 'What to do to fix it.') },
+        hint: { type: 'string', description: text('Qué hacer para solucionarlo.', 'What to do to fix it.') },
         request_id: {
           type: 'string',
           description: text(

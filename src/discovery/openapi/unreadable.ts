@@ -1,19 +1,19 @@
-// Requests that were never read as HTTP (contract C2.8): nobody knows which dialect they meant to speak, so their answer is the
-// error body of the API, at the addresses of the other dialects too.
+// Requests that cannot be parsed as HTTP (contract C2.8). Their dialect is unknown, so they get the error body of the API, even at
+// the addresses of other dialects.
 
 import { errorRows } from '../../errors/codes.ts';
-import type { Json } from '../publish.ts';
+import type { Json } from '../published-document.ts';
 import { referToSchema } from './schemas.ts';
 
-/** Statuses of what the HTTP parser gives up. */
+/** Statuses of requests that the HTTP parser rejects. */
 const unreadableStatuses: readonly number[] = [400, 414];
 
-/** A dialect's own error schema, or the API's where the request may have been unreadable. */
-export function unreadableAsWell(status: number, own: Json): Json {
+/** A dialect's error schema or, for statuses of unreadable requests, either that or the API's. */
+export function orUnreadable(status: number, own: Json): Json {
   return unreadableStatuses.includes(status) ? { anyOf: [own, referToSchema('Error')] } : own;
 }
 
-/** The response 431, which the HTTP parser alone gives. */
+/** The response 431, which only the HTTP parser returns. */
 export function describeHeadersTooLarge(): Json {
   return {
     description: errorRows.headers_too_large.message,

@@ -1,8 +1,8 @@
-// Offers this site's operations to the agent of the browser, where it has one (WebMCP).
+// Registers the site's operations as tools for the browser's agent, if it has one (WebMCP).
 
 const tools = [{"name":"search_pages","title":"Buscar páginas","description":"Busca páginas publicadas por servicio, problema o ciudad y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.","inputSchema":{"type":"object","additionalProperties":false,"required":["query"],"properties":{"query":{"type":"string","minLength":2,"maxLength":200,"description":"Qué se busca, en español. Funcionan mejor pocas palabras concretas («lavadora no desagua») que una frase larga.","examples":["lavadora no desagua","revisión anual más","fontanería"]},"city":{"type":"string","enum":["todas","tenerife","las-palmas","sevilla","malaga","cordoba","granada","valencia","alicante","elche","murcia","mallorca","madrid","valladolid","barcelona","zaragoza","bilbao","pamplona","a-coruna","vigo","gijon","oviedo"],"default":"todas","description":"Solo páginas de esta ciudad; «todas» no filtra."},"limit":{"type":"integer","minimum":1,"maximum":25,"default":8,"description":"Resultados por página."},"cursor":{"type":"string","maxLength":12,"description":"El next_cursor de la respuesta anterior, con la misma query y la misma city. Vacío o ausente: primera página."}}},"address":"/api/v1/search_pages"},{"name":"read_page","title":"Leer una página","description":"Devuelve el texto completo de una página publicada en Markdown limpio, sin menús ni pie. Pásale la url de un resultado de search_pages.","inputSchema":{"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","minLength":1,"maxLength":300,"description":"Dirección completa, ruta o último segmento (slug) de una página del sitio.","examples":["/problemas/lavadora-no-desagua/"]}}},"address":"/api/v1/read_page"},{"name":"get_company_info","title":"Datos de la empresa","description":"Devuelve los datos de la empresa: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.","inputSchema":{"type":"object","additionalProperties":false,"properties":{"section":{"type":"string","enum":["all","contact","service_model","coverage","services"],"default":"all","description":"Qué parte: all (todo), contact (contacto y horario), service_model (cómo funciona, precios e impuestos), coverage (ciudades) o services (servicios)."}}},"address":"/api/v1/get_company_info"}];
 
-/** Calls an operation; answers and refusals are both JSON that the agent can read. */
+/** Calls an operation; results and errors are both JSON that the agent can read. */
 async function call({ address }, parameters) {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`${address}?${query}`, { headers: { Accept: 'application/json' } });
@@ -10,7 +10,7 @@ async function call({ address }, parameters) {
   return { content: [{ type: 'text', text }], ...(response.ok ? {} : { isError: true }) };
 }
 
-// document.modelContext is the current draft; browsers with an earlier one have it on navigator
+// document.modelContext is the current draft; browsers with an earlier draft have navigator.modelContext
 const modelContext = document.modelContext ?? navigator.modelContext;
 if (typeof modelContext?.registerTool === 'function') {
   for (const { name, title, description, inputSchema, address } of tools) {

@@ -1,0 +1,125 @@
+// Sentences that several published documents share.
+
+import { type Language, type Localized, text } from '../lib/language.ts';
+import type { DiscoveryFacts } from './facts.ts';
+import { translator } from './published-document.ts';
+
+/** When to use the service: items of a list. */
+export function whenToUse({ company, profile }: DiscoveryFacts, language: Language): readonly string[] {
+  const t = translator(language);
+  const { brand } = company;
+  const topics = profile.searches.map(({ query }) => `«${query}»`).join(', ');
+  return [
+    topics === ''
+      ? t(
+          `Te preguntan por algo que ${brand} publica en su sitio.`,
+          `You are asked about something that ${brand} publishes on its site.`,
+        )
+      : t(
+          `Te preguntan por algo que ${brand} publica en su sitio, por ejemplo ${topics}.`,
+          `You are asked about something that ${brand} publishes on its site, for example ${topics}.`,
+        ),
+    t(
+      'Necesitas el contacto, el horario, la forma de trabajar o los datos legales de la empresa.',
+      "You need the company's contact details, hours, way of working or legal details.",
+    ),
+  ];
+}
+
+/** When not to use it: items of a list (seed §1: nothing is booked, hired or paid). */
+export function whenNotToUse({ company }: DiscoveryFacts, language: Language): readonly string[] {
+  const t = translator(language);
+  return [
+    t(
+      'Para reservar, contratar o pagar: aquí no es posible. Hay que contactar con la empresa por los medios que devuelve get_company_info.',
+      'To book, hire or pay: this is not possible here. Contact the company by the means that get_company_info returns.',
+    ),
+    t(
+      'Para conocer precios definitivos o disponibilidad: los confirma la empresa.',
+      'For final prices or availability: the company confirms them.',
+    ),
+    t(
+      `Para contenido que no sea de ${company.brand}: solo se sirve lo que publica su sitio.`,
+      `For content from elsewhere: only what the site of ${company.brand} publishes is served.`,
+    ),
+  ];
+}
+
+/** The calls to make, in order, and how to answer: items of a numbered list (seed §4.1). */
+export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
+  const hasCities = profile.cities.length > 0;
+  return [
+    text(
+      `\`search_pages\` con pocas palabras concretas en español en \`query\`.${hasCities ? ' Con `city` se devuelven solo las páginas de esa ciudad, sin las generales.' : ''}`,
+      `\`search_pages\` with a few concrete Spanish words in \`query\`.${hasCities ? ' With `city`, only the pages of that city are returned, without the general ones.' : ''}`,
+    ),
+    text(
+      '`read_page` con la `url` de un resultado, sin cambiarla: la página entera en Markdown. El extracto no basta para responder.',
+      '`read_page` with the `url` of a result, unchanged: the whole page as Markdown. The excerpt is not enough to answer from.',
+    ),
+    text(
+      'Responde con lo que dice la página y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` devuelve el contacto y el horario.',
+      'Answer with what the page says and cite its `url`. To reach the company, `get_company_info` with `section=contact` returns contact details and hours.',
+    ),
+  ];
+}
+
+/** How to react to each refusal: items of a list (contract C7). */
+export function whenRefused(language: Language): readonly string[] {
+  const t = translator(language);
+  return [
+    t(
+      '400 `missing_parameter`, `invalid_parameter`: corrige el parámetro que nombra `hint` y repite.',
+      '400 `missing_parameter`, `invalid_parameter`: correct the parameter that `hint` names and retry.',
+    ),
+    t(
+      '400 `invalid_cursor`, `cursor_expired`: repite la búsqueda sin `cursor`.',
+      '400 `invalid_cursor`, `cursor_expired`: repeat the search without `cursor`.',
+    ),
+    t(
+      '401 `invalid_token`: pide otro token, o quita la cabecera Authorization y lee sin identificarte.',
+      '401 `invalid_token`: get another token, or omit the Authorization header and read anonymously.',
+    ),
+    t(
+      '404 `page_not_found`: busca antes con `search_pages` y usa la `url` que devuelva; no la inventes.',
+      '404 `page_not_found`: search with `search_pages` first and use the `url` it returns; do not make one up.',
+    ),
+    t(
+      '429 `quota_exceeded`: espera los segundos que indica Retry-After.',
+      '429 `quota_exceeded`: wait the number of seconds in Retry-After.',
+    ),
+    t(
+      '500 `internal_error`, 503 `unavailable`: inténtalo más tarde; si hay Retry-After, pasados esos segundos.',
+      '500 `internal_error`, 503 `unavailable`: try again later; if there is a Retry-After, after that number of seconds.',
+    ),
+  ];
+}
+
+/** A numbered Markdown list. */
+export function numbered(items: readonly string[]): string {
+  return items.map((item, i) => `${i + 1}. ${item}`).join('\n');
+}
+
+/** Both quotas and the purpose of a token (seed §5.2). */
+export function quotaSentence({ policies }: DiscoveryFacts, language: Language): string {
+  const t = translator(language);
+  const { anonimo, identificado } = policies;
+  return t(
+    `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP. Un token gratuito y automático sube la cuota a ${identificado.limit} por minuto y cliente; los datos son exactamente los mismos.`,
+    `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address. A free, automatic token raises the quota to ${identificado.limit} per minute per client; the data is exactly the same.`,
+  );
+}
+
+/** The price: free (seed §1). */
+export function priceSentence(language: Language): string {
+  const t = translator(language);
+  return t(
+    'El servicio es gratuito: no hay planes de pago ni pruebas que caduquen.',
+    'The service is free: there are no paid plans and no expiring trials.',
+  );
+}
+
+/** A Markdown list. */
+export function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
