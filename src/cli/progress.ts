@@ -16,7 +16,7 @@ const delayMs = 300;
 /** In a narrower terminal the bar would wrap. */
 const minColumns = 60;
 
-const words = { read: 'Reading pages', index: 'Indexing' } as const;
+const labels = { read: 'Reading pages', index: 'Indexing' } as const;
 
 /** A bar on terminals that can redraw a line, drawn after `delayMs`; elsewhere it does nothing. */
 export async function openProgress({
@@ -33,7 +33,7 @@ export async function openProgress({
   return {
     update({ step, done, total }) {
       if (elapsedMs() - startMs < delayMs) return;
-      const message = `${words[step]}: ${done} of ${total}`;
+      const message = `${labels[step]}: ${done} of ${total}`;
       if (bar === undefined) {
         bar = progress({ max: Math.max(total, 1), output, withGuide: false });
         bar.start(message);

@@ -1,4 +1,4 @@
-// The input of all published documents, which app/ provides. The types have only the members that documents use; values of the
+// The input of all published documents, which app/ provides. The types have only the members that they use; values of the
 // catalogue fit them without conversion.
 
 import type { Addresses } from '../lib/addresses.ts';

@@ -1,6 +1,6 @@
-# Holds sockets as systemd does, and starts programs that are handed them by sd_listen_fds(3).
+# Holds sockets as systemd does and starts programs that inherit them by sd_listen_fds(3).
 #
-# Arguments: the kind of each socket. Reads commands from its input, one a line: the words of a program as a JSON list.
+# Arguments: the kind of each socket. Reads commands from standard input, one per line: a program and its arguments as a JSON list.
 # Writes events as JSON lines: {"addresses": [...]}, {"started": PID}, {"pid": PID, "line": "..."}, {"pid": PID, "ended": CODE}.
 import fcntl
 import json
@@ -36,15 +36,15 @@ def open_socket(kind):
     raise ValueError(kind)
 
 
-def tell(**event):
+def report(**event):
     sys.stdout.write(json.dumps(event) + '\n')
     sys.stdout.flush()
 
 
 def watch(program):
     for line in program.stdout:
-        tell(pid=program.pid, line=line.rstrip('\n'))
-    tell(pid=program.pid, ended=program.wait())
+        report(pid=program.pid, line=line.rstrip('\n'))
+    report(pid=program.pid, ended=program.wait())
 
 
 listening = []
@@ -52,12 +52,12 @@ held = [open_socket(kind) for kind in sys.argv[1:]]
 # copied out of the way first: one may lie where another belongs
 copies = [fcntl.fcntl(opened.fileno(), fcntl.F_DUPFD, 100) for opened in held]
 descriptors = [os.dup2(copy, 3 + index) for index, copy in enumerate(copies)]
-tell(addresses=[opened.getsockname() if isinstance(opened, socket.socket) else None for opened in held])
+report(addresses=[opened.getsockname() if isinstance(opened, socket.socket) else None for opened in held])
 for command in sys.stdin:
     words = ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh', *json.loads(command)]
     environment = {'LISTEN_FDS': str(len(descriptors)), **os.environ}
     started = subprocess.Popen(
         words, pass_fds=descriptors, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
     )
-    tell(started=started.pid)
+    report(started=started.pid)
     threading.Thread(target=watch, args=[started], daemon=True).start()

@@ -24,7 +24,7 @@ describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
     ['http://127.0.0.1:8080', '127.0.0.1/content-api'],
     ['http://[::1]:8080', '--1/content-api'],
     ['http://localhost:8080', 'localhost/content-api'],
-  ])('of %s is called %s', (url, name) => {
+  ])('of %s has the name %s', (url, name) => {
     expect(createServerName(url)).toBe(name);
     expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   });
@@ -55,7 +55,7 @@ describe('seed §5 discovery: the MCP server card (SEP-2127)', () => {
 });
 
 describe('contract C1.2: catalogues for agents', () => {
-  it('gives an ai-catalog with only the members of its schema', () => {
+  it('publishes an ai-catalog with only the members of its schema', () => {
     const catalog = jsonOf('/.well-known/ai-catalog.json');
     expect(Object.keys(catalog)).toEqual(['specVersion', 'host', 'entries']);
     expect(Object.keys(catalog.host as object)).toEqual(['displayName', 'documentationUrl']);
@@ -65,7 +65,7 @@ describe('contract C1.2: catalogues for agents', () => {
     }
   });
 
-  it('gives an api-catalog (RFC 9727) whose types are those that the targets are served with', () => {
+  it('publishes an api-catalog (RFC 9727) with the media types of its targets', () => {
     const document = find('/.well-known/api-catalog');
     expect(document.contentType).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -95,7 +95,7 @@ describe('contract C1.2: agent skills', () => {
     ]);
   });
 
-  it.each(skills)('$name is what its digest, its folder and its front matter say', (skill) => {
+  it.each(skills)('$name agrees with its digest, its folder and its front matter', (skill) => {
     const text = textOf(skill.url);
     expect(skill.digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
     expect(skill.url).toBe(`/.well-known/agent-skills/${skill.name}/SKILL.md`);
@@ -136,7 +136,7 @@ describe('seed §5 discovery: agents.md', () => {
     expect(text).toMatch(/`city` \(opcional; [^)]*todas, tenerife, [^)]*oviedo; por defecto todas\)/);
   });
 
-  it('names only errors that exist (contract C7), and says what to do about each', () => {
+  it('names only existing errors (contract C7), each with what to do', () => {
     const codes = [...textOf('/agents.md').matchAll(/^- \d{3} .+?: /gm)].flatMap(([line]) => [
       ...line.matchAll(/(?:(\d{3}) )?`([a-z_]+)`/g),
     ]);
@@ -149,7 +149,7 @@ describe('seed §5 discovery: agents.md', () => {
     }
   });
 
-  it('names only tools and prompts that exist', () => {
+  it('names only existing tools and prompts', () => {
     const known = new Set([...facts.operations.map(({ id }) => id), ...prompts.map(({ name }) => name)]);
     for (const [, name] of textOf('/agents.md').matchAll(/`((?:search|read|get|find|compare)_\w+)`/g)) {
       expect([...known]).toContain(name);
@@ -162,14 +162,14 @@ describe('seed §5 discovery: agents.md', () => {
     expect(textOf('/pricing.md')).toMatch(/^# .*gratis/);
   });
 
-  it('at the base address tells what to call, in order, with an address that answers for each open operation', () => {
+  it('at the base address lists the calls in order, with a working address for each operation without a token', () => {
     const index = jsonOf('/api/v1') as { how_to: string[]; operations: { id: string; example?: string }[] };
     expect(index.how_to).toHaveLength(3);
     expect(index.operations.map(({ id }) => id)).toEqual(facts.operations.map(({ id }) => id));
     for (const { example } of index.operations) expect(example).toMatch(`${sampleUrl}/`);
   });
 
-  it('names the sandbox, which is production itself (seed §1)', () => {
+  it('names the sandbox, which is production (seed §1)', () => {
     expect(jsonOf('/api/sandbox')).toMatchObject({
       separate_environment: false,
       credentials_required: false,
@@ -180,7 +180,7 @@ describe('seed §5 discovery: agents.md', () => {
 });
 
 describe('contract C1.3: every address', () => {
-  it('in every document starts with the site’s own, or is a well-known one of somebody else', () => {
+  it('in every published document starts with the site’s own, or is a well-known third-party address', () => {
     const foreign =
       /^https?:\/\/(?:static\.modelcontextprotocol\.io|schemas\.agentskills\.io|www\.rfc-editor\.org|www\.sitemaps\.org|schema\.org|www\.w3\.org)\//;
     for (const { path, body, markdown = '' } of documents) {

@@ -19,7 +19,7 @@ describe('seed §5 discovery: authorization server metadata (RFC 8414)', () => {
     expect(accepted.issuer).toBe(site);
   });
 
-  it('names each endpoint of seed §4.6 and the only grant', () => {
+  it('lists each endpoint of seed §4.6 and the only grant', () => {
     expect(metadata).toMatchObject({
       issuer: site,
       token_endpoint: `${site}/oauth/token`,
@@ -39,7 +39,7 @@ describe('seed §5 discovery: authorization server metadata (RFC 8414)', () => {
     }
   });
 
-  it('promises nothing that does not exist (seed §5.11, contract C8.8)', () => {
+  it('announces nothing that does not exist (seed §5.11, contract C8.8)', () => {
     const block = metadata.agent_auth as Record<string, unknown>;
     for (const member of ['authorization_endpoint', 'jwks_uri', 'userinfo_endpoint']) {
       expect(metadata).not.toHaveProperty(member);
@@ -49,7 +49,7 @@ describe('seed §5 discovery: authorization server metadata (RFC 8414)', () => {
     }
   });
 
-  it('carries an agent_auth block that agrees with the rest', () => {
+  it('has an agent_auth block that agrees with the other members', () => {
     expect(metadata.agent_auth).toMatchObject({
       skill: `${site}/auth.md`,
       register_uri: metadata.registration_endpoint,
@@ -99,7 +99,7 @@ describe('seed §5 discovery: auth.md', () => {
   const addresses = Object.values(facts.addresses);
 
   it.each(['es', 'en'] as const)(
-    'in %s starts with an H1 that says auth.md and tells how to register',
+    'in %s starts with an H1 that contains auth.md, and explains how to register',
     (language) => {
       const text = textOf('/auth.md', language);
       expect(text).toMatch(/^# .*auth\.md/);

@@ -40,14 +40,14 @@ function manyPages(count: number): readonly PageFacts[] {
 }
 
 describe('contract C1.2: robots.txt (RFC 9309)', () => {
-  /** Groups: user agents and their rules. */
+  /** The groups: user agents and their rules. */
   const groupsOf = (text: string) =>
     text
       .split(/\n\s*\n/)
       .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
       .filter((lines) => lines[0]?.startsWith('User-agent:'));
 
-  it('lets everybody in, names the AI agents and points to sitemap and ai-catalog', async () => {
+  it('allows all agents, names those of AI and links the sitemap and ai-catalog', async () => {
     const text = (await renderSample()).textOf('/robots.txt');
     const groups = groupsOf(text);
     expect(groups[0]).toContain('User-agent: *');
@@ -88,9 +88,9 @@ describe('contract C1.2: sitemaps', () => {
     expect(addresses).toContain(`${sampleUrl}/desarrolladores/`);
     expect(textsOf(xml, 'lastmod')).toEqual(facts.pages.map(({ modified }) => modified).filter(Boolean));
     expect(addresses.every((url) => URL.canParse(url))).toBe(true);
-    const odd = { ...manyPages(1)[0]!, path: '/a&b/', url: `${sampleUrl}/a&b/` };
-    const escaped = await renderSample({ pages: [odd], readMarkdown: () => '# A' });
-    // a parser of HTML would take a bare ampersand for itself
+    const odd = manyPages(1).map((page) => ({ ...page, path: '/a&b/', url: `${sampleUrl}/a&b/` }));
+    const escaped = await renderSample({ pages: odd, readMarkdown: () => '# A' });
+    // an HTML parser would accept a bare ampersand
     expect(escaped.textOf('/sitemap.xml')).toContain(`<loc>${sampleUrl}/a&amp;b/</loc>`);
   });
 
@@ -113,7 +113,7 @@ describe('contract C1.2: sitemaps', () => {
     expect(text).toContain('- [Revisión <anual> & \\[más\\]](');
   });
 
-  it('as Markdown list 5,000 pages, and say how many more there are', async () => {
+  it('as Markdown list 5,000 pages and the number of the others', async () => {
     const { textOf } = await renderSample({ pages: manyPages(5_001), readMarkdown: () => '# Página' });
     const text = textOf('/sitemap.md');
     expect(text.match(/^- \[/gm)).toHaveLength(5_000);
@@ -137,17 +137,17 @@ describe('contract C1.2: llms.txt', () => {
     },
   );
 
-  it('tells what to call, and the slug of every city that has a page (seed §2.6)', async () => {
+  it('lists the calls, and the slug of every city with a page (seed §2.6)', async () => {
     const { textOf, facts } = await renderSample();
     const text = textOf('/llms.txt');
     expect(text).toMatch(/^1\. `search_pages`.+\n2\. `read_page`.+\n3\. .+`get_company_info`/m);
     expect(facts.company.cities).toHaveLength(1);
-    for (const { name, url, slug } of facts.company.cities!) {
+    for (const { name, url, slug } of facts.company.cities ?? []) {
       expect(text).toContain(`- [${name}](${url}): city=${slug}\n`);
     }
   });
 
-  it('names pages of every section, at most 30 of each, and counts the rest', async () => {
+  it('lists at most 30 pages of each section and counts the others', async () => {
     const pages = ['problemas', 'servicios', 'blog'].flatMap((section, i) =>
       Array.from({ length: 40 * i + 1 }, (_, n) => ({
         path: `/${section}/${n}/`,
@@ -169,7 +169,7 @@ describe('contract C1.2: llms.txt', () => {
     expect(text).toContain(`- [51 más](${sampleUrl}/sitemap.md)`);
   });
 
-  it('points to Markdown twins only where the site is served here (contract C1.4)', async () => {
+  it('links Markdown twins only if this server serves the site (contract C1.4)', async () => {
     expect((await renderSample()).textOf('/llms.txt')).toContain(`${sampleUrl}/servicios/fontaneria.md`);
     const { pages } = (await renderSample()).facts;
     const asking = [{ ...pages[0]!, path: '/¿que-hacer?/' }];
@@ -186,7 +186,7 @@ describe('contract C1.2: llms.txt', () => {
     expect(textOf('/llms.txt')).toContain(`> ${home?.description}`);
   });
 
-  it('in full has the text of the pages, and stops within its bound at a whole page', async () => {
+  it('in full has the text of whole pages up to its maximum length', async () => {
     const { textOf, facts } = await renderSample();
     expect(textOf('/llms-full.txt')).toContain('revisa el filtro, el tubo y la bomba');
     const long = await renderSample({

@@ -8,7 +8,7 @@ import { gatherSampleFacts } from './sample-site.ts';
 
 const folder = join(import.meta.dirname, '../golden/discovery');
 
-/** Everything a document is, one file per body: `openapi.json`, `openapi.en.json`, `agents.md`. */
+/** The bodies of a published document by file name: `openapi.json`, `openapi.en.json`, `agents.md`. */
 function filesOf(document: PublishedDocument): readonly (readonly [string, string])[] {
   const { path, body, markdown } = document;
   const isFolder = path.endsWith('/');
@@ -26,7 +26,7 @@ function bodiesOf(name: string, body: PublishedDocument['body']): readonly (read
   ];
 }
 
-/** Assets are source files already; their place holds a digest. */
+/** Assets are not compared: they are source files, and their path contains a digest. */
 const isAsset = ({ path }: PublishedDocument) => path.includes('/assets/');
 
 describe('seed §5 discovery, contract C1.2: the published documents, golden', async () => {
@@ -42,12 +42,12 @@ describe('seed §5 discovery, contract C1.2: the published documents, golden', a
   const expected = [...files, ...snippets];
 
   it.each(expected)('%s', async (name, body) => {
-    // the digest in an asset's address changes with its file, not with the document
+    // the digest in an asset's address changes with the asset, not with the published document
     const stable = body.replaceAll(/\/assets\/[0-9a-f]{12}\//g, '/assets/DIGEST/');
     await expect(stable).toMatchFileSnapshot(join(folder, name));
   });
 
-  it('has no golden file that no document makes any more: delete those listed', () => {
+  it('has no obsolete golden file: delete those listed', () => {
     const names = new Set(expected.map(([name]) => name));
     expect(readdirSync(folder).filter((name) => !names.has(name))).toEqual([]);
   });

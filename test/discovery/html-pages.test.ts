@@ -40,7 +40,7 @@ describe('the developer pages', () => {
     ['guide', guide],
     ['reference', reference],
   ])(
-    '%s: no inline script or style, nothing from elsewhere, one h1, a language and unique ids',
+    '%s: no inline script or style, no third-party resource, one h1, a language and unique ids',
     (_, html) => {
       const tags = readTags(html);
       const inline = tags.filter(
@@ -75,12 +75,12 @@ describe('the developer pages', () => {
     }
   });
 
-  it('seed §9.5: the guide has the anchor #versionado, and says the policy of seed §9.3', () => {
+  it('seed §9.5: the guide has the anchor #versionado with the policy of seed §9.3', () => {
     expect(guide).toContain('id="versionado"');
     expect(guide).toContain('<strong>90 días</strong>');
   });
 
-  it('contract C7: the guide tells every error code with its status', () => {
+  it('contract C7: the guide lists every error code with its status', () => {
     for (const [code, { status }] of Object.entries(errorRows)) {
       expect(guide).toMatch(
         new RegExp(`<code>${code}</code></th><td role="cell" data-column="HTTP">${status}</td>`),
@@ -88,7 +88,7 @@ describe('the developer pages', () => {
     }
   });
 
-  it('the guide shows every operation, and its Markdown twin says the same', () => {
+  it('the guide shows every operation, as does its Markdown twin', () => {
     const { markdown } = sample.find('/desarrolladores/');
     for (const { id } of sample.facts.operations) {
       expect(guide).toContain(`<h3 id="${id}">`);
@@ -133,10 +133,10 @@ describe('the developer pages', () => {
   });
 });
 
-describe('contract C1.4: what is added to the site’s own pages', async () => {
+describe('contract C1.4: the additions to the site’s own pages', async () => {
   const head = createSiteHead(await gatherSampleFacts());
 
-  it('links each page’s Markdown twin, escaped', () => {
+  it('link each page’s Markdown twin, escaped', () => {
     const [twin] = readTags(head.headOf('/servicios/"año" & más?/'));
     expect(twin?.attributes).toEqual({
       rel: 'alternate',
@@ -145,7 +145,7 @@ describe('contract C1.4: what is added to the site’s own pages', async () => {
     });
   });
 
-  it('describes Organization, WebSite and WebAPI on the home page alone', () => {
+  it('describe Organization, WebSite and WebAPI only on the home page', () => {
     const find = (path: string) =>
       readTags(head.headOf(path)).filter(({ attributes }) => attributes.type === 'application/ld+json');
     const [data] = find('/');
@@ -155,7 +155,7 @@ describe('contract C1.4: what is added to the site’s own pages', async () => {
     expect(find('/servicios/fontaneria/')).toEqual([]);
   });
 
-  it('sends one Link header (RFC 8288) whose targets are served as the type it tells', async () => {
+  it('include one Link header (RFC 8288) with the media types of its targets', async () => {
     const links = [...head.homeLink.matchAll(/<([^>]+)>; rel="([^"]+)"; type="([^"]+)"/g)];
     expect(links.map(([, , relation]) => relation)).toEqual([
       'api-catalog',
@@ -166,12 +166,12 @@ describe('contract C1.4: what is added to the site’s own pages', async () => {
       'alternate',
     ]);
     for (const [, path = '', relation, type] of links) {
-      if (relation === 'alternate') continue; // the home page's twin is the site's, not a document
+      if (relation === 'alternate') continue; // the home page's twin belongs to the site and is no published document
       expect(sample.find(path).contentType.split(';')[0]).toBe(type);
     }
   });
 
-  it('offers only open operations as WebMCP tools', () => {
+  it('register only operations without a token as WebMCP tools', () => {
     const script = sample.textOf('/vitrina/webmcp.js');
     for (const name of ['search_pages', 'read_page', 'get_company_info'])
       expect(script).toContain(`"name":"${name}"`);

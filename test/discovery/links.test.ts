@@ -8,7 +8,7 @@ import { gatherSampleFacts } from './sample-site.ts';
 const addressesOf = async () =>
   renderDocuments(await gatherSampleFacts()).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
 
-/** Addresses that answer GET otherwise than 200, by design. */
+/** Addresses whose GET is not answered with 200, by design. */
 const otherwise = new Map<string, number>([
   ['/mcp', 405],
   ...oauthEndpoints.map(({ path }) => [path, 405] as const),
@@ -29,7 +29,7 @@ describe('contract C1.2, C1.3: the published documents of the running example si
   });
   afterAll(() => app?.close());
 
-  it('answer GET and HEAD alike, 304 to their own ETag, to any origin, and cost no quota', async () => {
+  it('answer GET and HEAD alike, 304 to their ETag, to any origin, without a charge to the quota', async () => {
     for (const path of await addressesOf()) {
       const answer = await get(path);
       const body = await answer.text();
@@ -49,7 +49,7 @@ describe('contract C1.2, C1.3: the published documents of the running example si
     }
   });
 
-  it('contract C2.9: are in English for who asks for it', async () => {
+  it('contract C2.9: are in English on request', async () => {
     for (const path of ['/agents.md', '/auth.md', '/llms.txt', '/openapi.json', '/api/sandbox']) {
       const [spanish, english] = await Promise.all(
         ['es', 'en-GB,en;q=0.9'].map((language) => get(path, { headers: { 'Accept-Language': language } })),
@@ -60,10 +60,10 @@ describe('contract C1.2, C1.3: the published documents of the running example si
     }
   });
 
-  it('link only to what answers', async () => {
+  it('contain no broken links', async () => {
     const linked = new Map<string, string>();
     for (const path of await addressesOf()) {
-      if (path === '/llms-full.txt') continue; // the text of the site's pages, whose links are the site's own
+      if (path === '/llms-full.txt') continue; // the text of the site's pages, with the site's own links
       const text = await (await get(path)).text();
       for (const [found] of text.matchAll(/https:\/\/www\.casabrio\.example[^\s"'`<>)\]\\,;|…]*/g)) {
         linked.set(
@@ -90,7 +90,7 @@ describe('contract C1.2, C1.3: the published documents of the running example si
   });
 });
 
-/** Every link outside the site's own pages, and each twentieth of those: the sitemap names over a thousand. */
+/** All links that do not lead to the site's own pages, and every twentieth that does: the sitemap has over a thousand. */
 function sampleLinks(links: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
   const [pages, others] = [
     links.filter(([, from]) => isListing(from)),

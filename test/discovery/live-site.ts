@@ -1,4 +1,4 @@
-// The example site, served whole: the app as `vitrina serve` starts it, with its state in memory.
+// The complete example site: the app as `vitrina serve` starts it, with an in-memory store.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { SettingName } from '../../src/config/settings.ts';
 
 const example = join(import.meta.dirname, '../../examples/hogar');
 
-/** Limits that no test reaches unless it means to. */
+/** Limits that no test reaches by accident. */
 const generous = Object.fromEntries(
   ['anonymous', 'registrations', 'registrations_all', 'tokens', 'tokens_all'].map((what) => [
     `limit_${what}`,
@@ -24,7 +24,7 @@ const laterByClock: Later = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Starts the example site on a free port; `flags` are settings as the command line takes them. */
+/** Starts the example site on a free port; `flags` are settings in the form of the command line. */
 export function startExampleSite(
   flags: Readonly<Partial<Record<SettingName, string>>> = {},
   { later = laterByClock, notice = () => {} }: Partial<Pick<AppOptions, 'later' | 'notice'>> = {},

@@ -1,4 +1,4 @@
-// The OpenAPI document as tests read it, and answers judged by it: any REST answer in any test can be.
+// Checks answers against the OpenAPI document; any test can check any REST answer.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -48,11 +48,11 @@ export interface OpenApiDocument {
   };
 }
 
-/** Headers that HTTP itself, CORS or the site's own policy puts on answers; documents describe the API's own. */
+/** Headers of HTTP, CORS or the site's policy. The OpenAPI document only describes the API's own. */
 const ordinaryHeaders =
   /^(?:date|connection|keep-alive|transfer-encoding|content-(?:type|length|encoding|language)|cache-control|pragma|vary|allow|strict-transport-security|x-content-type-options|access-control-.+)$/;
 
-/** What an answer was, without its body's bytes. */
+/** The parts of an answer that are checked. */
 export interface SeenAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -63,15 +63,15 @@ export interface Judge {
   readonly operations: readonly DocumentedOperation[];
   /** Whether the document describes the method at the path; HEAD is described by GET. */
   knows(method: string, path: string): boolean;
-  /** What is wrong with an answer by the document: nothing, or one line each. */
+  /** The deviations of an answer from the document, one line each; empty if it conforms. */
   faultsOf(method: string, path: string, answer: SeenAnswer): readonly string[];
-  /** The same where the document describes nothing: what is refused there is refused in the address's own dialect. */
+  /** The same for requests that the document does not describe, which are refused in the dialect of the address. */
   errorFaults(method: string, path: string, answer: SeenAnswer): readonly string[];
-  /** The same for a value against a schema of the document. */
+  /** The deviations of a value from a schema of the document. */
   schemaFaults(schema: object, value: unknown): readonly string[];
 }
 
-/** Reads a document and judges answers by it with ajv 2020-12. */
+/** Reads a document and checks answers against it with ajv 2020-12. */
 export function createJudge(document: OpenApiDocument): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -164,7 +164,7 @@ function bodyOfHead({ body }: SeenAnswer): readonly string[] {
   return body === '' ? [] : ['a body where HTTP allows none'];
 }
 
-/** The schema of an error, by who speaks at the address. */
+/** The schema of errors at an address, by its dialect. */
 function errorOf(path: string): string {
   if (path.startsWith('/oauth/')) return 'OAuthError';
   return path === '/mcp' ? 'JsonRpcAnswer' : 'Error';

@@ -101,7 +101,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     }
   });
 
-  it('gives every named example a value that fits its schema', () => {
+  it('has only named examples whose values match their schemas', () => {
     let examples = 0;
     for (const { operationId, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
@@ -116,7 +116,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     expect(examples).toBeGreaterThan(50);
   });
 
-  it('shows an example of every error code that an operation of its own can answer (contract C7)', () => {
+  it('has an example of every error code that an operation can return (contract C7)', () => {
     const shown = new Set(
       operations.flatMap(({ responses }) =>
         Object.values(responses).flatMap(({ content = {} }) =>
@@ -124,14 +124,14 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
         ),
       ),
     );
-    // 405, 413 and 415 answer other methods and bodies, which a documented GET has not
+    // 405, 413 and 415 are for other methods and bodies, which a documented GET does not have
     const elsewhere = ['method_not_allowed', 'payload_too_large', 'unsupported_media_type'];
     for (const code of Object.keys(errorRows)) {
       if (!elsewhere.includes(code)) expect([...shown], code).toContain(code);
     }
   });
 
-  it('seed §9.2: closes no answer, so that fields can be added', () => {
+  it('seed §9.2: allows additional properties in every answer, so that fields can be added', () => {
     const closed = JSON.stringify([
       document.components.schemas,
       operations.map(({ responses }) => responses),
@@ -139,7 +139,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     expect(closed).not.toContain('"additionalProperties":false');
   });
 
-  it('shows answers that were executed, with nothing refused', () => {
+  it('shows only real, successful answers', () => {
     expect(facts.samples.map(({ operation, answers }) => [operation.id, answers.length])).toEqual(
       facts.operations.map(({ id, examples }) => [id, examples.length]),
     );
@@ -161,7 +161,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
   });
 });
 
-describe('the judge of answers', () => {
+describe('the checker of answers', () => {
   const good = () => ({
     status: 404,
     headers: new Headers({
@@ -177,7 +177,7 @@ describe('the judge of answers', () => {
   });
   const path = '/api/v1/read_page';
 
-  it('finds nothing in a documented answer', () => {
+  it('reports nothing for a documented answer', () => {
     expect(judge.faultsOf('GET', path, good())).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('the judge of answers', () => {
     ['an undocumented status', { status: 402 }],
     ['a body of another shape', { body: '{"error":"x"}' }],
     ['a body that is not JSON', { body: '<html>' }],
-  ])('finds %s', (_, change) => {
+  ])('reports %s', (_, change) => {
     expect(judge.faultsOf('GET', path, { ...good(), ...change })).not.toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('the judge of answers', () => {
     ['a header of another form', (headers: Headers) => headers.set('RateLimit', 'anonimo;r=59;t=60')],
     ['an undocumented header', (headers: Headers) => headers.set('X-Secret', '1')],
     ['another content type', (headers: Headers) => headers.set('content-type', 'text/html')],
-  ])('finds %s', (_, change) => {
+  ])('reports %s', (_, change) => {
     const answer = good();
     change(answer.headers);
     expect(judge.faultsOf('GET', path, answer)).not.toEqual([]);

@@ -1,4 +1,4 @@
-// Documents of the sample site, found by address.
+// The published documents of the sample site, by address.
 
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { renderDocuments } from '../../src/discovery/index.ts';
@@ -9,13 +9,13 @@ export interface Rendered {
   readonly facts: DiscoveryFacts;
   readonly documents: readonly PublishedDocument[];
   find(path: string): PublishedDocument;
-  /** The body, in Spanish where there are two. */
+  /** The body; the Spanish one if there are two. */
   textOf(path: string, language?: 'es' | 'en'): string;
   /** The body, parsed. */
   jsonOf(path: string): Record<string, unknown>;
 }
 
-/** Renders the sample site's documents with some facts changed. */
+/** Renders the sample site's published documents with some facts replaced. */
 export async function renderSample(changes: Partial<DiscoveryFacts> = {}): Promise<Rendered> {
   const facts = await gatherSampleFacts(changes);
   const documents = renderDocuments(facts);

@@ -1,9 +1,9 @@
-// Requests made from an OpenAPI document: what it allows, what it does not, and what is not even well formed.
+// Generates requests from an OpenAPI document: valid, invalid and malformed ones.
 
 import fc from 'fast-check';
 import type { DocumentedOperation, DocumentedParameter } from './openapi-document.ts';
 
-/** Values that the parameter's schema allows, the document's own examples among them. */
+/** Values that the parameter's schema allows, including the document's examples. */
 function allowedValues({ schema, examples = {} }: DocumentedParameter): fc.Arbitrary<string> {
   const {
     type,
@@ -27,7 +27,7 @@ function allowedValues({ schema, examples = {} }: DocumentedParameter): fc.Arbit
   );
 }
 
-/** A value as it stands in a query string: allowed, anything at all, or not even well encoded. */
+/** An encoded value for a query string: valid, arbitrary or with broken encoding. */
 function rawValues(parameter: DocumentedParameter): fc.Arbitrary<string> {
   const awkward = [
     '',
@@ -56,7 +56,7 @@ function rawValues(parameter: DocumentedParameter): fc.Arbitrary<string> {
   );
 }
 
-/** Query strings that the schemas allow: what is required, and now and then what is not. */
+/** Valid query strings: all required parameters and some optional ones. */
 function allowedQueries(parameters: readonly DocumentedParameter[]): fc.Arbitrary<string> {
   const pairs = parameters.map((parameter) => {
     const pair = allowedValues(parameter).map((value) => `${parameter.name}=${encodeURIComponent(value)}`);
@@ -67,7 +67,7 @@ function allowedQueries(parameters: readonly DocumentedParameter[]): fc.Arbitrar
 
 const unknownPairs = ['q=fuga', 'access_token=x', '__proto__=1', 'constructor=2', '=', '&', 'city', '%ff=1'];
 
-/** Query strings of any kind: parameters present, absent, repeated, badly written, among others that nobody knows. */
+/** Arbitrary query strings: parameters missing, repeated, malformed or unknown. */
 function anyQueries(parameters: readonly DocumentedParameter[]): fc.Arbitrary<string> {
   const pairs = parameters.map((parameter) =>
     fc
@@ -78,19 +78,19 @@ function anyQueries(parameters: readonly DocumentedParameter[]): fc.Arbitrary<st
   return fc.tuple(...pairs, unknown).map((groups) => groups.flat().join('&'));
 }
 
-/** Query strings of an operation, allowed or not. */
+/** Query strings of an operation, valid or not. */
 export function queries({ parameters = [] }: DocumentedOperation): fc.Arbitrary<string> {
   const known = parameters.filter((parameter) => parameter.in === 'query');
   return fc.oneof(allowedQueries(known), anyQueries(known));
 }
 
-/** Field values without what HTTP forbids in them. */
+/** Field values without the characters that HTTP forbids. */
 export const fieldValue = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((c) => String.fromCharCode(c)),
   maxLength: 60,
 });
 
-/** Request headers, now and then with a good token. */
+/** Request headers, sometimes with a valid token. */
 export function headersWith(token: string): fc.Arbitrary<Record<string, string>> {
   return fc.record(
     {
@@ -106,7 +106,7 @@ export function headersWith(token: string): fc.Arbitrary<Record<string, string>>
   );
 }
 
-/** Form bodies of an operation, good ones made of `known` values. */
+/** Form bodies of an operation; valid ones use `known` values. */
 export function formBodies(
   operation: DocumentedOperation,
   known: Readonly<Record<string, string>>,
@@ -131,7 +131,7 @@ export function formBodies(
   );
 }
 
-/** JSON-RPC messages, other JSON, and anything. */
+/** JSON-RPC messages, other JSON, and arbitrary text. */
 export const jsonRpcBodies = fc.oneof(
   fc
     .record({

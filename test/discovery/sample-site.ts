@@ -1,4 +1,4 @@
-// A small site of real rooms, fixed for ever: the documents about it are golden files.
+// A small site that never changes: the published documents about it are golden files.
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/content/company.ts';
@@ -32,7 +32,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
   };
 }
 
-/** Ascending by path. */
+/** Sorted by path. */
 export const samplePages: readonly Page[] = [
   page({
     path: '/',
@@ -97,7 +97,7 @@ export function openSampleCatalogue(url: string, pages = samplePages): Catalogue
   return catalogueOf(url, { pages, company });
 }
 
-/** Every fact about the sample site, at a fixed moment; `changes` replace some. */
+/** All facts about the sample site at a fixed time; `changes` replace some. */
 export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): Promise<DiscoveryFacts> {
   const catalogue = openSampleCatalogue(sampleUrl);
   const operations = listOperations(catalogue.profile);

@@ -1,4 +1,4 @@
-// The card against the server that it describes, both asked over HTTP: whoever reads one and talks to the other is told the same.
+// Compares the server card with the running server over HTTP: a client gets the same information from both.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
@@ -39,12 +39,12 @@ describe.each(addresses)(
       card = (await (await fetch(app.url + address)).json()) as Card;
     });
 
-    it('in where it is', async () => {
+    it('about its address', async () => {
       expect(card.endpoint).toBe(mcpUrl);
       expect(card.remotes.map(({ url }) => url)).toEqual([mcpUrl]);
     });
 
-    it('in who it is, what it can do and how to use it, by handshake', async () => {
+    it('about identity, capabilities and instructions, by handshake', async () => {
       const params = {
         protocolVersion: card.protocolVersion,
         capabilities: {},
@@ -61,7 +61,7 @@ describe.each(addresses)(
       expect(result.serverInfo).toEqual({ name, title, version, websiteUrl });
     });
 
-    it('in the same by server/discover', async () => {
+    it('about the same, by server/discover', async () => {
       const { result } = (await postModern(mcpUrl, 'server/discover')).body;
       expect(result.capabilities).toEqual(card.capabilities);
       expect(result.instructions).toBe(card.instructions);
@@ -69,7 +69,7 @@ describe.each(addresses)(
       expect(card.remotes[0].supportedProtocolVersions.slice(0, 1)).toEqual(result.supportedVersions);
     });
 
-    it('in every revision that it names, and in no other (contract C9)', async () => {
+    it('about the supported revisions (contract C9)', async () => {
       const [modern, ...handshakes] = card.remotes[0].supportedProtocolVersions;
       expect(modern).toBe('2026-07-28');
       expect(handshakes).toEqual(['2025-11-25', '2025-06-18', '2025-03-26']);
@@ -84,7 +84,7 @@ describe.each(addresses)(
       }
     });
 
-    it('in its tools: names, words and parameters', async () => {
+    it('about its tools: names, texts and parameters', async () => {
       const { tools } = (await postModern(mcpUrl, 'tools/list')).body.result;
       expect(card.tools).toEqual(
         tools.map(({ name, title, description, inputSchema }: Record<string, unknown>) => ({
@@ -106,13 +106,13 @@ describe.each(addresses)(
         'completion/complete',
         { ref: { type: 'ref/prompt', name: 'find_help' }, argument: { name: 'city', value: 'bil' } },
       ],
-    ])('in offering %s: %s answers', async (capability, method, params) => {
+    ])('about the capability %s: %s works', async (capability, method, params) => {
       expect(card.capabilities).toHaveProperty(capability);
       expect((await post(mcpUrl, legacy(method, params))).body).toHaveProperty('result');
     });
 
     it.each(['logging/setLevel', 'resources/subscribe', 'tasks/get'])(
-      'in offering nothing behind %s',
+      'about capabilities that it lacks: %s does not work',
       async (method) => {
         expect(Object.keys(card.capabilities).sort()).toEqual([
           'completions',

@@ -1,4 +1,4 @@
-// Answers as documents show them: how texts and lists are cut.
+// How texts and lists of answers are cut for published documents.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { shortenAnswer } from '../../src/discovery/shorten.ts';
 
 const words = (chars: number) => 'agua '.repeat(Math.ceil(chars / 5)).slice(0, chars);
 
-describe('a text in an answer that a document shows', () => {
-  it('is whole up to 480 characters', () => {
+describe('a text in a shortened answer', () => {
+  it('is unchanged up to 480 characters', () => {
     for (const text of ['', 'agua', `${words(479)}x`, 'x'.repeat(480)])
       expect(shortenAnswer(text)).toBe(text);
   });
@@ -18,7 +18,7 @@ describe('a text in an answer that a document shows', () => {
     ['before a word', `${words(474)}, fugas y más`, `${words(470)}agua, …`],
     ['between lines', `${words(474)}\n\nfugasygrifos`, `${words(474)} …`],
     ['behind several blanks', `${words(470)}      fugas y grifos`, `${words(469)} …`],
-  ])('that is longer is cut where a word ends: %s', (_, text, shown) => {
+  ])('is cut at the end of a word: %s', (_, text, shown) => {
     expect(shortenAnswer(text)).toBe(shown);
   });
 
@@ -26,11 +26,11 @@ describe('a text in an answer that a document shows', () => {
     ['one word', 'x'.repeat(1_000), 480],
     ['a word and one that is longer than half of it', `agua ${'x'.repeat(1_000)}`, 480],
     ['characters of two halves', `x${'🚿'.repeat(500)}`, 479],
-  ])('without a word’s end to be cut at is cut after a whole character: %s', (_, text, kept) => {
+  ])('without the end of a word is cut after a whole character: %s', (_, text, kept) => {
     expect(shortenAnswer(text)).toBe(`${text.slice(0, kept)} …`);
   });
 
-  it('begins as it did, holds 480 characters and a mark at most, and is well-formed', () => {
+  it('is a prefix of at most 480 characters with an ellipsis, and well-formed', () => {
     const piece = fc.constantFrom('agua', ' ', '\n', '🚿', 'x'.repeat(90), 'ñ', '.');
     fc.assert(
       fc.property(fc.array(piece, { minLength: 50, maxLength: 700 }), (pieces) => {
@@ -50,7 +50,7 @@ describe('a text in an answer that a document shows', () => {
   });
 });
 
-it('lists in an answer show their first four, and what they hold is shortened, too', () => {
+it('lists keep their first four items, which are shortened too', () => {
   const long = 'x'.repeat(600);
   const cut = `${'x'.repeat(480)} …`;
   const answer = {

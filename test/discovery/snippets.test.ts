@@ -8,11 +8,11 @@ import { startExampleSite } from './live-site.ts';
 const execute = promisify(execFile);
 const isThere = (command: string, flag: string) => spawnSync(command, [flag]).status === 0;
 
-describe('contract C1.2: the code of the developer pages does what they say', () => {
+describe('contract C1.2: the code samples of the developer pages work', () => {
   let app: App;
   let guide: string;
 
-  /** The pieces of code in one language, in order. */
+  /** The code samples in one language, in order. */
   const pieces = (language: string) =>
     [...guide.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\n\`\`\``, 'g'))].map(
       ([, code = '']) => code,
@@ -52,7 +52,7 @@ describe('contract C1.2: the code of the developer pages does what they say', ()
   );
 
   it.skipIf(isMissing('curl', isThere('curl', '--version')))(
-    'curl: registering, asking for a token and using it leads to one’s quota',
+    'curl: registering a client and using its token returns the quota',
     async () => {
       const [register = '', token = '', use = ''] = ['oauth/register', 'oauth/token', 'api/v1/quota'].map(
         (address) => pieces('sh').find((code) => code.includes(address) && !code.includes('-G')),

@@ -15,7 +15,7 @@ const remaining = (reply: { readonly headers: Headers }) => reply.headers.get('r
 const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
 describe('contract C3.1: the cost of a POST to /mcp', () => {
-  it('is one unit per request, whatever the answer', async () => {
+  it('is one unit per request, regardless of the answer', async () => {
     const { mcpUrl } = await start({ anonymousLimit: 60 });
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'cerrajero' }))).toBe('59');
     expect(remaining(await callTool(mcpUrl, 'search_pages', { query: 'x' }))).toBe('58');

@@ -141,18 +141,18 @@ describe('seed §4.7: pages as resources', () => {
   );
 
   it.each(['resources/list', 'resources/templates/list'])(
-    'are told anew by %s when they have changed',
+    'are listed again by %s after a change',
     async (method) => {
       const fewer = await startVitrina({ pages: pages.slice(0, 1) });
       let isReloaded = false;
       const reloading = await startVitrina({
         wrapLive: (live) => ({ ...live, current: () => (isReloaded ? fewer.catalogue : live).current() }),
       });
-      const told = async () => JSON.stringify((await postModern(reloading.mcpUrl, method)).body.result);
-      const before = await told();
-      expect(await told()).toBe(before);
+      const list = async () => JSON.stringify((await postModern(reloading.mcpUrl, method)).body.result);
+      const before = await list();
+      expect(await list()).toBe(before);
       isReloaded = true;
-      expect((await told()).length).toBeLessThan(before.length);
+      expect((await list()).length).toBeLessThan(before.length);
       await reloading.close();
       await fewer.close();
     },

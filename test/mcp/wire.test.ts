@@ -300,7 +300,7 @@ describe('contract C9: every revision', () => {
   });
 
   it.each(['tools/list', 'prompts/list', 'resources/templates/list'])(
-    '%s has one page: a cursor is -32602, also once the list has been told',
+    '%s has one page: a cursor is -32602, also after the list was sent',
     async (method) => {
       for (let i = 0; i < 2; i++) {
         expect((await postModern(vitrina.mcpUrl, method)).body.error).toBeUndefined();
@@ -359,9 +359,9 @@ describe('contract C9: every revision', () => {
       const reply = await readReply(
         await fetch(vitrina.mcpUrl, { headers: { 'Accept-Language': language } }),
       );
-      const told = reply.body.error.data.hint;
-      expect(told).toContain(hint);
-      expect(told).toMatch(/ https:\/\/hogar\.example\/desarrolladores\/#mcp$/);
+      const text = reply.body.error.data.hint;
+      expect(text).toContain(hint);
+      expect(text).toMatch(/ https:\/\/hogar\.example\/desarrolladores\/#mcp$/);
       const guide = join(import.meta.dirname, '../golden/discovery/desarrolladores__index.html');
       expect(readFileSync(guide, 'utf8')).toContain('id="mcp"');
     },

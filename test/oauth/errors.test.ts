@@ -6,7 +6,16 @@ import { answerError } from '../../src/oauth/exchange.ts';
 import { type OAuthErrorName, oauthErrors } from '../../src/oauth/oauth-error.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import { storeDown } from '../../src/store/unavailable.ts';
-import { addresses, admitAlways, basic, createDice, formType, json, read, startMs } from './harness.ts';
+import {
+  addresses,
+  admitAlways,
+  basic,
+  createRandomBytes,
+  formType,
+  json,
+  read,
+  startMs,
+} from './harness.ts';
 
 describe('errors of the OAuth endpoints', () => {
   it.each(Object.entries(oauthErrors))(
@@ -50,7 +59,7 @@ describe('errors of the OAuth endpoints', () => {
       addresses,
       clients: store,
       tokens: store,
-      randomBytes: createDice(),
+      randomBytes: createRandomBytes(),
       admitToken: admitAlways,
     });
     const form = { authorization: basic('a', 'b'), contentType: formType, body: Buffer.from('token=x') };
@@ -73,7 +82,7 @@ describe('errors of the OAuth endpoints', () => {
       addresses,
       clients: broken,
       tokens: broken,
-      randomBytes: createDice(),
+      randomBytes: createRandomBytes(),
       admitToken: admitAlways,
     });
     const form = { authorization: basic('a', 'b'), contentType: formType, body: Buffer.from('') };

@@ -11,7 +11,7 @@ export const startMs = 1_800_000_000_000;
 export const formType = 'application/x-www-form-urlencoded';
 
 /** Bytes that differ in every call and are the same in every run. */
-export function createDice(): (size: number) => Uint8Array {
+export function createRandomBytes(): (size: number) => Uint8Array {
   let throws = 0;
   return (size) => new Uint8Array(size).fill(++throws);
 }
@@ -45,7 +45,7 @@ export function createHarness(): Harness {
     addresses,
     clients: store,
     tokens: store,
-    randomBytes: createDice(),
+    randomBytes: createRandomBytes(),
     admitToken: admitAlways,
   });
   const post: Harness['post'] = async (endpoint, form, client, nowMs = startMs) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDice, createHarness, json, read, startMs } from './harness.ts';
+import { createHarness, createRandomBytes, json, read, startMs } from './harness.ts';
 
 const good = { client_name: 'Mi agente', contacts: ['dev@example.org'] };
 const hex = (throwNumber: number) => Buffer.from(new Uint8Array(16).fill(throwNumber)).toString('hex');
@@ -8,7 +8,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
   it('answers 201 with the registered metadata and forbids caching', async () => {
     const { server } = createHarness();
     const answer = await server.register(json(good), startMs + 999);
-    const dice = createDice();
+    const randomBytes = createRandomBytes();
     expect(answer.status).toBe(201);
     expect(answer.headers).toEqual({
       'Content-Type': 'application/json',
@@ -16,8 +16,8 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
       Pragma: 'no-cache',
     });
     expect(read(answer)).toEqual({
-      client_secret: Buffer.from(dice(32)).toString('base64url'),
-      client_id: Buffer.from(dice(16)).toString('hex'),
+      client_secret: Buffer.from(randomBytes(32)).toString('base64url'),
+      client_id: Buffer.from(randomBytes(16)).toString('hex'),
       client_secret_expires_at: 0,
       client_id_issued_at: 1_800_000_000,
       client_name: 'Mi agente',

@@ -1,4 +1,4 @@
-// Checks of what agents look for: catalogues, cards, skills, MCP, the API's documents and its errors.
+// Checks for agents: catalogs, cards, skills, MCP, the documents of the API and its errors.
 
 import { createHash } from 'node:crypto';
 import { type Check, need, needJson, needPage, type Site } from './check.ts';

@@ -1,4 +1,4 @@
-// Checks of how an agent learns to identify itself.
+// Checks of the metadata from which agents learn to authenticate.
 
 import { type Check, need, needJson, needPage } from './check.ts';
 
@@ -11,11 +11,11 @@ export const authorizationChecks: readonly Check[] = [
       for (const [path, resource] of [
         ['/.well-known/oauth-protected-resource', site.url],
         ['/.well-known/oauth-protected-resource/api/v1', `${site.url}/api/v1`],
-      ]) {
-        const metadata = await needJson(site, path!);
+      ] as const) {
+        const metadata = await needJson(site, path);
         need(metadata.resource === resource, `${path} is about ${metadata.resource}`);
         need(JSON.stringify(metadata.authorization_servers) === JSON.stringify([site.url]), 'another issuer');
-        const head = await site.probe(path!, { method: 'HEAD' });
+        const head = await site.probe(path, { method: 'HEAD' });
         need(head.status === 200 && head.text === '', `HEAD answers ${head.status}`);
       }
       for (const path of ['/api/v1/quota', '/agent/identity']) {

@@ -1,4 +1,4 @@
-// What a readiness check is: one thing that scanners of agent readiness look at, judged from outside over HTTP.
+// The type of readiness checks: each checks over HTTP one thing that scanners of agent readiness look at.
 
 /** A fetched answer. */
 export interface Fetched {
@@ -12,19 +12,19 @@ export interface Fetched {
 /** Fetches below the site's root, without following redirects. */
 export type Probe = (path: string, init?: RequestInit) => Promise<Fetched>;
 
-/** A site under examination. */
+/** The site to check. */
 export interface Site {
-  /** Root address in the site's own documents. */
+  /** Root address in the site's published documents. */
   readonly url: string;
   readonly probe: Probe;
 }
 
 export interface Check {
   readonly id: string;
-  /** Who looks at it. */
+  /** The scanners that look at it. */
   readonly source: 'goal table' | 'isitagentready' | 'canagentuse' | 'others';
   readonly about: string;
-  /** Resolves when the site passes. @throws Error saying what is wrong */
+  /** Resolves when the site passes. @throws Error that describes the problem */
   readonly run: (site: Site) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function need(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Fetches what must be there with that media type. @throws Error */
+/** Fetches a path that must exist with that media type. @throws Error if it does not */
 export async function needPage(
   { probe }: Site,
   path: string,
@@ -46,7 +46,7 @@ export async function needPage(
   return page;
 }
 
-/** Fetches JSON that must be there. @throws Error */
+/** Fetches a path that must exist as JSON. @throws Error if it does not */
 export async function needJson(
   site: Site,
   path: string,
@@ -56,7 +56,7 @@ export async function needJson(
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Opens a site at the address it is reached at. */
+/** Opens a site at the address where it is reachable. */
 export async function openSite(origin: string): Promise<Site> {
   const root = origin.replace(/\/$/, '');
   const probe: Probe = async (path, init) => {

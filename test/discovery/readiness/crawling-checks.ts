@@ -1,4 +1,4 @@
-// Checks of what crawlers read first: robots, sitemap, home page, Markdown, security headers.
+// Checks for crawlers: robots.txt, sitemap, home page, Markdown, security headers.
 
 import { type Check, need, needPage } from './check.ts';
 
@@ -68,7 +68,7 @@ export const crawlingChecks: readonly Check[] = [
   {
     id: 'markdownNegotiation',
     source: 'isitagentready',
-    about: '/ is Markdown for who asks, HTML for browsers, by weight',
+    about: '/ is Markdown on request, HTML for browsers, by weight',
     run: async (site) => {
       const ask = (accept: string, type: string) =>
         needPage(site, '/', type, { headers: { Accept: accept } });

@@ -1,4 +1,4 @@
-// Runs every check against a site and tells the outcome as a table.
+// Runs all checks against a site and reports the results as a table.
 
 import { agentChecks } from './agent-checks.ts';
 import { authorizationChecks } from './authorization-checks.ts';
@@ -7,7 +7,7 @@ import { crawlingChecks } from './crawling-checks.ts';
 
 export const readinessChecks: readonly Check[] = [...crawlingChecks, ...agentChecks, ...authorizationChecks];
 
-/** Checks of scanners that nothing here can answer truthfully, and why. */
+/** Checks of scanners that this service cannot pass truthfully, with the reason. */
 export const notApplicable: readonly (readonly [string, string])[] = [
   ['dnsAid', 'records in DNS, not in the program'],
   ['a2aAgentCard', 'no A2A endpoint is served'],
@@ -22,7 +22,7 @@ export interface Outcome {
   readonly fault: string;
 }
 
-/** Runs the checks one after the other. */
+/** Runs the checks sequentially. */
 export async function examine(site: Site): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const check of readinessChecks) {
@@ -35,7 +35,7 @@ export async function examine(site: Site): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-/** The outcomes as lines of a table. */
+/** The results as lines of a table. */
 export function renderTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ check, fault }) => [
     fault === '' ? 'pass' : 'FAIL',
@@ -44,6 +44,6 @@ export function renderTable(outcomes: readonly Outcome[]): string {
     fault === '' ? check.about : fault,
   ]);
   const all = [...rows, ...notApplicable.map(([id, why]) => ['n/a', id, 'isitagentready', why])];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')).join('\n');
 }
