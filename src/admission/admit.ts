@@ -14,6 +14,7 @@ import { anonymous, hasScope, type IdentifiedClient, type Principal } from './pr
  */
 export type FindBearer = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
 
+/** What admission depends on. */
 export interface AdmissionOptions {
   readonly counters: CounterStore;
   readonly policies: Policies;

@@ -10,6 +10,7 @@ import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts'
 /** Pages named in the hint when several pages share a slug (contract C5.2). */
 const maxSuggestions = 5;
 
+/** Converts between the pages of a generation and their addresses. */
 export interface PageAddresses {
   /** The absolute address of a page. */
   urlOf(page: ServedPage): string;

@@ -18,6 +18,7 @@ export interface BuildReport {
   readonly notes: readonly SkippedDocument[];
 }
 
+/** The outcome of a build. */
 export interface Build {
   readonly snapshot: Uint8Array;
   readonly report: BuildReport;
@@ -30,6 +31,7 @@ export interface BuildProgress {
   readonly total: number;
 }
 
+/** Options of a build. */
 export interface BuildOptions {
   /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;

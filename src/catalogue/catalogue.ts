@@ -27,6 +27,7 @@ export interface PageText {
   readonly truncated: boolean;
 }
 
+/** The values of the parameter `section` of `get_company_info` (contract C6). */
 export const companySections = ['all', 'contact', 'service_model', 'coverage', 'services'] as const;
 export type CompanySection = (typeof companySections)[number];
 

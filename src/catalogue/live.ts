@@ -13,6 +13,7 @@ export const cursorGraceMs = 10 * 60_000;
  */
 const maxReplaced = 4;
 
+/** What reloading depends on. */
 export interface LiveOptions {
   /** The current time, ms since the epoch. */
   readonly now: () => number;
@@ -36,6 +37,7 @@ export type Reload =
   /** The rebuild failed and the old content is still served; `reason` is one line. */
   | { readonly outcome: 'failed'; readonly reason: string };
 
+/** A live catalogue with its reload. */
 export interface ReloadingCatalogue extends LiveCatalogue {
   /** Rebuilds and replaces the catalogue. Never rejects; a call during a reload shares its outcome. */
   reload(): Promise<Reload>;

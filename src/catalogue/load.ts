@@ -10,6 +10,7 @@ import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
 import { findChangedDocument, findChangedFile } from './source-record.ts';
 
+/** The files to load, and the options of a build if one is needed. */
 export interface LoadOptions extends BuildOptions {
   readonly files: SiteFiles;
   /** A snapshot of the folder to start from; `''` for none. */

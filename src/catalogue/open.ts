@@ -12,6 +12,7 @@ import { pathKey, slugOf } from './path-key.ts';
 import { deriveProfile } from './profile.ts';
 import { createResultCache, SearchResult } from './search-result.ts';
 
+/** The settings on which a catalogue depends besides its content. */
 export interface CatalogueOptions {
   /** The site's public root, `https://host` without a trailing slash (contract C1.1). */
   readonly url: string;

@@ -6,6 +6,7 @@ import { truncateMarkdown } from '../content/truncate-markdown.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import type { PageText, ServedPage } from './catalogue.ts';
 
+/** What the results depend on besides the pages. */
 export interface PageTextOptions {
   readonly urlOf: (page: ServedPage) => string;
   /** Root of the site, prepended to the links of stored Markdown into the site. */

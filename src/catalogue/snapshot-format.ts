@@ -49,7 +49,7 @@ export class SnapshotError extends Error {
 /** Encodes a manifest and sections in one buffer. Equal input gives equal bytes. */
 export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Array {
   const entries = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1));
-  const { rows, tableBytes, endBytes } = layOut(manifest, entries);
+  const { placed, tableBytes, endBytes } = layOut(manifest, entries);
   const bytes = new Uint8Array(endBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(Buffer.from(magic, 'latin1'), 0);
@@ -57,9 +57,10 @@ export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Arra
   view.setBigUint64(16, BigInt(bytes.length), true);
   view.setUint32(24, tableBytes.length, true);
   bytes.set(tableBytes, headerBytes);
-  entries.forEach(([, { buffer, byteOffset, byteLength }], i) => {
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), rows[i]![2]);
-  });
+  for (const { section, row } of placed) {
+    const [, , offset] = row;
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset);
+  }
   view.setUint32(12, checksum(bytes.subarray(16)), true);
   return bytes;
 }
@@ -69,15 +70,17 @@ function layOut(manifest: unknown, entries: readonly (readonly [string, Section]
   let reservedBytes = 0;
   for (;;) {
     let endBytes = align(headerBytes + reservedBytes);
-    const rows = entries.map(([name, section]): Row => {
+    const placed = entries.map(([name, section]) => {
       const offset = endBytes;
       endBytes = align(offset + section.byteLength);
-      return [name, section[Symbol.toStringTag], offset, section.length];
+      const row: Row = [name, section[Symbol.toStringTag], offset, section.length];
+      return { section, row };
     });
-    const json = Buffer.from(JSON.stringify({ manifest, sections: rows } satisfies Table), 'utf8');
+    const table: Table = { manifest, sections: placed.map(({ row }) => row) };
+    const json = Buffer.from(JSON.stringify(table), 'utf8');
     if (json.length <= reservedBytes) {
       const padding = Buffer.alloc(reservedBytes - json.length, ' ');
-      return { rows, tableBytes: Buffer.concat([json, padding]), endBytes };
+      return { placed, tableBytes: Buffer.concat([json, padding]), endBytes };
     }
     reservedBytes = json.length;
   }

@@ -5,10 +5,12 @@
 /** A string whose characters are bytes (U+0000 to U+00FF): Node's encoding `latin1`. */
 export type BinaryString = string;
 
+/** Copies bytes to a binary string. */
 export function toBinaryString(bytes: Uint8Array): BinaryString {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
+/** Copies a binary string to bytes. */
 export function fromBinaryString(bytes: BinaryString): Uint8Array {
   return Buffer.from(bytes, 'latin1');
 }

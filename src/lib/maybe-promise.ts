@@ -1,6 +1,7 @@
 // Values that are available at once or later. A counter in memory must not cost a turn of the event loop, and the same code
 // must also work with a counter in Redis.
 
+/** A value, or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>;
 
 /** Whether the value is a promise. */

@@ -1,6 +1,7 @@
 // A cache with a budget in bytes, divided into a newer and an older half. Reading a value moves it to the newer half. When
 // the newer half is full it becomes the older one, and the previous older half is dropped as a whole, at no cost per entry.
 
+/** The budget of a cache and how entries count towards it. */
 export interface RecentCacheOptions<Key, Value> {
   /** Upper bound of the memory of both halves. */
   readonly budgetBytes: number;
@@ -19,6 +20,7 @@ interface KeyValue<Key, Value> {
   delete(key: Key): unknown;
 }
 
+/** A cache of recently used values. */
 export interface RecentCache<Key, Value> {
   /** The key's value, unless it was dropped. */
   find(key: Key): Value | undefined;

@@ -26,6 +26,7 @@ export function createPolicies(limits: {
   };
 }
 
+/** Both policies by name. */
 export type Policies = Readonly<Record<PolicyName, Policy>>;
 
 /**

@@ -7,6 +7,7 @@ import { storeFull } from './unavailable.ts';
 const sweepSteps = 2;
 const sweepStepsWhenFull = 1000;
 
+/** A bounded map; expired values are never returned by `get`. */
 export interface ExpiringMap<T> {
   get(key: string, nowMs: number): T | undefined;
   /** @throws Refusal `unavailable` when the key is new and the map full. */
@@ -20,6 +21,7 @@ export interface ExpiringMap<T> {
   isFull(nowMs: number): boolean;
 }
 
+/** Callbacks of an expiring map. */
 export interface ExpiringMapHooks {
   /** Called for each value that the map deletes because it has expired. */
   readonly onExpired?: (key: string) => void;

@@ -2,6 +2,7 @@
 
 import type { StoreHealth } from './store.ts';
 
+/** Receives successes and failures of a store. */
 export interface HealthWatch {
   up(): void;
   down(detail: string): void;

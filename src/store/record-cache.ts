@@ -12,6 +12,7 @@ const objectBytes = 200;
 /** Interval between checks for writes of another process, such as `vitrina clients remove` beside a running server. */
 const versionCheckMs = 100;
 
+/** A cache of rows by key. */
 export interface RecordCache<T> {
   get(key: string, nowMs: number): T | undefined;
   set(key: string, value: T): void;

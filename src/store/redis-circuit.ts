@@ -15,6 +15,7 @@ const probeDelayMs = 100;
  */
 const refusalCooldownMs = 1000;
 
+/** Runs commands while Redis works, and refuses them while it is down. */
 export interface RedisCircuit {
   /**
    * Runs a command; rejects with Refusal `unavailable` when Redis is down, rejects the command, or has not answered within

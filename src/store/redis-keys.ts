@@ -1,5 +1,6 @@
 // Names of keys. Braces are hash tags: in a Cluster, the keys of one script must lie in one slot.
 
+/** All keys that the store uses. */
 export interface RedisKeys {
   /** A client's record, a hash. */
   client(id: string): string;

@@ -29,6 +29,7 @@ const sweepEveryMs = 1000;
 /** Delay between attempts to write while writes fail. */
 const probeMs = 1000;
 
+/** The open state file with its caches, row counts and watches. */
 export interface SqliteAccess {
   readonly rows: Rows;
   readonly cachedClients: RecordCache<Client>;

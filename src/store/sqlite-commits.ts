@@ -26,6 +26,7 @@ export interface Write {
   readonly reject: (error: unknown) => void;
 }
 
+/** The group commit of a connection. */
 export interface Commits {
   /**
    * Runs the write in the transaction of this turn. Returns false, without any effect, when another process has locked the
@@ -36,6 +37,7 @@ export interface Commits {
   close(): Promise<void>;
 }
 
+/** The log to sync, and callbacks around each transaction. */
 export interface CommitsOptions {
   /** Path of SQLite's write-ahead log, which must exist. */
   readonly walPath: string;

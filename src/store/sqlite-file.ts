@@ -176,6 +176,7 @@ function lockedError(path: string): Error {
   return new Error(`state: ${path} is locked by another process; end it, or set "state" to another path`);
 }
 
+/** The message of an error, or the thrown value as text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

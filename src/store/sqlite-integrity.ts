@@ -4,6 +4,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
+/** Checks on the state file, its log and the index of the log. */
 export interface FileIntegrity {
   /**
    * Checks names and contents of all files, in about 15 µs.

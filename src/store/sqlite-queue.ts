@@ -17,6 +17,7 @@ const maxWaiting = 1024;
 /** Writes per transaction once the lock is released; the event loop runs between such groups. */
 const maxGroup = 128;
 
+/** A queue of writes that wait for the lock of another process. */
 export interface WriteQueue {
   /** Begins the write now, or once the lock is released; rejects it when that takes too long. */
   add(write: Write): void;

@@ -1,5 +1,6 @@
 // The number of rows in a table, kept up to date with each change, so that a full store is detected without a scan.
 
+/** The row count of one table. */
 export interface RowCount {
   add(rows: number): void;
   /** The number of rows, including those of the open transaction. */

@@ -6,6 +6,7 @@ import { codeOf, messageOf } from './sqlite-file.ts';
 import type { FileIntegrity } from './sqlite-integrity.ts';
 import type { StoreHealth } from './store.ts';
 
+/** The health of an open state file. */
 export interface SqliteWatch {
   /** @throws Error of one line when a write would be lost. */
   check(): void;

@@ -37,6 +37,7 @@ export interface OpenWindow {
   readonly closesAt: number;
 }
 
+/** A table of open windows by key. */
 export interface WindowTable {
   /** The key's window, if one is open. */
   find(key: string, now: number): OpenWindow | undefined;

@@ -22,6 +22,7 @@ export interface Paragraph {
   children: Inline[];
 }
 
+/** A list; the content of an item is a sequence of blocks. */
 export interface List {
   readonly type: 'list';
   /** Number of the first item; undefined for bullets. */
@@ -29,6 +30,7 @@ export interface List {
   readonly items: Block[][];
 }
 
+/** Alignment of a table column; `none` for the default. */
 export type Alignment = 'center' | 'right' | 'none';
 
 /** A table as a full grid: every row has as many cells as `alignments`. */
@@ -40,6 +42,7 @@ export interface Table {
   readonly rows: readonly (readonly Inline[][])[];
 }
 
+/** A block: content on separate lines. */
 export type Block =
   | Heading
   | Paragraph

@@ -4,6 +4,7 @@ import type { BoilerplateRule } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
 import * as vocabulary from './vocabulary.ts';
 
+/** The rules in their order; the first that matches counts. */
 export const classRules: readonly BoilerplateRule[] = [
   {
     name: 'comments',

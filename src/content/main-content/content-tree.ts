@@ -12,6 +12,7 @@ export interface Weight {
   nodes: number;
 }
 
+/** A text node; adjacent texts of the parser are merged. */
 export interface ContentText {
   readonly kind: 'text';
   data: string;
@@ -19,6 +20,7 @@ export interface ContentText {
   length: number;
 }
 
+/** An element that is not silent (see `silentElements`). */
 export interface ContentElement {
   readonly kind: 'element';
   readonly name: string;

@@ -21,6 +21,7 @@ const pageMinShare = 0.4;
 const restoreMinWords = 20;
 const restoreMaxLinkDensity = 0.3;
 
+/** A block with its key, which is equal for blocks with the same text. */
 export interface KeyedBlock {
   readonly block: Block;
   readonly key: number;

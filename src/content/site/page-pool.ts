@@ -15,6 +15,7 @@ const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.
 /** A document could not be read: the deadline passed or the thread ended. */
 export class WorkerFailure extends Error {}
 
+/** A pool of worker threads. */
 export interface PagePool {
   /**
    * Reads a document in one of the threads, once one is free.

@@ -15,6 +15,7 @@ import { draftPlainText } from './plain-draft.ts';
 import { readDocument } from './read-document.ts';
 import { computeSiteFacts } from './site-facts.ts';
 
+/** Options of reading a site. */
 export interface ReadSiteOptions {
   readonly cities: readonly City[];
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
