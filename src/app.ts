@@ -1,6 +1,6 @@
 // From settings to a listening service: turns settings into values, opens content and store, listens, watches for changes.
 
-import { observeContent, openContent, reopenContent } from './app/content.ts';
+import { type ContentPlace, observeContent, openContent, reopenContent } from './app/content.ts';
 import { listen, type Place } from './app/listen.ts';
 import { listenForMetrics } from './app/metrics-listener.ts';
 import { boundsOf, contentPlaceOf, siteTermsOf } from './app/parts.ts';
@@ -59,31 +59,41 @@ export interface App {
 /** After the start, before what it did not wait for is made ready: the first callers come first. */
 const quietMs = 1_000;
 
-/** What is open, in the order of opening. */
-type Closing = (() => unknown)[];
+/** What has been opened. */
+interface Closing {
+  add(...closes: (() => unknown)[]): void;
+  /** In reverse of the order of opening: what was opened later may need what was opened before. */
+  closeAll(): Promise<void>;
+}
+
+function createClosing(): Closing {
+  const closes: (() => unknown)[] = [];
+  return {
+    add: (...more) => void closes.push(...more),
+    async closeAll() {
+      for (const close of closes.splice(0).reverse()) await close();
+    },
+  };
+}
 
 /**
  * Starts the service; it takes requests when the promise is kept.
  * @throws Error of one line that says what to do: content, state, address
  */
 export async function startApp(options: AppOptions): Promise<App> {
-  const closing: Closing = [];
-  /** In reverse of the order of opening: what was opened later may need what was opened before. */
-  const closeAll = async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  };
+  const closing = createClosing();
   try {
-    return await start(options, closing, closeAll);
+    return await start(options, closing);
   } catch (error) {
-    await closeAll();
+    await closing.closeAll();
     throw error;
   }
 }
 
-async function start(options: AppOptions, closing: Closing, closeAll: () => Promise<void>): Promise<App> {
+async function start(options: AppOptions, closing: Closing): Promise<App> {
   const { settings, version, now, elapsedMs, randomBytes, later, notice } = options;
   const log = openLog(2, { level: settings.log_level, name: 'log' });
-  closing.push(log.close);
+  closing.add(log.close);
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
   const { host, port } = place;
   const url = publicUrl({ url: settings.url, host }, port);
@@ -94,14 +104,10 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
   const { catalogue, report } = content;
   if (content.notice !== undefined) notice(content.notice);
   const store = await openLoggedStore(settings.state, log);
-  closing.push(() => store.close());
-  const site = await openSite(catalogue, siteTermsOf(settings, url, version), {
-    reopen: () => reopenContent(contentPlace),
-    acceptShrink: settings.accept_shrink,
-    now,
-  });
+  closing.add(() => store.close());
+  const site = await openSettingsSite(settings, contentPlace, catalogue, now);
   const accessLog = openAccessLog(settings.access_log, notice);
-  if (accessLog !== undefined) closing.push(accessLog.close);
+  if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
   const service = createService({
     site,
@@ -116,7 +122,7 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
     randomBytes,
   });
   const metricsListener = await listenForMetrics(metricsPlace, metrics, service.readiness);
-  closing.push(() => metricsListener?.close(), service.close);
+  closing.add(() => metricsListener?.close(), service.close);
   await listen(service.server, place);
   const reloading = watchContent({
     live: site.live,
@@ -126,10 +132,8 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
     onReload: (reload, wasAtRest) => notice(service.noteReload(reload, wasAtRest)),
     later,
   });
-  closing.push(
-    reloading.stop,
-    later(quietMs, () => warm(site)),
-  );
+  const cancelWarming = later(quietMs, () => warm(site));
+  closing.add(reloading.stop, cancelWarming);
   return {
     url,
     host,
@@ -141,9 +145,23 @@ async function start(options: AppOptions, closing: Closing, closeAll: () => Prom
     reopenLogs: () => accessLog?.reopen(),
     close: async () => {
       await leave(service, settings.close_delay, options);
-      await closeAll();
+      await closing.closeAll();
     },
   };
+}
+
+/** Opens the site that `first` is the content of; reloads read the same place again. */
+function openSettingsSite(
+  settings: Settings,
+  place: ContentPlace,
+  first: Catalogue,
+  now: () => number,
+): Promise<Site> {
+  return openSite(first, siteTermsOf(settings, place.url, place.builder), {
+    reopen: () => reopenContent(place),
+    acceptShrink: settings.accept_shrink,
+    now,
+  });
 }
 
 function openLoggedStore(address: string, log: Log): Promise<Store> {

@@ -10,7 +10,7 @@ import type { Company } from '../src/content/company.ts';
 import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import type { ServerLimits } from '../src/http/server-options.ts';
-import { createPolicies } from '../src/quota/policy.ts';
+import { createPolicies, type Policies } from '../src/quota/policy.ts';
 import { buildIndex } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { SiteTerms } from '../src/site/publish.ts';
@@ -85,10 +85,7 @@ export interface TestServiceOptions {
   readonly terms?: Partial<Pick<SiteTerms, 'version' | 'servesPages' | 'retiring'>>;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
-    Pick<
-      ServiceParts,
-      'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs' | 'oauthLimits'
-    >
+    Pick<ServiceParts, 'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'>
   >;
   /** Puts another site in place of the opened one, such as one whose content fails. */
   readonly wrapSite?: (site: Site) => Site;
@@ -120,21 +117,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const now = () => clock.nowMs;
   const lines: Line[] = [];
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
-  const terms: SiteTerms = {
-    url,
-    version: '0.0.0-test',
-    policies,
-    limits: {
-      registrationsPerHour: oauthLimits.registrations,
-      tokensPerMinute: oauthLimits.tokens,
-      markdownMaxChars: 60_000,
-    },
-    servesPages: true,
-    aiTrain: false,
-    securityContact: '',
-    retiring: undefined,
-    ...options.terms,
-  };
+  const terms = { ...defaultTerms(url, policies), ...options.terms };
   const reopen = () => Promise.reject(new Error('the site of this test has one generation'));
   const site = wrapSite(await openSite(catalogue, terms, { reopen, acceptShrink: false, now }));
   const memory = openMemoryStore();
@@ -171,6 +154,23 @@ export async function startService(options: TestServiceOptions): Promise<Running
       await service.close();
       await memory.close();
     },
+  };
+}
+
+function defaultTerms(url: string, policies: Policies): SiteTerms {
+  return {
+    url,
+    version: '0.0.0-test',
+    policies,
+    limits: {
+      registrationsPerHour: oauthLimits.registrations,
+      tokensPerMinute: oauthLimits.tokens,
+      markdownMaxChars: 60_000,
+    },
+    servesPages: true,
+    aiTrain: false,
+    securityContact: '',
+    retiring: undefined,
   };
 }
 
