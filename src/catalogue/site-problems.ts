@@ -29,9 +29,11 @@ export function findSiteProblems(
   ];
   const slugs = new Set(cities.map(({ slug }) => slug));
   return [
-    ...[...skipped.filter(({ reason }) => !intended.has(reason)), ...notes].map(
-      ({ path, reason, detail }) => `${path}: ${reason}: ${detail}`,
-    ),
+    ...[
+      ...skipped.filter(({ reason }) => !intended.has(reason)),
+      ...notes.filter(({ reason }) => reason !== 'hidden-text'),
+    ].map(({ path, reason, detail }) => `${path}: ${reason}: ${detail}`),
+    ...pagesWithHiddenText(notes),
     ...(isPage('/')
       ? []
       : ['/: there is no home page, whose title and description represent the site; publish an index.html']),
@@ -56,6 +58,21 @@ export function findSiteProblems(
     ...pagesWithoutDescription(pages),
     ...sharedTitles(pages),
   ];
+}
+
+/** A template hides the same on each of its pages, which is one problem. */
+function pagesWithHiddenText(notes: BuildReport['notes']): readonly string[] {
+  const byDetail = new Map<string, string[]>();
+  for (const { path, reason, detail } of notes) {
+    if (reason !== 'hidden-text') continue;
+    const sharing = byDetail.get(detail);
+    if (sharing === undefined) byDetail.set(detail, [path]);
+    else sharing.push(path);
+  }
+  return [...byDetail].map(([detail, paths]) => {
+    const where = paths.length === 1 ? paths[0] : `${paths.length} pages (${nameSome(paths)})`;
+    return `${where}: hidden-text: ${detail}`;
+  });
 }
 
 /** Cities without a page, up to `maxListedCities` with one line each; more of them share one line. */

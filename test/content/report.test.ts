@@ -91,6 +91,22 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
+  it('names the pages that hide much from their readers, and how', async () => {
+    const hiding = (text: string) => page().replace('</main>', `${text}</main>`);
+    const { notes } = await read({
+      'a.html': hiding(`<style>.zz{font-size:0}</style><p class="zz">${'orden '.repeat(20)}</p>`),
+      'b.html': hiding('<p style="opacity:0">poco</p>'),
+      'c.html': hiding(`<p style="display:none">${'una respuesta cerrada '.repeat(20)}</p>`),
+    });
+    expect(notes).toEqual([
+      {
+        path: '/a.html',
+        reason: 'hidden-text',
+        detail: expect.stringMatching(/^hides 1\d\d characters from its readers \(font size\),/),
+      },
+    ]);
+  });
+
   it('skips an MDX file with the advice to publish its HTML', async () => {
     const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
     expect(skipped).toEqual([

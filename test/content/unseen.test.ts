@@ -24,6 +24,12 @@ describe('text that nobody sees, contract C5.3', () => {
     `<p style="color:#fff;background:white">${secret}</p>`,
     `<p style="color:rgb(255, 255, 255);background-color:#FFFFFF">${secret}</p>`,
     `<div inert><p>${secret}</p></div>`,
+    `<div style="opacity:0">${secret}</div>`,
+    `<p style="opacity: .0"><b>${secret}</b></p>`,
+    `<div style="position:absolute;clip:rect(0 0 0 0)">${secret}</div>`,
+    `<div style="clip-path:inset(100%)">${secret}</div>`,
+    `<div style="height:0;overflow:hidden">${secret} ${secret}</div>`,
+    `<div style="max-width:0;overflow:hidden">${secret} ${secret}</div>`,
     `<img src="/p.gif" width="1" height="1" alt="${secret}">`,
     `<img src="/p.gif" style="width:1px;height:1px" alt="${secret}">`,
   ])('%s is left out', (content) => {
@@ -43,7 +49,22 @@ describe('text that nobody sees, contract C5.3', () => {
     ['white on an image', `<p style="color:#fff;background:#fff url(foto.jpg)">${secret}</p>`],
     ['a colour alone', `<p style="color:#fff">${secret}</p>`],
     ['inherited colours', `<p style="color:inherit;background:inherit">${secret}</p>`],
-    ['a fade that a script ends', `<div style="opacity:0">${secret}</div>`],
+    ['a fade that a transition ends', `<div style="opacity:0;transition:opacity 1s">${secret}</div>`],
+    ['a fade that moves', `<div style="opacity:0;transform:translateY(20px)">${secret}</div>`],
+    ['a fade that a script can name', `<div data-aos="fade-up" style="opacity:0">${secret}</div>`],
+    ['fades all over the page', `<p style="opacity:0">${secret}</p>`.repeat(3)],
+    ['a veil', `<p style="opacity:0.5">${secret}</p>`],
+    [
+      'an answer below its button',
+      `<button>¿Cuánto cuesta?</button><div style="height:0;overflow:hidden">${secret}</div>`,
+    ],
+    ['an answer with a name', `<div id="r1" style="max-height:0;overflow:hidden">${secret}</div>`],
+    ['the frame of a video', `<div style="height:0;padding-bottom:56%;overflow:hidden">${secret}</div>`],
+    [
+      'a label for screen readers',
+      `<p style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">${secret}</p>`,
+    ],
+    ['a label in a heading', `<h2><b style="clip-path:inset(50%)">${secret}</b></h2>`],
     [
       'a closed answer',
       `<details><summary>¿Y?</summary><p style="position:absolute;left:-9999px">${secret}</p></details>`,
@@ -56,5 +77,105 @@ describe('text that nobody sees, contract C5.3', () => {
     ['a wide banner', `<img src="/p.gif" width="100" height="1" alt="${secret}">`],
   ])('%s stays', (_, content) => {
     expect(textOf(content)).toContain('Ignora');
+  });
+});
+
+/** Longer than what is left out just for being short. */
+const order = `${secret}. `.repeat(4);
+
+/** A page on which the order is a small part. */
+const ownText = [1, 2, 3, 4, 5, 6].map((i) => `<p>Obra ${i}: ${prose}</p>`).join('');
+const styledTextOf = (content: string) => textOf(`${ownText}${content}`);
+
+describe('text that the page’s own style sheets hide, contract C5.3', () => {
+  it.each([
+    ['.zz{display:none}', `<div class="zz">${secret}</div>`],
+    ['.zz{VISIBILITY : HIDDEN}', `<div class="zz">${secret}</div>`],
+    ['.zz{position:absolute;left:-9999px}', `<div class="a zz b"><p>${order}</p></div>`],
+    ['#zz{text-indent:-9999px}', `<div id="zz">${order}</div>`],
+    ['p.zz.yy, .xx{font-size:0}', `<p class="yy zz">${order}</p>`],
+    ['.zz{color:#fff;background:#fff}', `<p class="zz">${order}</p>`],
+    ['.zz{clip-path:circle(0)}', `<p class="zz">${order}</p>`],
+    ['@media screen{.zz{font-size:0}}', `<p class="zz">${order}</p>`],
+    ['@layer a{@supports (color:red){.zz{font-size:0}}}', `<p class="zz">${order}</p>`],
+    ['@import url("a.css");.zz{font-size:0}', `<p class="zz">${order}</p>`],
+    ['/* .a{ */ .a::before{content:"}/*"} .zz{font-size:0} /* */', `<p class="zz">${order}</p>`],
+    ['@keyframes x{from{top:0}to{top:1px}} .zz{font-size:0', `<p class="zz">${order}</p>`],
+    ['@media print{.zz{font-size:12px}} .zz{font-size:0}', `<p class="zz">${order}</p>`],
+    ['.zz{font-size:1em} .zz{font-size:0}', `<p class="zz">${order}</p>`],
+    ['.zz{font-size:0!important} .zz{font-size:1em}', `<p class="zz">${order}</p>`],
+    ['.zz{font-size:0} .zz:hover{color:red} .zz::after{font-size:1em}', `<p class="zz">${order}</p>`],
+    ['.md\\:zz{font-size:0}', `<p class="md:zz">${order}</p>`],
+  ])('%s leaves out %s', (css, content) => {
+    expect(styledTextOf(`<style>${css}</style>${content}`)).not.toContain('Ignora');
+    expect(styledTextOf(`${content}<style media="print">${css}</style>`)).toContain('Ignora');
+  });
+
+  it.each([
+    ['tabs', '.tab-x{display:none} .tab-x.active{display:block}', `<div class="tab-x">${secret}</div>`],
+    ['what a state opens', '.zz{font-size:0} .open > .zz{font-size:1em}', `<p class="zz">${order}</p>`],
+    ['what a target opens', '#zz{display:none} #zz:target{display:block}', `<p id="zz">${secret}</p>`],
+    ['what a box ticks', '.zz{display:none} :checked~.zz{display:block}', `<p class="zz">${secret}</p>`],
+    ['nested states', '.zz{display:none; &.on{display:block}}', `<p class="zz">${secret}</p>`],
+    ['closed answers', '.zz{display:none}', `<div class="zz">${order}</div>`],
+    ['answers by name', '.faq-text{display:none}', `<div class="faq-text">${secret}</div>`],
+    ['fades', '.zz{opacity:0;transition:opacity 1s}', `<p class="zz">${order}</p>`],
+    ['fades that a script ends', '.lazyload{opacity:0}', `<p class="lazyload">${order}</p>`],
+    ['fades of a state', '.zz{opacity:0} .zz.in{opacity:1}', `<p class="zz">${order}</p>`],
+    ['animated fades', '.zz{opacity:0} .zz.b{animation:a 1s}', `<p class="zz">${order}</p>`],
+    ['narrow screens', '@media (max-width:600px){.zz{font-size:0}}', `<p class="zz">${order}</p>`],
+    [
+      'wide screens',
+      '.hide{display:none} @media (min-width:768px){.md\\:block{display:block}}',
+      `<p class="hide md:block">${secret}</p>`,
+    ],
+    ['print', '@media print{.zz{font-size:0}}', `<p class="zz">${order}</p>`],
+    ['a later rule', '.zz{font-size:0} .zz{font-size:1em}', `<p class="zz">${order}</p>`],
+    ['a heavier rule', '#yy{font-size:1em} .zz{font-size:0}', `<p id="yy" class="zz">${order}</p>`],
+    ['its own style', '.zz{display:none}', `<p class="zz" style="display:block">${secret}</p>`],
+    ['others', '.a .zz{font-size:0} p.xx{font-size:0} .zz.yy{font-size:0}', `<p class="zz">${order}</p>`],
+    [
+      'states that hide',
+      '.zz:not(.a,.zz,.b){font-size:0} .zz:empty{font-size:0}',
+      `<p class="zz">${order}</p>`,
+    ],
+    ['comments', '/* .zz{font-size:0} */', `<p class="zz">${order}</p>`],
+    [
+      'screen readers',
+      '.vh{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}',
+      `<p class="vh">${order}</p>`,
+    ],
+    [
+      'labels of links',
+      '.zz{position:absolute;left:-9999px}',
+      `<a href="/a"><i class="zz">${secret}</i></a>`,
+    ],
+  ])('%s stay', (_, css, content) => {
+    expect(styledTextOf(`<style>${css}</style>${content}`)).toContain('Ignora');
+  });
+
+  it.each([
+    ['rules', (count: number) => '.a{display:none}'.repeat(count)],
+    ['rules about an element', (count: number) => '.zz.a{font-size:0;color:red}'.repeat(count)],
+    ['open blocks', (count: number) => '.a{'.repeat(count * 5)],
+    ['nested selectors', (count: number) => '&&&&.a{'.repeat(count * 2)],
+    ['at-rules', (count: number) => '@media all{'.repeat(count)],
+    ['quotes and comments', (count: number) => `"'/*\\`.repeat(count * 3)],
+    ['selectors', (count: number) => `${'.a,'.repeat(count * 4)}.b{display:none}`],
+    ['spaces', (count: number) => `.a{display:${' '.repeat(count * 14)}none}`],
+  ])('%s without end cost in proportion to their length', (_, cssOf) => {
+    const elements = Array.from({ length: 200 }, (_, i) => `<p class="zz c${i}">Hola</p>`).join('');
+    const timeOf = (count: number) => {
+      const html = htmlPage(`<style>.zz{font-size:0}${cssOf(count)}</style>${elements}`);
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        pageOf(html);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    timeOf(1000);
+    // sixteen times the text; a quadratic scan takes 256 times as long
+    expect(timeOf(64_000) / Math.max(2, timeOf(4000))).toBeLessThan(60);
   });
 });

@@ -1,20 +1,17 @@
 // Furniture by what its attributes say: roles, hiding, labels (WAI-ARIA 1.2).
 
-import type { BoilerplateRule } from './boilerplate-rule.ts';
-import type { ContentElement } from './content-tree.ts';
-import { isUnseen } from './unseen.ts';
+import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
 const furnitureLabel =
   /bread|migas|\bmen[uú]\b|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
-const notDisplayed = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
-/** Whether the page's own markup hides an element; `until-found` is meant to be found. */
-function isHidden({ attributes: { hidden, style, 'aria-hidden': ariaHidden } }: ContentElement): boolean {
+/** Whether the page hides an element in a way that a script may end; `until-found` is meant to be found. */
+function isHidden({ element: { attributes }, hidden }: Candidate): boolean {
   return (
-    (hidden !== undefined && hidden !== 'until-found') ||
-    ariaHidden === 'true' ||
-    (style !== undefined && notDisplayed.test(style.slice(0, 500)))
+    (attributes.hidden !== undefined && attributes.hidden !== 'until-found') ||
+    attributes['aria-hidden'] === 'true' ||
+    hidden?.mayOpen === true
   );
 }
 
@@ -31,16 +28,18 @@ export const attributeRules: readonly BoilerplateRule[] = [
     maxShare: 0.15,
     restorable: false,
     // Prose that is not shown yet is a closed tab, an answer or a slide: content.
-    matches: ({ element, weight, inDisclosure, linkDensity }) =>
-      !inDisclosure && (weight.text < 60 || linkDensity > 0.3) && isHidden(element),
+    matches: (candidate) =>
+      !candidate.inDisclosure &&
+      (candidate.weight.text < 60 || candidate.linkDensity > 0.3) &&
+      isHidden(candidate),
   },
   {
     name: 'unseen',
     maxShare: 0.5,
     restorable: false,
     // the only heading of a page whose logo stands before its text is its title all the same
-    matches: ({ element, inDisclosure, holdsOnlyH1 }) =>
-      !inDisclosure && !holdsOnlyH1 && (element.attributes.inert !== undefined || isUnseen(element)),
+    matches: ({ element, hidden, inDisclosure, holdsOnlyH1 }) =>
+      !inDisclosure && !holdsOnlyH1 && (element.attributes.inert !== undefined || hidden?.mayOpen === false),
   },
   {
     name: 'modal',

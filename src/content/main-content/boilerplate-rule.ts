@@ -4,6 +4,7 @@
 
 import type { ClassTokens } from './class-tokens.ts';
 import type { ContentElement, Weight } from './content-tree.ts';
+import type { HiddenText } from './hidden-elements.ts';
 
 /** An element to which the rules are applied. */
 export interface Candidate {
@@ -23,6 +24,8 @@ export interface Candidate {
   readonly linkDensity: number;
   /** Whether it contains the page's only `<h1>`. */
   readonly holdsOnlyH1: boolean;
+  /** How styles keep it from readers; undefined when they do not. */
+  readonly hidden: HiddenText | undefined;
 }
 
 /** A rule that recognizes furniture. */

@@ -4,6 +4,8 @@ import { findBoilerplateRule } from './boilerplate-rules.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { headingLevel } from './elements.ts';
+import { createHiddenJudge } from './hidden-elements.ts';
+import type { StyleSheet } from './style-sheet.ts';
 import { disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
 import { elementsOf } from './walk.ts';
 
@@ -28,17 +30,26 @@ const componentMaxLinkDensity = 0.3;
 /** A panel that a button opens is content, unless it is a menu. */
 const panelMaxLinkDensity = 0.5;
 
-/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
-export function withholdBoilerplate(root: ContentElement): void {
-  const judge = createJudge(root);
+/** Characters outside links that styles keep from readers, by how they do it. */
+export type HiddenChars = ReadonlyMap<string, number>;
+
+/**
+ * Marks each element that a rule takes out as withheld, by the rule's name; returns how much of it readers cannot see. The
+ * tree must be weighed whole.
+ */
+export function withholdBoilerplate(root: ContentElement, sheets: readonly StyleSheet[]): HiddenChars {
+  const hiddenChars = new Map<string, number>();
+  const judge = createJudge(root, sheets, hiddenChars);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [parent, outer] = next;
+      let before: ContentElement | undefined;
       for (const element of parent.children) {
         if (element.kind === 'text') continue;
-        const { classes, inner } = judge(element, outer);
+        const { classes, inner } = judge(element, outer, before);
+        before = element;
         if (element.withheld === '') {
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
@@ -61,6 +72,7 @@ export function withholdBoilerplate(root: ContentElement): void {
     }
   }
   descend();
+  return hiddenChars;
 }
 
 /** The class words for which a withheld block of prose could be a component: `price-card__footer`, `row sidebar-left`. */
@@ -83,20 +95,26 @@ function findPanelIds(root: ContentElement): ReadonlySet<string> {
 }
 
 /** Judges one element of a page; tells its classes and what surrounds its children. */
-function createJudge(root: ContentElement) {
+function createJudge(root: ContentElement, sheets: readonly StyleSheet[], hiddenChars: Map<string, number>) {
   const page = root.weight;
+  const findHidden = createHiddenJudge(root, sheets);
   const readClasses = createClassReader();
   const panelIds = findPanelIds(root);
   const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
     weight.linkText <= panelMaxLinkDensity * weight.text;
   const prose = Math.max(1, page.text - page.linkText);
-  return (element: ContentElement, outer: Surroundings): { classes: ClassTokens; inner: Surroundings } => {
+  return (
+    element: ContentElement,
+    outer: Surroundings,
+    before: ContentElement | undefined,
+  ): { classes: ClassTokens; inner: Surroundings } => {
     const { weight, name, attributes } = element;
     const classes = readClasses(attributes);
     const inDisclosure =
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
     if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
+      const hidden = findHidden(element, before);
       const rule = findBoilerplateRule({
         element,
         weight,
@@ -108,8 +126,13 @@ function createJudge(root: ContentElement) {
         share: (weight.text - weight.linkText) / prose,
         linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
         holdsOnlyH1: weight.h1 > 0 && page.h1 === 1,
+        hidden,
       });
       element.withheld = rule?.name ?? '';
+      if (hidden !== undefined && (element.withheld === 'hidden' || element.withheld === 'unseen')) {
+        const chars = (hiddenChars.get(hidden.how) ?? 0) + weight.text - weight.linkText;
+        hiddenChars.set(hidden.how, chars);
+      }
     }
     return { classes, inner: surroundingsInside(element, outer, inDisclosure) };
   };

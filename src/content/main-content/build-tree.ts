@@ -3,12 +3,15 @@
 import type { HtmlListener } from '../parse.ts';
 import type { ContentElement } from './content-tree.ts';
 import { silentElements } from './elements.ts';
+import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weigh } from './weigh.ts';
 
 /** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
 export interface ContentTreeBuilder extends HtmlListener {
   /** Returns the tree with its weights. Call it once, at the end. */
   finish(): ContentElement;
+  /** The page's `<style>` elements so far, in order. */
+  readonly styleSheets: readonly StyleSheet[];
 }
 
 /** Creates a builder for one page. */
@@ -17,9 +20,17 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   let current = root;
   /** Number of open elements from the outermost silent one on; 0 outside of silent elements. */
   let silentDepth = 0;
+  const styleSheets: { readonly media: string; text: string }[] = [];
+  let sheet: { text: string } | undefined;
   return {
+    styleSheets,
     open(name, attributes) {
       if (silentDepth > 0 || silentElements.has(name)) {
+        if (silentDepth === 0 && name === 'style') {
+          const opened = { media: attributes.media ?? '', text: '' };
+          styleSheets.push(opened);
+          sheet = opened;
+        }
         silentDepth++;
         return;
       }
@@ -28,11 +39,16 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       current = element;
     },
     close() {
-      if (silentDepth > 0) silentDepth--;
-      else current = current.parent ?? root;
+      if (silentDepth > 0) {
+        silentDepth--;
+        sheet = undefined;
+      } else current = current.parent ?? root;
     },
     text(data) {
-      if (silentDepth > 0) return;
+      if (silentDepth > 0) {
+        if (sheet !== undefined) sheet.text += data;
+        return;
+      }
       const last = current.children.at(-1);
       if (last?.kind === 'text') last.data += data;
       else current.children.push({ kind: 'text', data, length: 0 });

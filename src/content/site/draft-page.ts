@@ -6,7 +6,7 @@ import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
 import { baseAddress } from '../links.ts';
-import { withholdBoilerplate } from '../main-content/boilerplate.ts';
+import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
 import { createContentTreeBuilder } from '../main-content/build-tree.ts';
 import { chooseContentRoot } from '../main-content/content-root.ts';
 import type { ContentElement } from '../main-content/content-tree.ts';
@@ -24,13 +24,26 @@ export function draftPage(html: string, path: string): PageDraft {
   const metadata = metadataReader.finish();
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
-  withholdBoilerplate(tree);
+  const hiddenChars = withholdBoilerplate(tree, treeBuilder.styleSheets);
   weigh(tree);
   const root = chooseContentRoot(tree);
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]));
-  return { path, metadata, h1, blocks };
+  return { path, metadata, h1, blocks, hiddenNote: noteHidden(hiddenChars, tree.weight.text) };
+}
+
+/** From here on, hidden text is more than a label or a menu's button. */
+const hiddenMinChars = 200;
+const hiddenMinShare = 0.1;
+
+/** What the operator should know of text that styles keep from readers; `''` when it is little beside what they show. */
+function noteHidden(hiddenChars: HiddenChars, shownChars: number): string {
+  const found = [...hiddenChars].filter(([, chars]) => chars > 0).sort(([, a], [, b]) => b - a);
+  const total = found.reduce((sum, [, chars]) => sum + chars, 0);
+  if (total === 0 || (total < hiddenMinChars && total < hiddenMinShare * shownChars)) return '';
+  const ways = found.map(([how]) => how).join(', ');
+  return `hides ${total} characters from its readers (${ways}), and agents do not get them; remove the text, or show it`;
 }
 
 const heroMinWords = 8;

@@ -14,6 +14,8 @@ export interface PageDraft {
   readonly h1: readonly Inline[];
   /** Main content without the H1. Addresses are absolute; those of the site itself have the placeholder origin. */
   readonly blocks: readonly Block[];
+  /** What the page hides from its readers, for the operator; `''` when that is little. */
+  readonly hiddenNote: string;
 }
 
 /**
@@ -24,26 +26,28 @@ export interface PackedDraft {
   readonly path: string;
   readonly metadata: Metadata;
   readonly h1Text: string;
+  readonly hiddenNote: string;
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   readonly content: string;
 }
 
 /** Converts a draft to its compact form. */
-export function packDraft({ path, metadata, h1, blocks }: PageDraft): PackedDraft {
+export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft): PackedDraft {
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
+    hiddenNote,
     keys: blocks.map(blockKey),
     content: JSON.stringify({ h1, blocks }),
   };
 }
 
 /** Restores a packed draft. */
-export function unpackDraft({ path, metadata, content }: PackedDraft): PageDraft {
+export function unpackDraft({ path, metadata, content, hiddenNote }: PackedDraft): PageDraft {
   const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
-  return { path, metadata, h1, blocks };
+  return { path, metadata, h1, blocks, hiddenNote };
 }
 
 /** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */

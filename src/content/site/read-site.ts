@@ -167,6 +167,8 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
     if (note !== '') siteNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
     const canonical = checkCanonical(packed);
     if (canonical !== undefined) siteNotes.push(canonical);
+    const { path, hiddenNote } = packed;
+    if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
     const page = finishPage(draft, own, city, facts);
     if (page.markdown.includes(unreadable)) siteNotes.push(noteUnreadable(page));
     return page;

@@ -19,10 +19,18 @@ const hidings: Readonly<Record<string, (text: string) => string>> = {
   'font-size': (text) => `<div style="font-size:0">${text}</div>`,
   'one-pixel': (text) => `<div style="font-size:1px">${text}</div>`,
   'white-on-white': (text) => `<p style="color:#fff;background:#fff">${text}</p>`,
+  opacity: (text) => `<div style="opacity:0">${text}</div>`,
   'off-screen': (text) => `<div style="position:absolute;left:-9999px">${text}</div>`,
   indent: (text) => `<div style="text-indent:-9999px">${text}</div>`,
+  clip: (text) => `<div style="position:absolute;clip:rect(0 0 0 0)">${text}</div>`,
   scale: (text) => `<div style="transform:scale(0)">${text}</div>`,
+  height: (text) => `<div style="height:0;overflow:hidden">${text}</div>`,
   inert: (text) => `<div inert style="display:none">${text}</div>`,
+  class: (text) => `<style>.zz{display:none}</style><div class="zz">${text}</div>`,
+  'class off-screen': (text) =>
+    `<style>@media screen{p.zz{position:absolute;left:-9999px}}</style><p class="zz">${text.repeat(9)}</p>`,
+  'class of an id': (text) =>
+    `<style>/* } */#zz,.yy{font-size:0}</style><div id="zz">${text.repeat(9)}</div>`,
   comment: (text) => `<!-- ${text} -->`,
   template: (text) => `<template><p>${text}</p></template>`,
   pixel: (text) => `<img src="/p.png" width="1" height="1" alt="${text}">`,
