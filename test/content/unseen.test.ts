@@ -129,6 +129,11 @@ describe('text that the page’s own style sheets hide, contract C5.3', () => {
       '.hide{display:none} @media (min-width:768px){.md\\:block{display:block}}',
       `<p class="hide md:block">${secret}</p>`,
     ],
+    [
+      'what follows an escaped quote',
+      ".a\\[\\'\\]{color:red} .zz{font-size:0} .b .zz{font-size:1em} .c\\'{color:red}",
+      `<p class="zz">${order}</p>`,
+    ],
     ['print', '@media print{.zz{font-size:0}}', `<p class="zz">${order}</p>`],
     ['a later rule', '.zz{font-size:0} .zz{font-size:1em}', `<p class="zz">${order}</p>`],
     ['a heavier rule', '#yy{font-size:1em} .zz{font-size:0}', `<p id="yy" class="zz">${order}</p>`],

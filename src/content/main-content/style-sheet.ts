@@ -53,11 +53,14 @@ export function readStyleSheets(sheets: readonly StyleSheet[]): RuleWalk {
   };
 }
 
-/** Braces in comments and strings are none. */
+/** Braces in comments and strings are none, nor does an escaped quote begin a string (`.content-\[\'\'\]`). */
 function blank(text: string): string {
   const opaque =
-    /\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'|<!--|-->/g;
-  return text.replace(opaque, (found) => (found[0] === '"' || found[0] === "'" ? '""' : ' '));
+    /\\[\s\S]|\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'|<!--|-->/g;
+  return text.replace(opaque, (found) => {
+    if (found.startsWith('\\')) return /[{}]/.test(found) ? '' : found;
+    return found.startsWith('"') || found.startsWith("'") ? '""' : ' ';
+  });
 }
 
 const closingBrace = 125;
