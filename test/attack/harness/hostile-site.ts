@@ -28,9 +28,8 @@ const hidings: Readonly<Record<string, (text: string) => string>> = {
   inert: (text) => `<div inert style="display:none">${text}</div>`,
   class: (text) => `<style>.zz{display:none}</style><div class="zz">${text}</div>`,
   'class off-screen': (text) =>
-    `<style>@media screen{p.zz{position:absolute;left:-9999px}}</style><p class="zz">${text.repeat(9)}</p>`,
-  'class of an id': (text) =>
-    `<style>/* } */#zz,.yy{font-size:0}</style><div id="zz">${text.repeat(9)}</div>`,
+    `<style>@media screen{p.zz{position:absolute;left:-9999px}}</style><p class="zz">${text}</p>`,
+  'class of an id': (text) => `<style>/* } */#zz,.yy{font-size:0}</style><div id="zz">${text}</div>`,
   comment: (text) => `<!-- ${text} -->`,
   template: (text) => `<template><p>${text}</p></template>`,
   pixel: (text) => `<img src="/p.png" width="1" height="1" alt="${text}">`,
