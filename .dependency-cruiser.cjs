@@ -2,7 +2,7 @@
 const rooms = ['content', 'search', 'oauth', 'quota'];
 const mayImport = {
   lib: [],
-  config: ['lib', 'store', 'admission'],
+  config: ['lib', 'content', 'store', 'admission'],
   errors: ['lib'],
   content: ['lib', 'errors'],
   search: ['lib', 'errors'],

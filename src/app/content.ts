@@ -3,12 +3,12 @@
 import { realpath, stat } from 'node:fs/promises';
 import { buildInWorker } from '../catalogue/build-in-worker.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listFolder } from '../catalogue/folder-listing.ts';
 import { isSnapshot, type Loaded, type LoadOptions, loadContent } from '../catalogue/load.ts';
 import { openCatalogue } from '../catalogue/open.ts';
 import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
 import { openSnapshot } from '../catalogue/snapshot.ts';
 import { readSnapshotFile } from '../catalogue/snapshot-file.ts';
+import { locateSource, openSource } from '../content/sources/index.ts';
 
 /** Where content is, and how it is opened. */
 export interface ContentPlace {
@@ -32,9 +32,10 @@ export interface OpenContent extends Omit<Loaded, 'parts' | 'folder'> {
  * and pages and files of one generation must be of one folder.
  * @throws Error of one line when there is no content
  */
-async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isFolder: boolean }> {
-  const isFolder = !isSnapshot(files.content);
-  return { files: { ...files, content: await realpath(files.content) }, isFolder };
+async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isSource: boolean }> {
+  const isSource = !isSnapshot(files.content);
+  const locate = isSource ? locateSource : realpath;
+  return { files: { ...files, content: await locate(files.content) }, isSource };
 }
 
 /** Loads the content and opens it under its address. @throws Error of one line */
@@ -47,32 +48,36 @@ export async function openContent(
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
-/** Reads the content again: the folder in a thread of its own, a snapshot from its file. */
+/** Reads the content again: a source in a thread of its own, a snapshot from its file. */
 export async function reopenContent({
   files: named,
   url,
   maxMarkdownChars,
   builder,
 }: Omit<ContentPlace, 'snapshot'>): Promise<Catalogue> {
-  const { files, isFolder } = await locateFiles(named);
-  const bytes = isFolder
+  const { files, isSource } = await locateFiles(named);
+  const bytes = isSource
     ? (await buildInWorker(files, builder)).snapshot
     : readSnapshotFile(files.content).bytes;
   const { parts } = openSnapshot(bytes, files.content);
-  const folder = isFolder ? files.content : undefined;
+  const folder = isSource ? openSource(files.content).folder : undefined;
   return openCatalogue(parts, { url, maxMarkdownChars, folder });
 }
 
 /**
- * A text that changes when the content may have: where it really lies, times and sizes of the pages, bytes of the small
- * files beside them. Releases may agree in every time and size (archives that build tools make reproducible), so the
- * latest change of any kind counts too.
+ * A text that changes when the content may have: its place, the version of the source or the time and size of the snapshot,
+ * and the bytes of the settings files.
  * @throws Error of one line when there is no content
  */
 export async function observeContent(named: SiteFiles): Promise<string> {
-  const { files, isFolder } = await locateFiles(named);
-  const { ino, mtimeMs, size } = await stat(files.content);
-  const listing = isFolder ? await listFolder(files.content) : undefined;
-  const pages = listing ? [listing.times, listing.newestMs] : [mtimeMs, size];
-  return JSON.stringify([files.content, ino, pages, stampSettingsFiles(files)]);
+  const { files, isSource } = await locateFiles(named);
+  const version = isSource
+    ? (await openSource(files.content).inspect()).version
+    : await versionOfFile(files.content);
+  return JSON.stringify([files.content, version, stampSettingsFiles(files)]);
+}
+
+async function versionOfFile(path: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(path);
+  return `${ino}:${mtimeMs}:${size}`;
 }

@@ -5,7 +5,6 @@ import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { buildIndex, type SearchDocument } from '../search/index.ts';
-import { listFolder } from './folder-listing.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -44,12 +43,12 @@ export interface BuildOptions {
  */
 export async function buildSite(files: SiteFiles, { builder, onProgress }: BuildOptions): Promise<Build> {
   const site = openSite(files);
-  const listing = await listFolder(files.content);
+  const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
   const { pages, skipped, notes } = await readSite(source, {
     cities: site.cities,
-    onProgress: (done) => onProgress({ step: 'read', done, total: listing.pages }),
+    onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
   onProgress({ step: 'index', done: pages.length, total: pages.length });
@@ -58,7 +57,7 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
     synonyms: site.synonyms,
   });
   const { company, cities, stamps } = site;
-  const origin = { builder, listing: listing.names, files: stamps };
+  const origin = { builder, listing, files: stamps };
   const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
   return { snapshot, report: { pages: pages.length, skipped, notes } };
 }

@@ -1,10 +1,10 @@
 // Loads the content at the start: from a snapshot that is up to date, else from the pages.
 
 import { statSync } from 'node:fs';
+import { isSourceAddress, openSource } from '../content/sources/index.ts';
 import type { BuildOptions, BuildReport } from './build.ts';
-import { listFolder } from './folder-listing.ts';
 import type { CatalogueParts } from './parts.ts';
-import { openSite, type SiteFiles, stampSettingsFiles } from './site-files.ts';
+import { type SiteFiles, stampSettingsFiles } from './site-files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
@@ -35,18 +35,19 @@ export interface Loaded {
 export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const { files, snapshot } = options;
   if (isSnapshot(files.content)) return { parts: loadSnapshotOnly(files), folder: undefined };
-  const folder = files.content;
+  const { folder, label } = openSource(files.content);
   const start = await trySnapshot(snapshot, options);
   if (start.parts !== undefined) return { parts: start.parts, folder };
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
   const build = await buildSite(files, options);
-  const { parts } = openSnapshot(build.snapshot, folder);
+  const { parts } = openSnapshot(build.snapshot, label);
   return { parts, folder, report: build.report, ...(start.notice ? { notice: start.notice } : {}) };
 }
 
-/** Whether the content is a file, that is a snapshot. @throws Error of one line when it does not exist */
+/** Whether the content is a file, that is a snapshot. @throws Error of one line when a path does not exist */
 export function isSnapshot(content: string): boolean {
+  if (isSourceAddress(content)) return false;
   const stats = statSync(content, { throwIfNoEntry: false });
   if (stats === undefined) {
     throw new Error(`content: ${content} does not exist; name a folder of pages or a snapshot`);
@@ -96,7 +97,8 @@ async function findChange(
   if (origin.builder !== builder) return `vitrina ${origin.builder} built it`;
   const changed = findChangedFile(origin.files, stampSettingsFiles(files));
   if (changed !== undefined) return `the ${changed} file has changed`;
-  const { names, newestMs } = await listFolder(files.content);
-  if (names === origin.listing && newestMs < builtMs) return undefined;
-  return findChangedDocument(readDocuments(), openSite(files).source);
+  const source = openSource(files.content);
+  const { listing, newestMs } = await source.inspect();
+  if (listing === origin.listing && newestMs < builtMs) return undefined;
+  return findChangedDocument(readDocuments(), source);
 }

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
-import { openFolder } from '../content/sources/folder.ts';
+import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { defaultSynonyms, parseSynonyms } from '../search/index.ts';
 import { parseCompany, unknownCompany } from './company-file.ts';
@@ -20,7 +20,7 @@ import { type Field, readList, readMap, readRequiredText, readText, readYamlFile
 
 /** Absolute paths; `''` for a file that the site does not have. Plain data, so that it can be sent to a worker. */
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
-  /** Folder of pages, or a snapshot. */
+  /** A source's address, such as the folder of pages, or a snapshot. */
   readonly content: string;
 }
 
@@ -34,7 +34,7 @@ export interface OpenSite {
 }
 
 /**
- * Opens the files of a site whose content is a folder.
+ * Opens the files of a site whose content is a source.
  * @throws Error of one line with the file and what to do
  */
 export function openSite(files: SiteFiles): OpenSite {
@@ -44,7 +44,7 @@ export function openSite(files: SiteFiles): OpenSite {
     return found === undefined ? fallback : parse(found.toString('utf8'), basename(files[name]));
   }
   return {
-    source: openFolder(files.content),
+    source: openSource(files.content),
     company: read('company', parseCompany, unknownCompany),
     cities: read('cities', parseCities, []),
     synonyms: read('synonyms', parseSynonyms, defaultSynonyms),

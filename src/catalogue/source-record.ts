@@ -24,7 +24,7 @@ export function stampOf(bytes: Uint8Array): Stamp {
 /** Wraps a source so that it adds the stamp of each document that it yields to `stamps`. */
 export function recordSource(source: ContentSource, stamps: Map<string, Stamp>): ContentSource {
   return {
-    label: source.label,
+    ...source,
     async *documents() {
       for await (const document of source.documents()) {
         if (isRead(document)) stamps.set(document.path, stampOf(document.bytes));

@@ -3,6 +3,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
+import { isSourceAddress } from '../content/sources/index.ts';
 import { maskStateAddress, stateForms } from '../store/address.ts';
 import { parseRedisAddress, schemeOf } from '../store/redis-address.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
@@ -74,6 +75,13 @@ export const path: Kind<string> = scalar({
     return /^[a-z][a-z+-]*:\/\//i.test(value) ? undefined : resolve(folder, value);
   },
 });
+
+/** Where content is: a source's address with a scheme, else a path. `''` is none. */
+export const contentAddress: Kind<string> = {
+  ...path,
+  read: (raw, origin) =>
+    typeof raw === 'string' && isSourceAddress(raw.trim()) ? raw.trim() : path.read(raw, origin),
+};
 
 /** One of the given words. */
 export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {

@@ -4,6 +4,7 @@
 import {
   boolean,
   contact,
+  contentAddress,
   host,
   hostAndPort,
   integer,
@@ -24,7 +25,7 @@ function row<T>(group: SettingGroup, kind: Kind<T>, defaultValue: T, description
 export const settingRows = {
   content: row(
     'content',
-    path,
+    contentAddress,
     '',
     'Folder of published pages (HTML, Markdown), or a snapshot made by "vitrina build".',
   ),

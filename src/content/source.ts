@@ -19,9 +19,29 @@ export interface SkippedDocument {
   readonly detail: string;
 }
 
-/** A source of documents. `documents()` yields them in ascending order of their paths, compared by code unit. */
+/** The state of a source, known without reading its documents. */
+export interface SourceState {
+  /** Differs when anything may have changed. */
+  readonly version: string;
+  /** Digest of the names and sizes of all files: differs when one was added, removed or resized. */
+  readonly listing: number;
+  /** Time of the latest change, ms since the epoch. */
+  readonly newestMs: number;
+  /** Estimated number of documents, for progress. */
+  readonly documents: number;
+}
+
+/** A source of documents. */
 export interface ContentSource {
   /** Names the source in messages: the folder or address. */
   readonly label: string;
+  /** Folder whose files are served beside the pages; undefined for a source that has no folder. */
+  readonly folder: string | undefined;
+  /** @throws Error of one line when the source cannot be reached */
+  inspect(): Promise<SourceState>;
+  /**
+   * Reads all documents, in ascending order of their paths, compared by code unit.
+   * @throws Error of one line when the source cannot be read
+   */
   documents(): AsyncIterable<SourceDocument | SkippedDocument>;
 }

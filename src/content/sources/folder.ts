@@ -5,7 +5,8 @@ import { join, sep } from 'node:path';
 import { codeOf } from '../../lib/file-failure.ts';
 import { walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
-import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
+import { listFolder } from './folder-listing.ts';
 
 interface FileEntry {
   /** Relative to the root, with `/` between its parts. */
@@ -34,7 +35,22 @@ const readAhead = 8;
  * folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
-  return { label: root, documents: () => readDocuments(root) };
+  return {
+    label: root,
+    folder: root,
+    inspect: () => inspectFolder(root),
+    documents: () => readDocuments(root),
+  };
+}
+
+/**
+ * Releases of a site may agree in all times and sizes (build tools make reproducible archives), so the version includes the
+ * latest change of any kind and the identity of the folder.
+ */
+async function inspectFolder(root: string): Promise<SourceState> {
+  const { names, times, newestMs, pages } = await listFolder(root);
+  const { ino } = await stat(root);
+  return { version: `${ino}:${times}:${newestMs}`, listing: names, newestMs, documents: pages };
 }
 
 async function* readDocuments(root: string): AsyncGenerator<SourceDocument | SkippedDocument> {

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { walkFolder } from '../lib/walk-folder.ts';
+import { walkFolder } from '../../lib/walk-folder.ts';
 
 /** A summary of a folder and everything below it. */
 export interface FolderListing {

@@ -3,8 +3,8 @@
 import { renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listFolder } from '../../src/catalogue/folder-listing.ts';
-import { createTemporarySite, type TemporarySite } from './temporary-site.ts';
+import { listFolder } from '../../src/content/sources/folder-listing.ts';
+import { createTemporarySite, type TemporarySite } from '../catalogue/temporary-site.ts';
 
 let site: TemporarySite;
 let page: string;
