@@ -4,8 +4,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
 import { isSourceAddress } from '../content/sources/index.ts';
-import { maskStateAddress, stateForms } from '../store/address.ts';
-import { parseRedisAddress, schemeOf } from '../store/redis-address.ts';
+import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
 interface KindOptions<T> {
@@ -164,17 +163,12 @@ export const stateAddress: Kind<string> = scalar({
   expects: stateForms,
   placeholder: 'address',
   parse: (value, { folder, label }) => {
-    const sqlite = /^sqlite:(.+)$/.exec(value)?.[1];
-    if (sqlite !== undefined) return `sqlite:${resolve(folder, sqlite)}`;
-    if (value === 'memory:') return value;
-    if (!/^rediss?(?:-sentinel|-cluster)?:\/\/./.test(value)) return undefined;
     try {
-      parseRedisAddress(value);
-      return value;
+      return normalizeStateAddress(value, folder);
     } catch (error) {
       throw new SettingError(`${label}: ${(error as Error).message.replace(/^state: /, '')}`);
     }
   },
   show: maskStateAddress,
-  redact: (value) => `${schemeOf(value)}…`,
+  redact: redactStateAddress,
 });

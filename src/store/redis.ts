@@ -2,10 +2,9 @@
 // While Redis is down, counters continue locally and all other operations are refused as `unavailable`. No operation waits
 // longer than its deadline, and the store recovers without a restart.
 
-import { maskStateAddress } from './address.ts';
 import { createHealthWatch } from './health-watch.ts';
 import { createOccupancyWatch, defaultStoreCapacity } from './occupancy.ts';
-import { parseRedisAddress } from './redis-address.ts';
+import { maskRedisAddress, parseRedisAddress } from './redis-address.ts';
 import { createRedisCircuit, withDeadline } from './redis-circuit.ts';
 import { createRedisClients } from './redis-clients.ts';
 import { createRedisClient, mastersOf, type RedisClient } from './redis-connection.ts';
@@ -33,7 +32,7 @@ const probeMs = 1000;
  */
 export async function openRedisStore(address: string, options: StoreOptions = {}): Promise<Store> {
   const parsed = parseRedisAddress(address);
-  const label = maskStateAddress(address);
+  const label = maskRedisAddress(address);
   const redis = createRedisClient(parsed);
   const keys = createRedisKeys(parsed.prefix);
   const watch = createHealthWatch(label, options.onHealthChange);
