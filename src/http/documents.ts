@@ -10,7 +10,7 @@ import { type Answer, flattenHeaders } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { answerWire, createWire, type Wire } from './wire.ts';
+import { answerRepresentation, createRepresentation, type Representation } from './representation.ts';
 
 /** The current published documents; the same array until one of them changes. */
 export type DocumentSource = () => readonly PublishedDocument[];
@@ -23,7 +23,7 @@ interface Shelf {
   readonly document: PublishedDocument;
   /** True at the `.md` twin, where only Markdown is served. */
   readonly isTwin: boolean;
-  readonly wires: Map<string, Wire>;
+  readonly representations: Map<string, Representation>;
 }
 
 /** Builds the finder. */
@@ -44,27 +44,27 @@ export function createDocuments(source: DocumentSource, headers: HeaderSets): Fi
 function shelve(documents: readonly PublishedDocument[]): Map<string, Shelf> {
   const shelves = new Map<string, Shelf>();
   for (const document of documents) {
-    const shelf: Shelf = { document, isTwin: false, wires: new Map() };
+    const shelf: Shelf = { document, isTwin: false, representations: new Map() };
     for (const path of [document.path, ...(document.aliases ?? [])]) shelves.set(path, shelf);
     if (document.markdown === undefined) continue;
-    shelves.set(markdownTwinPath(document.path), { document, isTwin: true, wires: new Map() });
+    shelves.set(markdownTwinPath(document.path), { document, isTwin: true, representations: new Map() });
   }
   return shelves;
 }
 
 function answerShelf(shelf: Shelf, request: IncomingMessage, headers: HeaderSets): MaybePromise<Answer> {
-  const { document, isTwin, wires } = shelf;
+  const { document, isTwin, representations } = shelf;
   const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
   const isMarkdown = document.markdown !== undefined && asksMarkdown;
   const body = isMarkdown ? document.markdown! : document.body;
   const language = isLocalized(body) ? chooseLanguage(request.headers['accept-language']) : undefined;
   const key = `${isMarkdown}:${language}`;
-  let wire = wires.get(key);
-  if (wire === undefined) {
-    wire = writeDocument(document, { isMarkdown, body, language }, headers);
-    wires.set(key, wire);
+  let representation = representations.get(key);
+  if (representation === undefined) {
+    representation = writeDocument(document, { isMarkdown, body, language }, headers);
+    representations.set(key, representation);
   }
-  return answerWire(wire, readHead(request));
+  return answerRepresentation(representation, readHead(request));
 }
 
 interface Variant {
@@ -73,7 +73,7 @@ interface Variant {
   readonly language: Language | undefined;
 }
 
-function writeDocument(document: PublishedDocument, variant: Variant, headers: HeaderSets): Wire {
+function writeDocument(document: PublishedDocument, variant: Variant, headers: HeaderSets): Representation {
   const { isMarkdown, body, language } = variant;
   const contentType = isMarkdown ? 'text/markdown; charset=utf-8' : document.contentType;
   const text = typeof body === 'string' ? body : body[language ?? 'es'];
@@ -95,7 +95,7 @@ function writeDocument(document: PublishedDocument, variant: Variant, headers: H
     ...flattenHeaders(own),
     ...withoutNames(isHtml ? headers.ownHtml : headers.common, own),
   ];
-  return createWire(Buffer.from(text), contentType, createHeaderBlock(shared));
+  return createRepresentation(Buffer.from(text), contentType, createHeaderBlock(shared));
 }
 
 /** A flat header array without the fields that a document sets itself. */

@@ -15,9 +15,9 @@ import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
-import { passingTinyBytes } from './results.ts';
+import { compressors } from './representation.ts';
+import { onceTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
-import { compressors } from './wire.ts';
 
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** The address that the server listens on. */
@@ -113,7 +113,7 @@ const otherHost = text(
 function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
   const { best, forTiny } = chooseCoding(acceptEncoding);
   if (best === 'identity' || body === undefined) return 'identity';
-  return Buffer.byteLength(body) < passingTinyBytes ? forTiny : best;
+  return Buffer.byteLength(body) < onceTinyBytes ? forTiny : best;
 }
 
 /** Adds the headers of an answer; CORS headers only for allowed origins. */

@@ -15,9 +15,8 @@ import { readHead } from './head.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import type { Refusals } from './refusals.ts';
+import { answerRepresentation, type Representation } from './representation.ts';
 import type { Results } from './results.ts';
-import type { TargetMemo } from './target-memo.ts';
-import { answerWire, type Wire } from './wire.ts';
 
 export interface OperationEndpointsOptions {
   readonly operations: readonly Operation[];
@@ -47,7 +46,7 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 
 function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
   const { live, admit, callerOf, now, refusals, results } = options;
-  // an answer that everybody may read is found again by its target
+  // an answer that all callers may read is found again by its target
   const memo = operation.requires === 'nothing' ? results.openMemo() : undefined;
 
   function refuse(error: unknown, request: IncomingMessage, admission: Admission): Answer {
@@ -55,12 +54,13 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
   }
 
   /**
-   * The ready body of a result that may be kept. JSON that the operation has ready is written quickly and once per request,
-   * so it is kept only for a target that is asked for again; undefined until then.
+   * The representation of a result that may be kept; undefined while it is not worth it: an operation that brings its JSON is
+   * fast, and most of its targets are never asked for again.
    */
-  function wireOf({ value, json }: Result, target: string, { isAskedAgain }: TargetMemo): Wire | undefined {
-    if (json === undefined) return results.wireOfLasting(value);
-    return isAskedAgain(target) ? results.wireOfPassing(json) : undefined;
+  function represent({ value, json, cacheable }: Result, target: string): Representation | undefined {
+    if (memo === undefined || cacheable === 'request') return undefined;
+    if (json === undefined) return results.represent(value);
+    return memo.isAskedAgain(target) ? results.representJson(json) : undefined;
   }
 
   function answer(request: IncomingMessage, admission: Admission): MaybePromise<Answer> {
@@ -68,14 +68,14 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const conditions = readHead(request);
     const generation = live.current();
     const known = admission.refusal === undefined ? memo?.find(url, generation) : undefined;
-    if (known !== undefined) return answerWire(known, conditions, rateHeadersOf(admission.quota));
+    if (known !== undefined) return answerRepresentation(known, conditions, rateHeadersOf(admission.quota));
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
-      const wire = memo && result.cacheable === 'generation' ? wireOf(result, url, memo) : undefined;
-      if (wire === undefined) return results.answerPassing(jsonOf(result), conditions, rateHeaders);
-      memo?.keep(url, generation, wire);
-      return answerWire(wire, conditions, rateHeaders);
+      const representation = represent(result, url);
+      if (representation === undefined) return results.answerOnce(jsonOf(result), conditions, rateHeaders);
+      memo?.keep(url, generation, representation);
+      return answerRepresentation(representation, conditions, rateHeaders);
     });
   }
 

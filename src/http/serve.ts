@@ -2,10 +2,11 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
+import { openTrace } from '../lib/tracing.ts';
 import type { Answer, LateAnswer } from './answer.ts';
 import type { Connections } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Refusals } from './refusals.ts';
+import { pathOf, type Refusals } from './refusals.ts';
 import type { Exchange, Transmitter } from './transmit.ts';
 
 /** The part of an endpoint that answers one request. */
@@ -28,6 +29,8 @@ export interface ServeOptions {
   readonly elapsedMs: () => number;
   readonly turnOf: Connections['turnOf'];
 }
+
+const trace = openTrace('vitrina.request');
 
 /** Builds the path from request to answer. */
 export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeOptions): Serve {
@@ -72,7 +75,10 @@ export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeO
   return (answerer, request, response, body = noBody) => {
     const exchange: Exchange = { name: answerer.name, request, response, startedMs: elapsedMs() };
     try {
-      const answered = answerer.handle(request, body);
+      const answered = trace(
+        () => ({ endpoint: answerer.name, method: request.method, path: pathOf(request) }),
+        () => answerer.handle(request, body),
+      );
       if (!isPromise(answered)) return deliver(answerer, exchange, answered);
       answered.then(
         (answer) => deliver(answerer, exchange, answer),

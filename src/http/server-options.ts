@@ -76,7 +76,7 @@ export interface ServerLimits {
   /** Answers that take longer are logged. */
   readonly slowMs: number;
   /** Budget of each cache of bodies: results, repeated searches, files of the site, Markdown twins. */
-  readonly wireBudgetBytes: number;
+  readonly representationBudgetBytes: number;
 }
 
 export const defaultLimits: ServerLimits = {
@@ -90,5 +90,5 @@ export const defaultLimits: ServerLimits = {
   lingerMs: 100,
   drainMs: 10_000,
   slowMs: 1_000,
-  wireBudgetBytes: 64 * 1024 * 1024,
+  representationBudgetBytes: 64 * 1024 * 1024,
 };

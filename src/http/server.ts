@@ -35,7 +35,7 @@ export function createServer(options: ServerOptions): HttpServer {
   const headers = createHeaderSets(addresses, options.retiring);
   const refusals = createRefusals({ addresses, headers, log, requestId: options.requestId });
   const callerOf = createCallerOf(options.clientAddressKey);
-  const results = createResults(headers.content, limits.wireBudgetBytes);
+  const results = createResults(headers.content, limits.representationBudgetBytes);
   const endpoints: readonly Endpoint[] = [
     ...operationEndpoints({ operations, live, admit, callerOf, now, refusals, results }),
     ...options.dialects({ callerOf, refusals, headers, now }),
@@ -54,7 +54,7 @@ export function createServer(options: ServerOptions): HttpServer {
     addressOf: (request) => callerOf(request).addressKey,
     isClosing: readiness.isClosing,
   });
-  const context = { live, site: addresses.site, headers, budgetBytes: limits.wireBudgetBytes };
+  const context = { live, site: addresses.site, headers, budgetBytes: limits.representationBudgetBytes };
   const connections = createConnections();
   const server = openNodeServer(limits, refusals, connections);
   const route = createRouter({

@@ -9,13 +9,13 @@ import { createRecentCache } from '../lib/recent-cache.ts';
 import { flattenHeaders } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { createWire, type Wire, wireBytes } from './wire.ts';
+import { createRepresentation, type Representation, representationBytes } from './representation.ts';
 
 export interface SiteMarkdown {
   /** The page that has its twin at this path. */
   findByTwin(path: string): ServedPage | undefined;
   /** The Markdown of a page as a body. */
-  wireOf(page: ServedPage): Wire;
+  representationOf(page: ServedPage): Representation;
 }
 
 export interface SiteMarkdownOptions {
@@ -32,10 +32,10 @@ export interface SiteMarkdownOptions {
 /** Opens the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   const { live, budgetBytes } = options;
-  const cache = createRecentCache<ServedPage, Wire>({
+  const cache = createRecentCache<ServedPage, Representation>({
     budgetBytes,
-    bytesOf: (_page, wire) => wireBytes(wire),
-    newMap: () => new WeakMap<ServedPage, Wire>(),
+    bytesOf: (_page, representation) => representationBytes(representation),
+    newMap: () => new WeakMap<ServedPage, Representation>(),
   });
   return {
     findByTwin(path) {
@@ -46,7 +46,7 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
       }
       return undefined;
     },
-    wireOf: (page) => cache.find(page) ?? cache.keep(page, write(page, options)),
+    representationOf: (page) => cache.find(page) ?? cache.keep(page, write(page, options)),
   };
 }
 
@@ -58,7 +58,7 @@ function pagesOfTwin(path: string): readonly string[] {
   return [...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
 }
 
-function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdownOptions): Wire {
+function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdownOptions): Representation {
   const canonical = `<${live.current().urlOf(page)}>; rel="canonical"`;
   const markdown = resolveSiteLinks(page.markdown, site);
   const shared = [
@@ -73,5 +73,9 @@ function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdown
     ...headers.cors,
     ...headers.common,
   ];
-  return createWire(Buffer.from(markdown), 'text/markdown; charset=utf-8', createHeaderBlock(shared));
+  return createRepresentation(
+    Buffer.from(markdown),
+    'text/markdown; charset=utf-8',
+    createHeaderBlock(shared),
+  );
 }

@@ -19,9 +19,14 @@ import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer }
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
+import {
+  answerRepresentation,
+  createRepresentation,
+  type Representation,
+  representationBytes,
+} from './representation.ts';
 import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
-import { answerWire, createWire, type Wire, wireBytes } from './wire.ts';
 
 export interface SiteOptions {
   /** HTML to insert before `</head>` of the page at a path; does not change within a generation. */
@@ -50,11 +55,11 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   const { live, site, headers, budgetBytes } = context;
   const homeLink = options.homeHeaders.Link;
   const markdown = createSiteMarkdown({ live, site, headers, homeLink, budgetBytes });
-  const wires = createRecentCache<string, Wire>({
+  const representations = createRecentCache<string, Representation>({
     budgetBytes,
-    bytesOf: (key, wire) => stringBytes(key) + wireBytes(wire),
+    bytesOf: (key, representation) => stringBytes(key) + representationBytes(representation),
   });
-  const reading = new Map<string, Promise<Wire>>();
+  const reading = new Map<string, Promise<Representation>>();
   const fewAtOnce = createGate(filesReadAtOnce);
   const redirectTo = (url: string) => emptyAnswer(301, ['Location', url], headers.common);
 
@@ -67,20 +72,21 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const root = catalogue.folder!;
     if (file.textType === undefined) return { open: () => openFile(root, file, request, headers) };
     const key = `${catalogue.generation} ${file.version} ${root}${file.path}`;
-    const wire = wires.find(key) ?? (await readOnce(key, () => writeFile(file, path, catalogue)));
-    return answerWire(wire, readHead(request));
+    const representation =
+      representations.find(key) ?? (await readOnce(key, () => writeFile(file, path, catalogue)));
+    return answerRepresentation(representation, readHead(request));
   }
 
   /** Concurrent requests for a file wait for the same reading. */
-  function readOnce(key: string, read: () => Promise<Wire>): Promise<Wire> {
+  function readOnce(key: string, read: () => Promise<Representation>): Promise<Representation> {
     const begun = reading.get(key);
     if (begun !== undefined) return begun;
-    const wire = fewAtOnce(read).then((made) => wires.keep(key, made));
-    reading.set(key, wire);
-    return wire.finally(() => reading.delete(key));
+    const representation = fewAtOnce(read).then((made) => representations.keep(key, made));
+    reading.set(key, representation);
+    return representation.finally(() => reading.delete(key));
   }
 
-  async function writeFile(file: SiteFile, path: string, catalogue: Catalogue): Promise<Wire> {
+  async function writeFile(file: SiteFile, path: string, catalogue: Catalogue): Promise<Representation> {
     const isHtml = file.textType === 'text/html';
     const { body, contentType } = isHtml
       ? await readHtml(file, options.head(path, catalogue))
@@ -98,7 +104,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       }),
       ...(isHtml ? headers.siteHtml : headers.common),
     ];
-    return createWire(body, contentType, createHeaderBlock(shared));
+    return createRepresentation(body, contentType, createHeaderBlock(shared));
   }
 
   return async (path, request) => {
@@ -128,7 +134,7 @@ function answerMarkdown(
   page: ServedPage,
   request: IncomingMessage,
 ): MaybePromise<Answer> {
-  return answerWire(markdown.wireOf(page), readHead(request));
+  return answerRepresentation(markdown.representationOf(page), readHead(request));
 }
 
 /** Opens an image, a font or a large file to be streamed, with ranges and conditions, by the library for it. */

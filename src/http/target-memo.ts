@@ -1,41 +1,42 @@
-// Ready bodies by request target: whoever asks the same again is answered without the target being read. For answers that
+// Representations by request target: a target that is asked for again is answered without being parsed. For answers that
 // depend on the target and the content's generation alone.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
-import { type Wire, wireBytes } from './wire.ts';
+import { type Representation, representationBytes } from './representation.ts';
 
-/** Longer targets are not worth the memory: nobody asks for them twice. */
+/** Longer targets are not kept: they are hardly ever asked for twice. */
 const targetMaxChars = 400;
-/** Targets remembered to have been asked for, a power of two. */
+/** Number of recent targets whose hashes are remembered, a power of two. */
 const rememberedTargets = 65_536;
 
-/** The bodies of one operation by target, of the generation that is current. */
+/** The representations of one operation by target, for the current generation. */
 export interface TargetMemo {
-  find(target: string, generation: Catalogue): Wire | undefined;
-  keep(target: string, generation: Catalogue, wire: Wire): void;
+  find(target: string, generation: Catalogue): Representation | undefined;
+  keep(target: string, generation: Catalogue, representation: Representation): void;
   /**
-   * Whether the target was asked for lately, and remembers it. Most searches are asked once: to keep every answer would
-   * fill the memo with those. One that is mistaken for another is kept too early, which does no harm.
+   * Whether the target was asked for recently; remembers it in any case. Most searches are asked once, and would fill the memo.
+   * A target whose hash equals another's is kept one request early, which does no harm.
    */
   isAskedAgain(target: string): boolean;
 }
 
 /** Opens an empty memo within a budget of bytes. */
 export function createTargetMemo(budgetBytes: number): TargetMemo {
-  const bytesOf = (target: string, wire: Wire) => stringBytes(target) + wireBytes(wire);
-  const open = () => createRecentCache<string, Wire>({ budgetBytes, bytesOf });
+  const bytesOf = (target: string, representation: Representation) =>
+    stringBytes(target) + representationBytes(representation);
+  const open = () => createRecentCache<string, Representation>({ budgetBytes, bytesOf });
   const asked = new Int32Array(rememberedTargets);
   let kept = open();
   let current: Catalogue | undefined;
   return {
     find: (target, generation) => (generation === current ? kept.find(target) : undefined),
-    keep(target, generation, wire) {
+    keep(target, generation, representation) {
       if (target.length > targetMaxChars) return;
       if (generation !== current) kept = open();
       current = generation;
-      kept.keep(target, wire);
+      kept.keep(target, representation);
     },
     isAskedAgain(target) {
       if (target.length > targetMaxChars) return false;

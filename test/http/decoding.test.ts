@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseCoding, prefersMarkdown } from '../../src/http/accept.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
-import { matchesEtag } from '../../src/http/wire.ts';
+import { matchesEtag } from '../../src/http/representation.ts';
 import { memoryHeld } from '../memory-held.ts';
 
 describe('readQueryString (contract C2.4)', () => {

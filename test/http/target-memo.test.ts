@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import { createHeaderBlock } from '../../src/http/header-block.ts';
+import { createRepresentation, pickForm } from '../../src/http/representation.ts';
 import { createTargetMemo } from '../../src/http/target-memo.ts';
-import { createWire, pickForm } from '../../src/http/wire.ts';
 import { memoryHeld } from '../memory-held.ts';
 import { ask } from './ask.ts';
 import { siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue } from './site-pages.ts';
 
-const wire = createWire(Buffer.from('{}'), 'application/json', createHeaderBlock([]));
+const representation = createRepresentation(Buffer.from('{}'), 'application/json', createHeaderBlock([]));
 
 describe('bodies by target', () => {
   it('are those of one generation', () => {
     const memo = createTargetMemo(1_000_000);
     const before = openTestCatalogue(siteUrl, { generation: 'one' });
     const after = openTestCatalogue(siteUrl, { generation: 'two' });
-    memo.keep('/a', before, wire);
-    expect(memo.find('/a', before)).toBe(wire);
+    memo.keep('/a', before, representation);
+    expect(memo.find('/a', before)).toBe(representation);
     expect(memo.find('/a', after)).toBeUndefined();
-    memo.keep('/b', after, wire);
+    memo.keep('/b', after, representation);
     expect(memo.find('/a', after)).toBeUndefined();
   });
 
@@ -43,7 +43,12 @@ describe('a memo that is filled by invented queries', () => {
     const memo = createTargetMemo(budget);
     const before = memoryHeld();
     for (let i = 0; i < 20_000; i++) {
-      const small = createWire(Buffer.from(`{"n":${i}}`), 'application/json', createHeaderBlock([]), `${i}`);
+      const small = createRepresentation(
+        Buffer.from(`{"n":${i}}`),
+        'application/json',
+        createHeaderBlock([]),
+        `${i}`,
+      );
       if (i % 10 === 0) await pickForm(small, 'identity;q=0, br');
       memo.keep(target(i), generation, small);
     }

@@ -20,7 +20,7 @@ export interface Form {
 }
 
 /** One body in the codings requested so far. */
-export interface Wire {
+export interface Representation {
   readonly identity: Form;
   readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
   readonly contentType: string;
@@ -38,13 +38,13 @@ const gzipLevel = 6;
 const brotliQuality = 6;
 
 /** Makes the representation of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
-export function createWire(
+export function createRepresentation(
   body: Uint8Array,
   contentType: string,
   shared: HeaderBlock,
   digest = hash('sha256', body, 'base64url').slice(0, 22),
   tiny = tinyBytes,
-): Wire {
+): Representation {
   const identity = createForm(body, `"${digest}"`, contentType, undefined);
   return { identity, compressed: {}, contentType, shared, tinyBytes: tiny };
 }
@@ -54,7 +54,7 @@ export function createWire(
  * its size in either coding. Objects and header fields of the three forms were measured at 1.6 KB; a page's own fields, which
  * its forms share, add up to 0.8 KB.
  */
-export function wireBytes({ identity }: Wire): number {
+export function representationBytes({ identity }: Representation): number {
   return 2 * identity.body.length + formsBytes;
 }
 
@@ -83,12 +83,16 @@ function createForm(
 }
 
 /** The form that an `Accept-Encoding` header asks for. */
-export function pickForm(wire: Wire, acceptEncoding: string | undefined): MaybePromise<Form> {
+export function pickForm(
+  representation: Representation,
+  acceptEncoding: string | undefined,
+): MaybePromise<Form> {
   const choice = chooseCoding(acceptEncoding);
-  const coding: Coding = wire.identity.body.length < wire.tinyBytes ? choice.forTiny : choice.best;
-  if (coding === 'identity') return wire.identity;
-  wire.compressed[coding] ??= compress(wire, coding);
-  return wire.compressed[coding];
+  const coding: Coding =
+    representation.identity.body.length < representation.tinyBytes ? choice.forTiny : choice.best;
+  if (coding === 'identity') return representation.identity;
+  representation.compressed[coding] ??= compress(representation, coding);
+  return representation.compressed[coding];
 }
 
 /** Off the event loop. */
@@ -105,10 +109,15 @@ export const compressors = {
 };
 
 /** Compresses once: concurrent callers wait for the same promise, and later ones find the form itself. */
-async function compress(wire: Wire, coding: 'gzip' | 'br'): Promise<Form> {
-  const body = await compressors[coding](wire.identity.body);
-  const form = createForm(body, `${wire.identity.etag.slice(0, -1)}-${coding}"`, wire.contentType, coding);
-  wire.compressed[coding] = form;
+async function compress(representation: Representation, coding: 'gzip' | 'br'): Promise<Form> {
+  const body = await compressors[coding](representation.identity.body);
+  const form = createForm(
+    body,
+    `${representation.identity.etag.slice(0, -1)}-${coding}"`,
+    representation.contentType,
+    coding,
+  );
+  representation.compressed[coding] = form;
   return form;
 }
 
@@ -116,19 +125,19 @@ async function compress(wire: Wire, coding: 'gzip' | 'br'): Promise<Form> {
 export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch'>;
 
 /** The answer 200 or 304 from a representation; `extra` are headers of this request. */
-export function answerWire(
-  wire: Wire,
+export function answerRepresentation(
+  representation: Representation,
   conditions: Conditions,
   extra: HeaderBlock = [],
 ): MaybePromise<Answer> {
-  const form = pickForm(wire, conditions.acceptEncoding);
+  const form = pickForm(representation, conditions.acceptEncoding);
   return isPromise(form)
-    ? andThen(form, (later) => answerForm(wire, later, conditions.ifNoneMatch, extra))
-    : answerForm(wire, form, conditions.ifNoneMatch, extra);
+    ? andThen(form, (later) => answerForm(representation, later, conditions.ifNoneMatch, extra))
+    : answerForm(representation, form, conditions.ifNoneMatch, extra);
 }
 
 function answerForm(
-  { shared }: Wire,
+  { shared }: Representation,
   { etag, headers, body }: Form,
   ifNoneMatch: string | undefined,
   extra: HeaderBlock,
