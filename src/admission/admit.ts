@@ -3,6 +3,7 @@
 
 import { Refusal } from '../errors/refusal.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { openTrace } from '../lib/tracing.ts';
 import type { CounterStore } from '../quota/counter-store.ts';
 import { chargeQuota } from '../quota/limiter.ts';
 import type { Policies, QuotaState } from '../quota/policy.ts';
@@ -46,6 +47,8 @@ export interface Admission<Caller extends Principal = Principal> {
  */
 export type Admit = (caller: Caller, cost: number, nowMs: number) => MaybePromise<Admission>;
 
+const trace = openTrace('vitrina.admission');
+
 /** Creates the admission that REST and MCP share. */
 export function createAdmission(options: AdmissionOptions): Admit {
   const { counters, policies, findBearer } = options;
@@ -74,7 +77,7 @@ export function createAdmission(options: AdmissionOptions): Admit {
     }));
   }
 
-  return (caller, cost, nowMs) => {
+  function admit(caller: Caller, cost: number, nowMs: number): MaybePromise<Admission> {
     if (caller.authorization === undefined) return charge(anonymous, caller, cost, nowMs);
     return andThen(findBearer(caller.authorization, nowMs), (client) =>
       client !== undefined
@@ -84,7 +87,13 @@ export function createAdmission(options: AdmissionOptions): Admit {
             admission.refusal ? admission : { ...admission, refusal: new Refusal('invalid_token') },
           ),
     );
-  };
+  }
+
+  return (caller, cost, nowMs) =>
+    trace(
+      () => ({ hasCredentials: caller.authorization !== undefined, cost }),
+      () => admit(caller, cost, nowMs),
+    );
 }
 
 function quotaExceeded(quota: QuotaState, policies: Policies): Refusal {

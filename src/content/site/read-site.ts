@@ -1,5 +1,6 @@
 // Reads the documents of a source as the pages of a site, with a report of skipped documents and notes about pages.
 
+import { openTrace } from '../../lib/tracing.ts';
 import { addressKey } from '../address-key.ts';
 import type { City } from '../city.ts';
 import { plainText } from '../document/plain-text.ts';
@@ -49,6 +50,8 @@ export interface Site {
   readonly dropped: readonly DroppedBlock[];
 }
 
+const trace = openTrace('vitrina.source');
+
 const defaultDeadlineMs = 10_000;
 const defaultBodyMaxBytes = 8 * 1024 * 1024;
 const droppedTextMaxChars = 80;
@@ -58,6 +61,13 @@ const droppedTextMaxChars = 80;
  * @throws the error of a source that cannot be read at all
  */
 export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<Site> {
+  return trace(
+    () => ({ source: source.label }),
+    () => readDocuments(source, options),
+  );
+}
+
+async function readDocuments(source: ContentSource, options: ReadSiteOptions): Promise<Site> {
   const { workers = 0, deadlineMs = defaultDeadlineMs } = options;
   const pool = workers > 0 ? createPagePool(workers, deadlineMs) : undefined;
   try {
