@@ -1,5 +1,5 @@
-// Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "An MCP call"). http/ has already
-// checked Origin, Host, media type and size.
+// Handles one POST to /mcp: read → admit → check scope → fast path or SDK (ARCHITECTURE.md, "A tool call and a token").
+// http/ has already checked Origin, Host, media type and size.
 
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
 import { Refusal } from '../errors/refusal.ts';
