@@ -1,6 +1,6 @@
 // Sets of HTML elements by their meaning for readers.
 
-const names = (list: string) => new Set(list.split(/\s+/));
+const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Elements whose content is never read: scripts and other metadata, media without text, form controls. */
 export const silentElements = names(
