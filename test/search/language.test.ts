@@ -57,7 +57,7 @@ describe('a language that is an analyzer and nothing else', () => {
 });
 
 describe('an index in a snapshot', () => {
-  it('names its language, and is opened by whoever has its analyzer', () => {
+  it('names its language, and is opened with the analyzer of that language', () => {
     const opened = openIndex(index.toSections(), (language) =>
       language === toy.language ? toy : analyzerOf(language),
     );

@@ -81,6 +81,22 @@ describe('contract C4.7: pages', () => {
       { numRuns: 150 },
     );
   });
+
+  it('have at most 1,000 hits, and go on behind them', () => {
+    const pages = Array.from({ length: 1_100 }, (_, i) => ({
+      key: `/${String(i).padStart(4, '0')}`,
+      title: '',
+      headings: [],
+      body: `grifo${' caldera'.repeat(i % 7)}`,
+      city: '',
+    }));
+    const index = buildIndex(pages, options);
+    const first = index.search({ query: 'grifo', city: '', offset: 0, limit: 5_000 });
+    expect([first.hits.length, first.hasMore]).toEqual([1_000, true]);
+    const rest = index.search({ query: 'grifo', city: '', offset: 1_000, limit: 5_000 });
+    expect([rest.hits.length, rest.hasMore]).toEqual([100, false]);
+    expect(new Set([...first.hits, ...rest.hits].map(({ document }) => document)).size).toBe(1_100);
+  });
 });
 
 describe('contract C4.2: hits', () => {

@@ -10,9 +10,9 @@ const EXCERPT_MAX_UNITS = 240;
 const WINDOW_UNITS = EXCERPT_MAX_UNITS - 2 * (ELLIPSIS.length + 1);
 /** A window that has this much may end with a sentence. */
 const WHOLE_SENTENCES_MIN = 140;
-/** A sentence up to this long is shown from its start, whatever of it is looked for: no window is shorter. */
+/** A sentence up to this long is shown from its start, wherever the match is in it: no window is shorter. */
 const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
-/** In a longer one a passage starts about every so many code units. */
+/** In a longer one passages start about this many code units apart. */
 const STEP_UNITS = 32;
 /** What blocks end with that go on in the next: an excerpt does not. */
 const joints = ';:,';

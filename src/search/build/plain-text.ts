@@ -21,7 +21,7 @@ const endOfClause = /[.!?…:;,]["»”’)]*$/u;
 const PROSE_MIN_UNITS = 40;
 
 /**
- * Puts blocks parted by `\n` on one line. Where a block has no punctuation of its own to end with, it gets what a writer
+ * Puts blocks separated by `\n` on one line. Where a block has no punctuation of its own to end with, it gets what a writer
  * would put there: a colon behind one of the headings, a semicolon behind anything else.
  */
 export function toPlainText(body: string, headings: readonly string[] = []): PlainText {
