@@ -2,7 +2,7 @@
 const rooms = ['content', 'search', 'oauth', 'quota'];
 const mayImport = {
   lib: [],
-  config: ['lib', 'content', 'store', 'admission'],
+  config: ['lib', 'content', 'search', 'store', 'admission'],
   errors: ['lib'],
   content: ['lib', 'errors'],
   search: ['lib', 'errors'],

@@ -4,7 +4,7 @@ import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
-import { buildIndex, defaultSynonyms } from '../src/search/index.ts';
+import { analyzerOf, buildIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
 
@@ -26,7 +26,7 @@ async function build(pagesWanted: number): Promise<object> {
     })),
     {
       cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-      synonyms: defaultSynonyms,
+      synonyms: analyzerOf('es').synonyms,
     },
   );
   const buildMs = performance.now() - startMs;
@@ -35,7 +35,7 @@ async function build(pagesWanted: number): Promise<object> {
     index,
     company: unknownCompany,
     cities: exampleCities,
-    origin: { builder: 'bench', listing: 0, files: {} },
+    origin: { builder: 'bench', language: 'es', listing: 0, files: {} },
     documents: new Map(),
   });
   await writeSnapshotFile(file, snapshot, Date.now());

@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIndex, defaultSynonyms } from '../src/search/index.ts';
+import { analyzerOf, buildIndex } from '../src/search/index.ts';
 import { type Measured, stateGoals } from './search/goals.ts';
 import { measureGrowth } from './search/growth.ts';
 import { type JudgedSet, readJudgedSets, variants } from './search/judged-sets.ts';
@@ -25,7 +25,7 @@ const folder = values[0] ?? (dataFolder === undefined ? undefined : join(dataFol
 const vitrina: Engine = {
   name: 'vitrina',
   async build(documents) {
-    const index = buildIndex(documents, { cities: [], synonyms: defaultSynonyms });
+    const index = buildIndex(documents, { cities: [], synonyms: analyzerOf('es').synonyms });
     return (query) =>
       index
         .search({ query, city: '', offset: 0, limit: 10 })

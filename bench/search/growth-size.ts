@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section, Sections } from '../../src/lib/sections.ts';
-import { buildIndex, defaultSynonyms, openIndex, type SearchDocument } from '../../src/search/index.ts';
+import { analyzerOf, buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
 import type { GrowthRow } from './growth.ts';
 import { type JudgedSet, readJudgedSets } from './judged-sets.ts';
 import { quantile } from './measures.ts';
@@ -86,7 +86,10 @@ try {
   const file = join(directory, 'index');
   const documents = recombine(sets, pages);
   const started = performance.now();
-  const options = { cities: cities.map((slug) => ({ slug, names: [slug] })), synonyms: defaultSynonyms };
+  const options = {
+    cities: cities.map((slug) => ({ slug, names: [slug] })),
+    synonyms: analyzerOf('es').synonyms,
+  };
   const sections = buildIndex(documents, options).toSections();
   const buildMs = performance.now() - started;
   const places = save(sections, file);

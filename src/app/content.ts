@@ -20,6 +20,8 @@ export interface ContentPlace {
   readonly maxMarkdownChars: number;
   /** Version of the software: a snapshot that another one built is not used. */
   readonly builder: string;
+  /** Language in which the pages of a source are searched; a snapshot has its own. */
+  readonly language: string;
 }
 
 /** Content ready to serve, and where it came from. */
@@ -40,11 +42,11 @@ async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isSour
 
 /** Loads the content and opens it under its address. @throws Error of one line */
 export async function openContent(
-  { files: named, snapshot, url, maxMarkdownChars, builder }: ContentPlace,
+  { files: named, snapshot, url, maxMarkdownChars, builder, language }: ContentPlace,
   onProgress: LoadOptions['onProgress'],
 ): Promise<OpenContent> {
   const { files } = await locateFiles(named);
-  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, onProgress });
+  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, language, onProgress });
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
@@ -54,10 +56,11 @@ export async function reopenContent({
   url,
   maxMarkdownChars,
   builder,
+  language,
 }: Omit<ContentPlace, 'snapshot'>): Promise<Catalogue> {
   const { files, isSource } = await locateFiles(named);
   const bytes = isSource
-    ? (await buildInWorker(files, builder)).snapshot
+    ? (await buildInWorker(files, { builder, language })).snapshot
     : readSnapshotFile(files.content).bytes;
   const { parts } = openSnapshot(bytes, files.content);
   const folder = isSource ? openSource(files.content).folder : undefined;

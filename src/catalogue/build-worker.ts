@@ -2,8 +2,8 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSite } from './build.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { WorkerData } from './build-in-worker.ts';
 
-const { files, builder } = workerData as { readonly files: SiteFiles; readonly builder: string };
-const { snapshot, report } = await buildSite(files, { builder, onProgress: () => {} });
+const { files, options } = workerData as WorkerData;
+const { snapshot, report } = await buildSite(files, { ...options, onProgress: () => {} });
 parentPort?.postMessage({ snapshot, report }, [snapshot.buffer as ArrayBuffer]);

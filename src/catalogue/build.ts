@@ -4,7 +4,7 @@
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
-import { buildIndex, type SearchDocument } from '../search/index.ts';
+import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -34,6 +34,8 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;
+  /** Language in which the pages are searched: one of `searchLanguages`. */
+  readonly language: string;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
@@ -41,8 +43,11 @@ export interface BuildOptions {
  * Reads and indexes a site.
  * @throws Error of one line when the content cannot be read, a settings file is invalid, or there is no page
  */
-export async function buildSite(files: SiteFiles, { builder, onProgress }: BuildOptions): Promise<Build> {
-  const site = openSite(files);
+export async function buildSite(
+  files: SiteFiles,
+  { builder, language, onProgress }: BuildOptions,
+): Promise<Build> {
+  const site = openSite(files, language);
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
@@ -55,9 +60,10 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
   const index = buildIndex(pages.map(documentOf), {
     cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
     synonyms: site.synonyms,
+    analyzer: analyzerOf(language),
   });
   const { company, cities, stamps } = site;
-  const origin = { builder, listing, files: stamps };
+  const origin = { builder, language, listing, files: stamps };
   const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
   return { snapshot, report: { pages: pages.length, skipped, notes } };
 }

@@ -70,13 +70,13 @@ function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
 /** The parts of the snapshot if a build would produce the same ones now, else the reason why not. */
 async function trySnapshot(
   path: string,
-  { files, builder }: LoadOptions,
+  { files, builder, language }: LoadOptions,
 ): Promise<{ readonly parts?: CatalogueParts; readonly notice?: string }> {
   if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return {};
   try {
     const { bytes, modifiedMs } = readSnapshotFile(path);
     const snapshot = openSnapshot(bytes, path);
-    const change = await findChange(snapshot, modifiedMs, { files, builder });
+    const change = await findChange(snapshot, modifiedMs, { files, builder, language });
     if (change === undefined) return { parts: snapshot.parts };
     return { notice: `${path} is out of date (${change}); reading the pages again` };
   } catch (error) {
@@ -92,9 +92,10 @@ async function trySnapshot(
 async function findChange(
   { origin, readDocuments }: Snapshot,
   builtMs: number,
-  { files, builder }: { readonly files: SiteFiles; readonly builder: string },
+  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
 ): Promise<string | undefined> {
   if (origin.builder !== builder) return `vitrina ${origin.builder} built it`;
+  if (origin.language !== language) return `its pages are searched in the language ${origin.language}`;
   const changed = findChangedFile(origin.files, stampSettingsFiles(files));
   if (changed !== undefined) return `the ${changed} file has changed`;
   const source = openSource(files.content);

@@ -7,7 +7,7 @@ import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { defaultSynonyms, parseSynonyms } from '../search/index.ts';
+import { analyzerOf, parseSynonyms } from '../search/index.ts';
 import { parseCompany, unknownCompany } from './company-file.ts';
 import {
   type FileStamps,
@@ -34,10 +34,10 @@ export interface OpenSite {
 }
 
 /**
- * Opens the files of a site whose content is a source.
+ * Opens the files of a site whose content is a source. Without a synonyms file, the site has the synonyms of its language.
  * @throws Error of one line with the file and what to do
  */
-export function openSite(files: SiteFiles): OpenSite {
+export function openSite(files: SiteFiles, language: string): OpenSite {
   const bytes = readSettingsFiles(files);
   function read<T>(name: SettingsFileName, parse: (text: string, file: string) => T, fallback: T): T {
     const found = bytes.get(name);
@@ -47,7 +47,7 @@ export function openSite(files: SiteFiles): OpenSite {
     source: openSource(files.content),
     company: read('company', parseCompany, unknownCompany),
     cities: read('cities', parseCities, []),
-    synonyms: read('synonyms', parseSynonyms, defaultSynonyms),
+    synonyms: read('synonyms', parseSynonyms, analyzerOf(language).synonyms),
     stamps: stampAll(bytes),
   };
 }

@@ -15,6 +15,8 @@ import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
 export interface SnapshotOrigin {
   /** Version of the program; another version may read the same pages differently. */
   readonly builder: string;
+  /** Language in which its pages are searched. */
+  readonly language: string;
   /** `names` of the folder's listing. */
   readonly listing: number;
   readonly files: FileStamps;

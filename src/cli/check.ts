@@ -38,6 +38,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const bar = await openProgress(processEnv);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
+    language: settings.language,
     onProgress: bar.update,
   }).finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);

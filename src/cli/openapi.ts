@@ -13,17 +13,17 @@ export function openapiCommand(processEnv: ProcessEnv): Command {
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
     .addOption(
-      new Option('--language <language>', 'language of descriptions').choices(['es', 'en']).default('es'),
+      new Option('--texts <language>', 'language of titles and descriptions').choices(['es', 'en']).default('es'),
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina openapi > openapi.json\n  vitrina openapi ./public --url https://www.casa.example --language en',
+      '\nExamples:\n  vitrina openapi > openapi.json\n  vitrina openapi ./public --url https://www.casa.example --texts en',
     );
   return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));
 }
 
 async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { language } = command.opts<{ readonly language: 'es' | 'en' }>();
+  const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
   const { loadCommandContent } = await import('./content.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { siteTermsOf } = await import('../app/parts.ts');
@@ -33,5 +33,5 @@ async function print(site: string | undefined, command: Command, processEnv: Pro
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
   const mcp = gatherMcpFacts(terms, catalogue.profile);
   const { body } = renderOpenApi(await gatherFacts(catalogue, terms, mcp, processEnv.now()));
-  processEnv.stdout.write(typeof body === 'string' ? body : body[language]);
+  processEnv.stdout.write(typeof body === 'string' ? body : body[texts]);
 }

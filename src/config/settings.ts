@@ -1,6 +1,7 @@
 // The table of settings (contract C10), the only definition of the names in the settings file, of VITRINA_<NAME>, of the
 // flags, of the output of `vitrina config` and of the help texts.
 
+import { searchLanguages } from '../search/index.ts';
 import {
   boolean,
   contact,
@@ -47,6 +48,12 @@ export const settingRows = {
     path,
     '',
     'Text file of synonyms: one group per line, words separated by commas. Default: a few Spanish words that any business uses.',
+  ),
+  language: row(
+    'content',
+    oneOf(...searchLanguages),
+    'es',
+    'Language in which the pages are searched. A snapshot has its own.',
   ),
   max_markdown_chars: row(
     'content',

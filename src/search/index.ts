@@ -15,8 +15,8 @@ export { analyzerOf } from './languages/index.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';
 
-/** The groups of synonyms that an index has unless the operator brings others. */
-export const defaultSynonyms: readonly (readonly string[])[] = analyzerOf(DEFAULT_LANGUAGE).synonyms;
+/** The languages in which pages can be searched: BCP 47 tags. */
+export const searchLanguages: readonly string[] = analyzers.map(({ language }) => language);
 
 /**
  * Of the analyzers that this vitrina has. They change with the analysis, the weights in an index and its layout; an index

@@ -16,7 +16,7 @@ import { createTemporarySite, paragraphAbout, type TemporarySite } from './tempo
 let site: TemporarySite;
 let snapshot: Uint8Array;
 
-const options = { builder: '1.2.3', onProgress: () => {} };
+const options = { builder: '1.2.3', language: 'es', onProgress: () => {} };
 
 beforeAll(async () => {
   site = createTemporarySite();

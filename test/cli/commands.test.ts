@@ -292,7 +292,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
   });
 
   it('openapi prints the OpenAPI document', async () => {
-    const { code, stdout } = await run(['openapi', '--language', 'en']);
+    const { code, stdout } = await run(['openapi', '--texts', 'en']);
     expect(code).toBe(0);
     const document = JSON.parse(stdout);
     expect(document.openapi).toMatch(/^3\.1/);

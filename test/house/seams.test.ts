@@ -99,29 +99,9 @@ describe('a program with a dummy of each', () => {
     expect(print('config', '--dummy', 'true')).toContain('dummy: true');
   });
 
-  it('indexes and opens an index in the language', () => {
-    const script = `
-      import { buildIndex, openIndex, analyzerOf } from './src/search/index.ts';
-      const page = { key: '/a/', title: 'Palabrería', headings: [], body: 'texto', city: '' };
-      const index = buildIndex([page], { cities: [], synonyms: [], analyzer: analyzerOf('xx') });
-      const { hits } = openIndex(index.toSections()).search({ query: 'palacio', city: '', offset: 0, limit: 5 });
-      process.stdout.write(String(hits.length));
-    `;
-    writeFileSync(join(copy, 'probe.ts'), script);
-    expect(runTool('tsx/dist/cli.mjs', 'probe.ts')).toBe('1');
-  });
-
-  it('serves the source, the store, the operation, the refusal, the published document and the words', async () => {
-    const args = [
-      'serve',
-      'dummy:site',
-      '--state',
-      'dummy:',
-      '--port',
-      '0',
-      '--synonyms',
-      'site/synonyms.txt',
-    ];
+  it('serves the source, the store, the language, the words, the operation, the refusal and the published document', async () => {
+    const site = ['dummy:site', '--state', 'dummy:', '--language', 'xx', '--synonyms', 'site/synonyms.txt'];
+    const args = ['serve', '--port', '0', ...site];
     const child = spawn(process.execPath, [program(), ...args], { cwd: copy });
     try {
       const url = await listening(child);
@@ -129,8 +109,10 @@ describe('a program with a dummy of each', () => {
         const response = await fetch(`${url}${path}`);
         return { status: response.status, text: await response.text() };
       };
-      const found = await get('/api/v1/search_pages?query=brillante');
-      expect(JSON.parse(found.text).results).toMatchObject([{ title: 'Zapatos de charol' }]);
+      for (const query of ['brillante', 'zapallo']) {
+        const found = await get(`/api/v1/search_pages?query=${query}`);
+        expect(JSON.parse(found.text).results, query).toMatchObject([{ title: 'Zapatos de charol' }]);
+      }
       expect(await get('/api/v1/get_dummy?word=good')).toEqual({ status: 200, text: '{"word":"good"}' });
       const refused = await get('/api/v1/get_dummy?word=bad');
       expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'dummy_refused']);

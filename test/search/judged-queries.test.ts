@@ -47,7 +47,7 @@ beforeAll(async () => {
       cities: join(example, 'cities.yaml'),
       synonyms: join(example, 'synonyms.txt'),
     },
-    { builder: 'test', onProgress: () => {} },
+    { builder: 'test', language: 'es', onProgress: () => {} },
   );
   parts = openSnapshot(snapshot, 'judged').parts;
 });
