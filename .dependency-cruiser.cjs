@@ -13,7 +13,7 @@ const mayImport = {
   admission: ['lib', 'errors', 'oauth', 'quota'],
   operations: ['lib', 'errors', 'content', 'catalogue', 'admission'],
   discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
-  mcp: ['lib', 'errors', 'operations', 'admission'],
+  mcp: ['lib', 'errors', 'catalogue', 'operations', 'admission'],
   http: ['lib', 'errors', ...rooms, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
   site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
   service: ['lib', 'errors', 'catalogue', 'store', 'http'],

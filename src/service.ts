@@ -5,6 +5,7 @@
 import type { Server } from 'node:http';
 import { type Admit, createAdmission } from './admission/admit.ts';
 import type { ClientAddressKey } from './admission/client-address.ts';
+import { identifyBy } from './admission/identify.ts';
 import type { Reload } from './catalogue/live.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Log } from './http/log.ts';
@@ -15,9 +16,7 @@ import { createOAuthLimiter, type OAuthLimits } from './http/oauth-limits.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
 import { createServer } from './http/server.ts';
 import type { DialectTools, ServerLimits } from './http/server-options.ts';
-import { andThen } from './lib/maybe-promise.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
-import { findBearer } from './oauth/bearer.ts';
 import type { Policies } from './quota/policy.ts';
 import { createCondition } from './service/condition.ts';
 import type { Site } from './site/site.ts';
@@ -106,15 +105,7 @@ export function createService(parts: ServiceParts): Service {
 
 /** Identifies callers by the store's tokens and charges their quota. */
 function createGate({ store, policies }: ServiceParts): Admit {
-  return createAdmission({
-    counters: store,
-    policies,
-    findBearer: (authorization, nowMs) =>
-      andThen(
-        findBearer(authorization, store, nowMs),
-        (token) => token && { kind: 'client', clientId: token.clientId, scope: token.scope },
-      ),
-  });
+  return createAdmission({ counters: store, policies, identify: identifyBy(store) });
 }
 
 /** OAuth over the store. */

@@ -13,13 +13,13 @@ import { anonymous, hasScope, type IdentifiedClient, type Principal } from './pr
 /**
  * Finds the client of an `Authorization` header; undefined when the header holds no usable bearer token (contract C8.7).
  */
-export type FindBearer = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
+export type Identify = (authorization: string, nowMs: number) => MaybePromise<IdentifiedClient | undefined>;
 
 /** What admission depends on. */
 export interface AdmissionOptions {
   readonly counters: CounterStore;
   readonly policies: Policies;
-  readonly findBearer: FindBearer;
+  readonly identify: Identify;
 }
 
 /** What a dialect knows about a caller. */
@@ -33,8 +33,8 @@ export interface Caller {
 /**
  * The outcome of admission: the principal, a refusal if it was not admitted, and the quota state for the answer's headers.
  */
-export interface Admission<Caller extends Principal = Principal> {
-  readonly principal: Caller;
+export interface Admission<Who extends Principal = Principal> {
+  readonly principal: Who;
   readonly quota: QuotaState;
   /** `invalid_token` or `quota_exceeded`; undefined when admitted. */
   readonly refusal: Refusal | undefined;
@@ -51,7 +51,7 @@ const trace = openTrace('vitrina.admission');
 
 /** Creates the admission that REST and MCP share. */
 export function createAdmission(options: AdmissionOptions): Admit {
-  const { counters, policies, findBearer } = options;
+  const { counters, policies, identify } = options;
 
   /**
    * Scope `content:read` gives a client its own, larger window; without it, the window of its address counts
@@ -79,7 +79,7 @@ export function createAdmission(options: AdmissionOptions): Admit {
 
   function admit(caller: Caller, cost: number, nowMs: number): MaybePromise<Admission> {
     if (caller.authorization === undefined) return charge(anonymous, caller, cost, nowMs);
-    return andThen(findBearer(caller.authorization, nowMs), (client) =>
+    return andThen(identify(caller.authorization, nowMs), (client) =>
       client !== undefined
         ? charge(client, caller, cost, nowMs)
         : andThen(charge(anonymous, caller, cost, nowMs), (admission) =>

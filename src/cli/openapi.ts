@@ -13,7 +13,9 @@ export function openapiCommand(processEnv: ProcessEnv): Command {
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
     .addOption(
-      new Option('--texts <language>', 'language of titles and descriptions').choices(['es', 'en']).default('es'),
+      new Option('--texts <language>', 'language of titles and descriptions')
+        .choices(['es', 'en'])
+        .default('es'),
     )
     .addHelpText(
       'after',

@@ -2,13 +2,14 @@
 // (contract C9, standards 2.7 and 2.8).
 
 import type { IncomingMessage } from 'node:http';
-import { Refusal, renderErrorBody } from '../errors/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { chooseLanguage, text } from '../lib/language.ts';
-import { answerError, errorData, type McpAnswer } from '../mcp/answer.ts';
+import type { McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
 import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
+import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -54,10 +55,8 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   function refuse(given: Refusal, request: IncomingMessage): Answer {
     // the hint names POST, like `Allow`: OPTIONS helps no caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
-    const body = renderErrorBody(refusal.with(facts), chooseLanguage(request.headers['accept-language']));
-    const code = refusal.status >= 500 ? -32603 : -32000;
-    const error = { code, message: body.message, data: errorData(body) };
-    return finish({ ...answerError(refusal.status, null, error), refusal }, request);
+    const language = chooseLanguage(request.headers['accept-language']);
+    return finish(refuseTransport(refusal.with(facts), language), request);
   }
 
   function turnAway(request: IncomingMessage): Answer | undefined {
@@ -65,7 +64,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
     const why = door.allowsOrigin(origin) ? (door.allowsHost(host) ? undefined : otherHost) : otherOrigin;
     if (why === undefined) return undefined;
     const message = why[chooseLanguage(request.headers['accept-language'])];
-    return finish(answerError(403, null, { code: -32000, message }), request);
+    return finish(refuseOrigin(message), request);
   }
 
   return {

@@ -1,8 +1,7 @@
 // What the endpoint hands to HTTP: a finished body and what its headers are made from.
 
 import type { Admission } from '../admission/admit.ts';
-import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
-import type { Language } from '../lib/language.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import type { MessageId } from './message.ts';
 
 /** One HTTP answer, headers excepted. */
@@ -27,19 +26,4 @@ export function answerError(
   const { code, message, data } = error;
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id });
   return { status, body, contentType: 'application/json' };
-}
-
-/**
- * A refusal of the whole message (401, 403, 429, 500, 503) as a JSON-RPC error. Its code is the HTTP status, outside the
- * range that JSON-RPC and MCP reserve (-32768 to -32000); `data` is the REST body's with its `code` (standards 2.6).
- */
-export function answerRefusal(refusal: Refusal, id: MessageId, language: Language): McpAnswer {
-  const body = renderErrorBody(refusal, language);
-  const error = { code: refusal.status, message: body.message, data: errorData(body) };
-  return { ...answerError(refusal.status, id, error), refusal };
-}
-
-/** The REST error body as a JSON-RPC error's `data`. */
-export function errorData(body: ErrorBody): object {
-  return { code: body.code, ...body.data };
 }

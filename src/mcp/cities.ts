@@ -1,6 +1,6 @@
 // Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
-import type { Catalogue } from './resources.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 type City = Catalogue['cities'][number];
 

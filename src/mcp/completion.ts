@@ -1,10 +1,10 @@
 // Completion of arguments of prompts and templates: cities and services of the site.
 
 import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { completeCity, fold } from './cities.ts';
 import { findPrompt } from './prompts.ts';
 import { cityVariable, listCityTemplates } from './resource-templates.ts';
-import type { Catalogue } from './resources.ts';
 
 /** Values per answer; the limit of the protocol. */
 const maxValues = 100;

@@ -6,13 +6,14 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
-import { answerError, answerRefusal, type McpAnswer } from './answer.ts';
+import { answerError, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
+import { refuseMessage } from './refusals.ts';
 import { createSdkServer, type SdkSurface } from './sdk-server.ts';
 import { answerBySdk } from './sdk-transport.ts';
 import { renderImplementation, type ServerIdentity } from './server-identity.ts';
@@ -79,7 +80,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {
     const refusal = error instanceof Refusal ? error : post.explainFault(error);
     const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
-    return answerRefusal(refusal.with(facts), incoming.id, language);
+    return refuseMessage(refusal.with(facts), incoming.id, language);
   }
 
   return async (post) => {

@@ -1,13 +1,13 @@
 // Two prompts in Spanish for users of MCP clients: find help, and compare two services. They suit any business (contract C12.1).
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { text } from '../lib/language.ts';
 import type { Parameterized, Params } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
 import { findCity } from './cities.ts';
-import type { Catalogue } from './resources.ts';
 
 /** A prompt: its arguments and the message that it writes. */
 export interface PromptDefinition extends Parameterized {

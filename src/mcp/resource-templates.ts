@@ -2,7 +2,7 @@
 // /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
-import type { Catalogue, Page } from './resources.ts';
+import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';
 
 /** Maximum number of templates; those with the most cities are kept. */
 const maxTemplates = 50;
@@ -68,7 +68,7 @@ function toTemplate(url: string, slug: string): string | undefined {
 const isWordCharacter = /[\p{L}\p{N}]/u;
 
 /** A page's title with the city's name replaced by the variable, so that it suits all pages of the template. */
-function titleOf(page: Page, cityName: string): string {
+function titleOf(page: ServedPage, cityName: string): string {
   return page.title.replace(cityName, `{${cityVariable}}`);
 }
 

@@ -8,12 +8,8 @@ import {
   type Resource,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import type { Catalogue, PageText, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { OperationContext } from '../operations/operation.ts';
-
-/** One generation of the content. */
-export type Catalogue = ReturnType<OperationContext['live']['current']>;
-export type Page = Catalogue['pages'][number];
 
 /** Resources per answer of `resources/list`. */
 const pageSize = 100;
@@ -34,7 +30,7 @@ export function listResources(catalogue: Catalogue, cursor: string | undefined):
   };
 }
 
-function describePage(catalogue: Catalogue, page: Page): Resource {
+function describePage(catalogue: Catalogue, page: ServedPage): Resource {
   return {
     uri: catalogue.urlOf(page),
     name: page.path,
@@ -54,7 +50,7 @@ export function readResource(catalogue: Catalogue, uri: string): ReadResourceRes
   return { contents: [{ uri: url, mimeType: 'text/markdown', text: markdown }] };
 }
 
-function findPage(catalogue: Catalogue, uri: string): ReturnType<Catalogue['readPage']> {
+function findPage(catalogue: Catalogue, uri: string): PageText {
   // `readPage` would also accept paths and slugs, which are not URIs
   if (uri.length > uriMaxChars || !/^https?:\/\//i.test(uri)) throw new ResourceNotFoundError(uri);
   try {
@@ -87,7 +83,7 @@ export function invalidCursor(): ProtocolError {
 }
 
 /** Number of pages whose path is not after `path`, by binary search: pages are sorted by path. */
-function countUpTo(pages: readonly Page[], path: string): number {
+function countUpTo(pages: readonly ServedPage[], path: string): number {
   let low = 0;
   let high = pages.length;
   while (low < high) {

@@ -9,11 +9,11 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { Refusal } from '../errors/refusal.ts';
-import { errorData } from './answer.ts';
 import type { CallContext } from './call-context.ts';
 import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { findPrompt, listedPrompts, writePrompt } from './prompts.ts';
+import { toProtocolError } from './refusals.ts';
 import { listCityTemplates } from './resource-templates.ts';
 import { invalidCursor, listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
@@ -92,12 +92,7 @@ function createGuard(context: CallContext, onFault: (error: unknown) => void) {
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
       if (error instanceof Refusal) {
-        const body = context.explain(error);
-        throw new ProtocolError(
-          ProtocolErrorCode.InvalidParams,
-          `${body.message} ${body.data.hint}`,
-          errorData(body),
-        );
+        throw toProtocolError(context.explain(error));
       }
       onFault(error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error');

@@ -4,6 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '../errors/refusal.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
 import { jsonOf, type Result } from '../operations/result.ts';
+import { refuseTool } from './refusals.ts';
 
 /** The outcome of a tool call: the operation's result, or the REST body of its refusal. */
 export type ToolOutcome =
@@ -13,7 +14,7 @@ export type ToolOutcome =
 /** The outcome as the SDK takes it. */
 export function renderToolResult(outcome: ToolOutcome): CallToolResult {
   if (outcome.kind === 'refused') {
-    return { content: [{ type: 'text', text: JSON.stringify(outcome.error) }], isError: true };
+    return refuseTool(outcome.error);
   }
   const { value } = outcome.result;
   return {
@@ -41,8 +42,7 @@ export function createToolResultWire(budgetBytes = defaultBudgetBytes): ToolResu
 
   return (outcome) => {
     if (outcome.kind === 'refused') {
-      const text = JSON.stringify(JSON.stringify(outcome.error));
-      return Buffer.from(`{"content":[{"type":"text","text":${text}}],"isError":true`);
+      return Buffer.from(JSON.stringify(refuseTool(outcome.error)).slice(0, -1));
     }
     const { result } = outcome;
     const { value, json, cacheable } = result;

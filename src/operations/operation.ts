@@ -13,9 +13,9 @@ import type { ParamsOf, ParamsSchema, ResultSchema } from './schema.ts';
 export type Access = 'nothing' | 'token' | 'quota:read';
 
 /** What every operation may read: the content, and who is asking under which quota. */
-export interface OperationContext<Caller extends Principal = Principal> {
+export interface OperationContext<Who extends Principal = Principal> {
   readonly live: LiveCatalogue;
-  readonly admission: Admission<Caller>;
+  readonly admission: Admission<Who>;
 }
 
 /** The context of an operation that `requires` this: `invoke` lets only identified clients run one that needs a token. */

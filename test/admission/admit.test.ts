@@ -15,7 +15,7 @@ function createCaller(limits = { anonymous: 60, identified: 600 }) {
   const admit = createAdmission({
     counters: createMemoryCounters(1000),
     policies: createPolicies(limits),
-    findBearer: (authorization) => ({ 'Bearer full': full, 'Bearer quota': quotaOnly })[authorization],
+    identify: (authorization) => ({ 'Bearer full': full, 'Bearer quota': quotaOnly })[authorization],
   });
   return (
     authorization: string | undefined,

@@ -1,0 +1,60 @@
+// How MCP says each refusal: the four places of the protocol in which one can arise. All carry the REST error body with its
+// `code` and hint (contract C9, standards 2.6).
+//
+//   before a message was read   JSON-RPC error with the code that the SDK's transports give it   `refuseTransport`
+//   the whole message           JSON-RPC error whose code is the HTTP status                     `refuseMessage`
+//   a tool call                 a tool result with `isError`                                     `refuseTool`
+//   any other method            JSON-RPC error -32602                                            `toProtocolError`
+
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
+import type { Language } from '../lib/language.ts';
+import { answerError, type McpAnswer } from './answer.ts';
+import type { MessageId } from './message.ts';
+
+/** Codes of the SDK's transports for what a caller did wrong, and for a fault of the server. */
+const transportError = -32000;
+const internalError = -32603;
+
+/** A refusal of HTTP itself (404, 405, 413, 415, 500 …), before a message was read. */
+export function refuseTransport(refusal: Refusal, language: Language): McpAnswer {
+  const code = refusal.status >= 500 ? internalError : transportError;
+  return answerBody(code, null, refusal, language);
+}
+
+/**
+ * A refusal of the whole message (401, 403, 429, 500, 503). Its code is the HTTP status, outside the range that JSON-RPC and MCP
+ * reserve (-32768 to -32000).
+ */
+export function refuseMessage(refusal: Refusal, id: MessageId, language: Language): McpAnswer {
+  return answerBody(refusal.status, id, refusal, language);
+}
+
+function answerBody(code: number, id: MessageId, refusal: Refusal, language: Language): McpAnswer {
+  const body = renderErrorBody(refusal, language);
+  return {
+    ...answerError(refusal.status, id, { code, message: body.message, data: dataOf(body) }),
+    refusal,
+  };
+}
+
+/** The 403 for a page of another origin or a forbidden host, which is no refusal of the API. */
+export function refuseOrigin(message: string): McpAnswer {
+  return answerError(403, null, { code: transportError, message });
+}
+
+/** The result of a tool call that was refused. */
+export function refuseTool(error: ErrorBody): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(error) }], isError: true };
+}
+
+/** The error of another method, such as `prompts/get`. */
+export function toProtocolError(body: ErrorBody): ProtocolError {
+  const message = `${body.message} ${body.data.hint}`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, dataOf(body));
+}
+
+/** The REST error body as a JSON-RPC error's `data`. */
+function dataOf(body: ErrorBody): object {
+  return { code: body.code, ...body.data };
+}
