@@ -61,7 +61,7 @@ module.exports = {
       name: 'settings-end-in-app',
       severity: 'error',
       comment:
-        'only app, cli and config see settings; everything else is handed values (ARCHITECTURE.md, rule 6)',
+        'only app, cli and config see settings; everything else is handed values (ARCHITECTURE.md, rule 7)',
       from: { path: '^src/', pathNot: '^src/(app\\.ts$|app/|cli/|config/)' },
       to: { path: '^src/config/' },
     },
