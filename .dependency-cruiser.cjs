@@ -22,7 +22,9 @@ const mayImport = {
 // One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
 const doors = {
   '@fastify/send': '^src/http/',
-  htmlparser2: '^src/content/parse\\.ts$',
+  htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
+  undici: '^src/content/sources/web/',
+  'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',

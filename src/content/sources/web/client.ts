@@ -1,0 +1,175 @@
+// One GET after another: guarded, paced, bounded, repeated when the failure may pass. Redirects are answers like any other.
+
+import { Agent, type Dispatcher } from 'undici';
+import { codeOf } from '../../../lib/file-failure.ts';
+import { acceptEncoding, decodeBody } from './body.ts';
+import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
+import { ForbiddenAddress, guardConnections, type Network } from './guard.ts';
+import type { WebsiteLimits } from './limits.ts';
+import { backoffMs, type Clock, type Pace, readRetryAfterMs } from './pace.ts';
+
+export interface GetRequest<T> {
+  readonly url: URL;
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** Validators of the copy that is held, `''` without (RFC 9110 §13.1). */
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Reads the body of a 200. Called once for each attempt. */
+  readonly read: (body: AsyncIterable<Uint8Array>, header: HeaderOf) => Promise<T>;
+}
+
+/** The value of a header by its lower-case name, `''` when it is missing; several lines joined with `, `. */
+export type HeaderOf = (name: string) => string;
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly header: HeaderOf;
+  /** What `read` made of the body of a 200. */
+  readonly content: T | undefined;
+}
+
+export interface Client {
+  /**
+   * @throws FetchFailed when there is no answer that says something about the address (5xx after several attempts, a broken
+   * connection, a body beyond its bounds); SiteUnavailable when the server asks for a pause that is too long
+   */
+  get<T>(request: GetRequest<T>): Promise<Answer<T>>;
+  /** Bytes of bodies received up to now, decompressed. */
+  receivedBytes(): number;
+  close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  readonly network: Network;
+  readonly privateHosts: ReadonlySet<string>;
+  readonly userAgent: string;
+  readonly limits: WebsiteLimits;
+  readonly pace: Pace;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Bytes of a body that nobody reads, after which the connection is closed instead. */
+const dumpMaxBytes = 16_384;
+const headersMaxBytes = 65_536;
+
+export function createClient(options: ClientOptions): Client {
+  const { limits, pace, clock, signal, userAgent } = options;
+  const agent = new Agent({
+    connect: guardConnections(options.network, options.privateHosts),
+    connections: limits.concurrency,
+    pipelining: 1,
+    headersTimeout: limits.requestSeconds * 1000,
+    bodyTimeout: limits.requestSeconds * 1000,
+    maxHeaderSize: headersMaxBytes,
+  });
+  let bytes = 0;
+  return { get, receivedBytes: () => bytes, close: () => agent.destroy() };
+
+  async function get<T>(request: GetRequest<T>): Promise<Answer<T>> {
+    for (let attempt = 1; ; attempt++) {
+      await pace.turn(signal);
+      const answer = await within(limits.requestSeconds, (deadline) => getOnce(request, deadline)).catch(
+        (error: unknown) => describeFailure(error),
+      );
+      if (!(answer instanceof FetchFailed)) {
+        if (!isRetried(answer.status)) return answer;
+        if (attempt === limits.attempts) throw new FetchFailed('failed', `answers ${answer.status}`, true);
+        await pauseFor(answer, attempt);
+      } else {
+        if (!answer.isTransient || attempt === limits.attempts) throw answer;
+        await clock.wait(backoffMs(attempt, clock.random()), signal);
+      }
+    }
+  }
+
+  async function getOnce<T>(request: GetRequest<T>, deadline: AbortSignal): Promise<Answer<T>> {
+    const { url, read, maxBytes } = request;
+    const response = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: headersFor(request),
+      signal: deadline,
+    });
+    const header = headerReader(response.headers);
+    if (response.statusCode !== 200) {
+      await response.body.dump({ limit: dumpMaxBytes, signal: deadline });
+      return { status: response.statusCode, header, content: undefined };
+    }
+    const bounds = { maxBytes, decompressionRatio: limits.decompressionRatio };
+    const decoded = decodeBody(response.body, header('content-encoding'), bounds);
+    try {
+      return { status: 200, header, content: await read(countBytes(decoded), header) };
+    } finally {
+      // A body that was not read to its end is not waited for; undici reports that as an error of the body.
+      if (!response.body.readableEnded) response.body.on('error', () => {}).destroy();
+    }
+  }
+
+  function headersFor({ accept, etag = '', lastModified = '' }: GetRequest<unknown>): Record<string, string> {
+    return {
+      'user-agent': userAgent,
+      accept,
+      'accept-encoding': acceptEncoding,
+      ...(etag === '' ? {} : { 'if-none-match': etag }),
+      ...(lastModified === '' ? {} : { 'if-modified-since': lastModified }),
+    };
+  }
+
+  async function* countBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** 429 and 503 are about the whole site: nothing is asked until the pause is over (RFC 6585 §4, RFC 9110 §15.6.4). */
+  async function pauseFor({ status, header }: Answer<unknown>, attempt: number): Promise<void> {
+    const ownMs = backoffMs(attempt, clock.random());
+    if (status !== 429 && status !== 503) return clock.wait(ownMs, signal);
+    const askedMs = readRetryAfterMs(header('retry-after'), clock.nowMs()) ?? 0;
+    if (askedMs > limits.retryAfterMaxSeconds * 1000)
+      throw new SiteUnavailable(`answers ${status} and asks for a pause of ${Math.ceil(askedMs / 1000)} s`);
+    pace.hold(Math.max(ownMs, askedMs));
+  }
+
+  /** Runs with a signal that aborts after a time, or as soon as the reading as a whole is given up. */
+  async function within<T>(seconds: number, run: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(tooSlow(seconds)), seconds * 1000);
+    const onAbort = () => controller.abort(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    try {
+      return await run(controller.signal);
+    } catch (error) {
+      throw controller.signal.aborted ? controller.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  function describeFailure(error: unknown): FetchFailed {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof FetchFailed) return error;
+    if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
+    return new FetchFailed('failed', `cannot be reached (${codeOf(error)})`, true);
+  }
+}
+
+function tooSlow(seconds: number): FetchFailed {
+  return new FetchFailed('too-slow', `was not answered whole within ${seconds} s`);
+}
+
+function isRetried(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+function headerReader(headers: Dispatcher.ResponseData['headers']): HeaderOf {
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : (value ?? '');
+  };
+}

@@ -1,0 +1,154 @@
+// A mirror brought up to date: lock, questions, answers kept one by one, and the index replaced when all is done.
+
+import { mkdir } from 'node:fs/promises';
+import { codeOf } from '../../../lib/file-failure.ts';
+import { createClient } from './client.ts';
+import { crawlSite } from './crawl.ts';
+import { discoverSite } from './discover.ts';
+import { SiteUnavailable } from './fetch-failed.ts';
+import type { Network } from './guard.ts';
+import type { WebsiteLimits } from './limits.ts';
+import { readListings } from './listings.ts';
+import { takeLock } from './lock.ts';
+import {
+  type Entry,
+  hasBody,
+  type MirrorIndex,
+  openJournal,
+  readBody,
+  readIndex,
+  readJournal,
+  writeBody,
+  writeIndex,
+} from './mirror-files.ts';
+import { type Clock, createPace } from './pace.ts';
+
+/** How far a refresh has come. */
+export interface WebsiteProgress {
+  /** Addresses asked for. */
+  readonly fetched: number;
+  /** Addresses found up to now. */
+  readonly known: number;
+  /** Pages in the mirror. */
+  readonly kept: number;
+  readonly skipped: number;
+  /** Bytes of bodies received, decompressed. */
+  readonly bytes: number;
+  /** Addresses asked for in a second, on average. */
+  readonly perSecond: number;
+}
+
+export interface RefreshOptions {
+  /** Folder of the mirror; made when it is not there. */
+  readonly folder: string;
+  readonly userAgent: string;
+  readonly limits: WebsiteLimits;
+  /** Hosts that may be at addresses that are not public. */
+  readonly privateHosts: ReadonlySet<string>;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly onProgress: (progress: WebsiteProgress) => void;
+  /** Ends the refresh; what it has read is continued from the next time. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Reads what may have changed since the last completed reading, and makes it the mirror's content.
+ * @throws Error of one line when the site cannot be read or another process is at it; the mirror stays as it was
+ */
+export async function refreshMirror(address: URL, options: RefreshOptions): Promise<MirrorIndex> {
+  const { folder } = options;
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new Error(
+      `${folder} cannot be made (${codeOf(error)}); name another folder for the copy of the site`,
+    );
+  });
+  const release = await takeLock(folder);
+  try {
+    return await refreshLocked(address, options);
+  } finally {
+    await release();
+  }
+}
+
+async function refreshLocked(address: URL, options: RefreshOptions): Promise<MirrorIndex> {
+  const { folder, limits, clock } = options;
+  const before = await readIndex(folder);
+  if (before !== undefined && before.site !== address.href)
+    throw new Error(`${folder} is the copy of ${before.site}; name another folder for ${address.href}`);
+  const startedAtMs = clock.nowMs();
+  const past = await readPast(folder, before?.entries ?? []);
+  const continued = await readJournal(folder, before);
+  const isRecent =
+    continued !== undefined && startedAtMs - continued.startedAtMs < limits.resumeSeconds * 1000;
+  const done = await readPast(folder, isRecent ? continued.entries : []);
+  const journal = await openJournal(folder, before, isRecent ? continued : undefined, startedAtMs);
+  const stopper = new AbortController();
+  const onAbort = () => stopper.abort(options.signal?.reason);
+  if (options.signal?.aborted) onAbort();
+  options.signal?.addEventListener('abort', onAbort);
+  const pace = createPace(clock, limits.requestsPerSecond);
+  const client = createClient({ ...pick(options), pace, signal: stopper.signal });
+  const isSpent = () =>
+    clock.nowMs() - startedAtMs > limits.totalSeconds * 1000 || client.receivedBytes() > limits.totalMaxBytes;
+  try {
+    const pastSite = { entryOf: (path: string) => past.get(path), wordpressApi: before?.wordpressApi ?? '' };
+    const site = await discoverSite(client, address, pastSite, limits);
+    pace.slowTo(site.robots.crawlDelaySeconds * 1000);
+    const listings = await readListings(client, site, { limits, isSpent });
+    const { entries, notes } = await crawlSite({
+      client,
+      limits,
+      site,
+      listings,
+      past,
+      done,
+      nowMs: clock.nowMs,
+      isSpent,
+      async store(entry, bytes) {
+        if (bytes !== undefined) await writeBody(folder, entry.body!.digest, bytes);
+        await journal.append(entry);
+      },
+      readBody: (digest) => readBody(folder, digest),
+      stop: (reason) => stopper.abort(reason),
+      onStep(counts) {
+        const seconds = Math.max(0.001, (clock.nowMs() - startedAtMs) / 1000);
+        options.onProgress({ ...counts, bytes: client.receivedBytes(), perSecond: counts.fetched / seconds });
+      },
+    });
+    const index: MirrorIndex = {
+      format: 1,
+      site: address.href,
+      home: site.home,
+      wordpressApi: site.wordpressApi?.href ?? '',
+      entries: [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+      notes: [...listings.notes, ...notes],
+    };
+    refuseEmpty(index);
+    await writeIndex(folder, index, before);
+    return index;
+  } finally {
+    options.signal?.removeEventListener('abort', onAbort);
+    await Promise.all([client.close(), journal.close()]);
+  }
+}
+
+function pick({ network, privateHosts, userAgent, limits, clock }: RefreshOptions) {
+  return { network, privateHosts, userAgent, limits, clock };
+}
+
+/** Entries by path, the later ones first in rank; a page whose bytes are gone is asked for as if for the first time. */
+async function readPast(folder: string, entries: readonly Entry[]): Promise<ReadonlyMap<string, Entry>> {
+  const past = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.body === undefined || (await hasBody(folder, entry.body))) past.set(entry.path, entry);
+  }
+  return past;
+}
+
+function refuseEmpty({ site, entries }: MirrorIndex): void {
+  if (entries.some(({ body }) => body !== undefined)) return;
+  const [first] = entries.filter(({ problem }) => problem !== undefined);
+  const why = first?.problem === undefined ? '' : `: ${first.problem.detail}`;
+  throw new SiteUnavailable(`${site} has no page that can be read${why}`);
+}
