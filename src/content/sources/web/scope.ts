@@ -45,6 +45,8 @@ export function locate(href: string, base: string, scope: Scope): Place {
   const url = new URL(href, base);
   if (!/^https?:$/.test(url.protocol) || !isSameSite(url, new URL(scope.origin))) return elsewhere;
   const path = normalisePath(url.pathname);
+  // Node.js 20.20 leaves the `..` of `/&/.&/..` as it is: such an address could leave the site's folder.
+  if (/\/\.\.?(?:\/|$)/.test(path)) return elsewhere;
   if (!path.startsWith(scope.folder) || fileExtension.test(path) || machinePath.test(path)) return elsewhere;
   const rest = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
   const [first] = rest;
