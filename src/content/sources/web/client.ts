@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
       if (!(answer instanceof FetchFailed)) {
         if (!isRetried(answer.status)) return answer;
         if (attempt === limits.attempts) throw new FetchFailed('failed', `answers ${answer.status}`, true);
-        await pauseFor(answer, attempt);
+        await pauseFor(request.url, answer, attempt);
       } else {
         if (!answer.isTransient || attempt === limits.attempts) throw answer;
         await clock.wait(backoffMs(attempt, clock.random()), signal);
@@ -126,12 +126,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** 429 and 503 are about the whole site: nothing is asked until the pause is over (RFC 6585 §4, RFC 9110 §15.6.4). */
-  async function pauseFor({ status, header }: Answer<unknown>, attempt: number): Promise<void> {
+  async function pauseFor(url: URL, { status, header }: Answer<unknown>, attempt: number): Promise<void> {
     const ownMs = backoffMs(attempt, clock.random());
     if (status !== 429 && status !== 503) return clock.wait(ownMs, signal);
     const askedMs = readRetryAfterMs(header('retry-after'), clock.nowMs()) ?? 0;
     if (askedMs > limits.retryAfterMaxSeconds * 1000)
-      throw new SiteUnavailable(`answers ${status} and asks for a pause of ${Math.ceil(askedMs / 1000)} s`);
+      throw new SiteUnavailable(
+        `${url.href} answers ${status} and asks for a pause of ${Math.ceil(askedMs / 1000)} s`,
+      );
     pace.hold(Math.max(ownMs, askedMs));
   }
 
@@ -155,8 +157,14 @@ export function createClient(options: ClientOptions): Client {
     if (signal.aborted) throw signal.reason;
     if (error instanceof FetchFailed) return error;
     if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
-    return new FetchFailed('failed', `cannot be reached (${codeOf(error)})`, true);
+    return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
   }
+}
+
+/** The parser's errors have a code only sometimes. */
+function nameFailure(error: unknown): string {
+  const code = codeOf(error);
+  return code === 'undefined' ? String(error).split('\n')[0]!.slice(0, 100) : code;
 }
 
 function tooSlow(seconds: number): FetchFailed {

@@ -335,5 +335,7 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
 
 /** Reasons that another attempt may do away with. */
 function isPassing(reason: string): boolean {
-  return ['failed', 'too-slow', 'too-large', 'compression-ratio', 'forbidden-address'].includes(reason);
+  return ['failed', 'too-slow', 'too-large', 'compression-ratio', 'forbidden-address', 'robots'].includes(
+    reason,
+  );
 }

@@ -133,7 +133,7 @@ function describeClosed(url: URL): string {
 
 function rethrowAt(url: URL, advice = ''): (error: unknown) => never {
   return (error) => {
-    if (error instanceof FetchFailed || error instanceof SiteUnavailable)
+    if (error instanceof FetchFailed)
       throw new SiteUnavailable(`${url.href} ${error.message}${advice}`, { cause: error });
     throw error;
   };

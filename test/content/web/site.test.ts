@@ -1,0 +1,415 @@
+// What is read of a site, and why other addresses are not.
+
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openMirror, openWebsite, userAgentOf } from '../../../src/content/sources/web/website.ts';
+import { folderOf } from '../temporary-folder.ts';
+import {
+  fakeClock,
+  home,
+  listDocuments,
+  networkTo,
+  openSite,
+  page,
+  type Route,
+  readDocuments,
+  routesOf,
+  send,
+  serveSite,
+} from './site-server.ts';
+
+const answer =
+  (status: number, headers: Readonly<Record<string, string>> = {}, body: string | Uint8Array = ''): Route =>
+  (_, response) =>
+    send(response, status, body, headers);
+
+async function read(table: Readonly<Record<string, string | Route>>, limits = {}) {
+  const server = await serveSite(routesOf(table));
+  const source = openSite(server, limits);
+  await source.version();
+  return { server, source, documents: await listDocuments(source) };
+}
+
+describe('links', () => {
+  it('lead to pages of the site, in the order of their paths', async () => {
+    const { documents, server } = await read({
+      '/': page(
+        'Inicio',
+        '/b/',
+        'http://casaclara.example/a/',
+        '/b/?utm_source=x#y',
+        'https://otra.example/',
+        '/foto.jpg',
+        'mailto:x@y.example',
+      ),
+      '/a/': page('A', '../b/', '/c.html'),
+      '/b/': page('B'),
+      '/c.html': page('C', '/fontanería/'),
+      '/fontaner%C3%ADa/': page('Fontanería'),
+    });
+    expect(documents).toEqual(['/ html', '/a/ html', '/b/ html', '/c.html html', '/fontanería/ html']);
+    expect(server.targets).not.toContain('/foto.jpg');
+  });
+
+  it('are not followed where the page disowns them', async () => {
+    const { documents } = await read({
+      '/': '<a rel="nofollow" href="/x/">x</a><a rel="ugc" href="/y/">y</a><a href="/a/">a</a><script>"<a href=/s/>"</script><!-- <a href="/k/"> -->',
+      '/a/': '<meta name="robots" content="noindex, nofollow"><a href="/z/">z</a>',
+    });
+    expect(documents).toEqual(['/ html', '/a/ html']);
+  });
+
+  it('follow a base address, framesets, other languages and canonical addresses', async () => {
+    const { documents } = await read({
+      '/': '<base href="/es/"><link rel="alternate" hreflang="eu" href="/eu/"><link rel="canonical" href="/inicio/"><link rel="alternate" type="application/rss+xml" href="/rss-feed"><frameset><frame src="marco.html"></frameset>',
+      '/es/marco.html': page('Marco'),
+      '/eu/': page('Hasiera'),
+      '/inicio/': page('Inicio'),
+    });
+    expect(documents).toEqual(['/ html', '/es/marco.html html', '/eu/ html', '/inicio/ html']);
+  });
+
+  it('lead through the later pages of a list, which are no pages themselves', async () => {
+    const { documents } = await read({
+      '/': page('Inicio', '/?page=2', '/tienda/?color=rojo', '/tienda/?color=azul'),
+      '/?page=2': page('Inicio, 2', '/a/'),
+      '/a/': page('A'),
+    });
+    expect(documents).toEqual([
+      '/ html',
+      '/a/ html',
+      `/tienda/ query: ${home}tienda/ has addresses that differ in their query alone (and 1 more)`,
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps pages out, from the first reading and from a later one', async () => {
+    let robots = 'User-agent: *\nDisallow: /\n\nUser-agent: vitrina\nDisallow: /privado/';
+    const server = await serveSite(
+      routesOf({
+        '/robots.txt': (_, response) => send(response, 200, robots, { 'content-type': 'text/plain' }),
+        '/': page('Inicio', '/a/', '/privado/'),
+        '/a/': page('A'),
+        '/privado/': page('P'),
+      }),
+    );
+    const source = openSite(server);
+    await source.version();
+    expect(await listDocuments(source)).toEqual([
+      '/ html',
+      '/a/ html',
+      `/privado/ robots: ${home}privado/ is closed by robots.txt`,
+    ]);
+    expect(server.targets).not.toContain('/privado/');
+    robots = 'User-agent: vitrina\nDisallow: /a';
+    server.clear();
+    await source.version();
+    expect(await listDocuments(source)).toEqual([
+      '/ html',
+      `/a/ robots: ${home}a/ is closed by robots.txt`,
+      '/privado/ html',
+    ]);
+    expect(server.targets).not.toContain('/a/');
+  });
+
+  it('closes the whole site when it says so or cannot be had, and nothing when it is missing', async () => {
+    const closed = await serveSite(
+      routesOf({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': page('Inicio') }),
+    );
+    await expect(openSite(closed).version()).rejects.toThrow(
+      /robots\.txt does not let vitrina read \/; the owner/,
+    );
+    expect(closed.targets).toEqual(['/robots.txt']);
+    const broken = await serveSite(routesOf({ '/robots.txt': answer(503), '/': page('Inicio') }));
+    await expect(openSite(broken).version()).rejects.toThrow(/robots\.txt answers 503; nothing is read/);
+    const forbidden = await read({ '/robots.txt': answer(403), '/': page('Inicio') });
+    expect(forbidden.documents).toEqual(['/ html']);
+  });
+
+  it('asks for a pause, which is kept', async () => {
+    const server = await serveSite(
+      routesOf({
+        '/robots.txt': 'User-agent: *\nCrawl-delay: 20',
+        '/': page('I', '/a/', '/b/', '/c/'),
+        '/a/': page('A'),
+        '/b/': page('B'),
+        '/c/': page('C'),
+      }),
+    );
+    const clock = fakeClock();
+    const began = clock.nowMs();
+    await openSite(server, {}, { clock }).version();
+    expect(clock.nowMs() - began).toBeGreaterThanOrEqual(5 * 20_000); // three sitemaps and three pages, the first at once
+  });
+});
+
+describe('sitemaps', () => {
+  const urls = (...paths: readonly string[]) =>
+    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path}</loc><image:image><image:loc>${home}foto.jpg</image:loc></image:image></url>`).join('')}</urlset>`;
+  const index = (...paths: readonly string[]) =>
+    `<sitemapindex>${paths.map((path) => `<sitemap><loc>${path}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+  it('are read from robots.txt through indexes, gzip files, plain lists and CDATA; links complete them', async () => {
+    const { documents, server } = await read({
+      '/robots.txt': `Sitemap: ${home}mapa.xml`,
+      '/': page('Inicio', '/suelta/'),
+      '/mapa.xml': index(`${home}a.xml.gz`, `${home}b.txt`, 'https://otra.example/c.xml', `${home}falta.xml`),
+      '/a.xml.gz': answer(
+        200,
+        { 'content-type': 'application/gzip' },
+        gzipSync(
+          urls(
+            `${home}uno/`,
+            '<![CDATA[http://casaclara.example/dos/?a=1]]>',
+            `${home}tres/?utm_source=a&amp;utm_medium=b`,
+            'https://otra.example/x/',
+          ),
+        ),
+      ),
+      '/b.txt': `${home}cuatro/\r\nhttp://casaclara.example/cinco/\n`,
+      '/uno/': page('1'),
+      '/tres/': page('3'),
+      '/cuatro/': page('4'),
+      '/cinco/': page('5'),
+      '/suelta/': page('S'),
+    });
+    expect(documents).toEqual([
+      '/ html',
+      '/c.xml sitemap: https://otra.example/c.xml is on another host; its pages are found by links',
+      '/cinco/ html',
+      '/cuatro/ html',
+      `/falta.xml sitemap: ${home}falta.xml answers 404`,
+      '/suelta/ html',
+      '/tres/ html',
+      '/uno/ html',
+    ]);
+    expect(server.targets).not.toContain('/sitemap.xml');
+  });
+
+  it('are looked for in the usual places, past pages that are none', async () => {
+    const { documents, server } = await read({
+      '/': page('Inicio'),
+      '/sitemap.xml': page('No hay nada aquí'),
+      '/sitemap_index.xml': answer(301, { location: '/wp-sitemap.xml' }),
+      '/wp-sitemap.xml': urls(`${home}oculta/`),
+      '/oculta/': page('Oculta'),
+    });
+    expect(documents).toEqual(['/ html', '/oculta/ html']);
+    expect(server.targets.filter((target) => target.includes('sitemap'))).toEqual([
+      '/sitemap.xml',
+      '/sitemap_index.xml',
+      '/wp-sitemap.xml',
+    ]);
+  });
+});
+
+describe('answers', () => {
+  it('that are no page are reported with their reason', async () => {
+    const { documents } = await read({
+      '/': page('Inicio', '/pdf', '/fuera', '/falta', '/clave', '/oculta', '/texto', '/mentira', '/raro'),
+      '/pdf': answer(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'),
+      '/fuera': answer(302, { location: 'https://otra.example/x' }),
+      '/clave': answer(401),
+      '/oculta': answer(200, { 'x-robots-tag': 'otherbot: all, vitrina: noindex' }, page('O')),
+      '/texto': answer(200, { 'content-type': 'text/markdown; charset=utf-8' }, '# Texto'),
+      '/mentira': answer(200, {}, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])),
+      '/raro': answer(418),
+    });
+    expect(documents).toEqual([
+      '/ html',
+      `/clave protected: ${home}clave answers 401`,
+      `/falta gone: ${home}falta answers 404`,
+      `/fuera redirected: ${home}fuera leads to https://otra.example/x, which is no page of this site`,
+      `/mentira other-type: ${home}mentira says that it is text/html; charset=utf-8, but is no text`,
+      `/oculta noindex: ${home}oculta asks by its X-Robots-Tag header not to be indexed`,
+      `/pdf other-type: ${home}pdf is application/pdf`,
+      `/raro failed: ${home}raro answers 418`,
+      '/texto markdown',
+    ]);
+  });
+
+  it('that redirect inside the site lead to the page, once', async () => {
+    const { documents, server } = await read({
+      '/': page('Inicio', '/vieja', '/nueva/'),
+      '/vieja': answer(301, { location: 'http://casaclara.example/nueva/' }),
+      '/nueva/': page('Nueva'),
+    });
+    expect(documents).toEqual(['/ html', '/nueva/ html']);
+    expect(server.targets.filter((target) => target === '/nueva/')).toHaveLength(1);
+  });
+
+  it('with one address and one text twice are one page; with two texts the second is reported', async () => {
+    const { documents } = await read({
+      '/': page('Inicio', '/a', '/a/', '/b/', '/b/index.html'),
+      '/a': page('A'),
+      '/a/': page('A'),
+      '/b/': page('B'),
+      '/b/index.html': page('Otra B'),
+    });
+    expect(documents).toEqual([
+      '/ html',
+      '/a html',
+      '/b/ html',
+      '/b/ duplicate-path: /b/index.html has the address of /b/, and another text',
+    ]);
+  });
+
+  it('keep their charset', async () => {
+    const { source } = await read({
+      '/': answer(200, { 'content-type': 'text/html; charset="ISO-8859-1"' }, Buffer.from([0xf1])),
+    });
+    expect(await readDocuments(source)).toMatchObject([
+      { path: '/', charset: 'ISO-8859-1', bytes: Buffer.from([0xf1]) },
+    ]);
+  });
+});
+
+describe('the home page', () => {
+  it('may be one redirect away: www., a language, a folder', async () => {
+    const server = await serveSite((request, response) => {
+      const { host } = request.headers;
+      if (request.url === '/' && host === 'casaclara.example')
+        return send(response, 301, '', { location: home });
+      if (request.url === '/') return send(response, 302, '', { location: '/es/' });
+      return routesOf({ '/es/': page('Inicio', '/eu/'), '/eu/': page('Hasiera') })(request, response);
+    });
+    const folder = folderOf({});
+    const source = openWebsite('http://casaclara.example', {
+      folder,
+      userAgent: userAgentOf('0.0.0', 'https://operator.example'),
+      network: networkTo(server.port),
+      clock: fakeClock(),
+    });
+    await source.version();
+    expect(await listDocuments(source)).toEqual(['/es/ html', '/eu/ html']);
+    expect(server.requests.at(-1)?.headers).toMatchObject({
+      host: 'www.casaclara.example',
+      'user-agent': 'vitrina/0.0.0 (+https://operator.example/)',
+    });
+  });
+
+  it('makes the site that folder alone when it is in one', async () => {
+    const server = await serveSite(
+      routesOf({
+        '/proyecto': answer(301, { location: '/proyecto/' }),
+        '/proyecto/': page('P', 'a', '/otro/'),
+        '/proyecto/a': page('A'),
+        '/otro/': page('Otro'),
+      }),
+    );
+    const source = openWebsite(`${home}proyecto`, {
+      folder: folderOf({}),
+      userAgent: 'vitrina/0',
+      network: networkTo(server.port),
+      clock: fakeClock(),
+    });
+    await source.version();
+    expect(await listDocuments(source)).toEqual(['/proyecto/ html', '/proyecto/a html']);
+  });
+
+  it.each([
+    [answer(404), /casaclara\.example\/ answers 404; name the address/],
+    [
+      answer(302, { location: 'https://otra.example/' }),
+      /redirects to https:\/\/otra\.example\/; name that address/,
+    ],
+    [answer(302, { location: '/' }), /redirects to itself/],
+    [answer(200, { 'content-type': 'application/json' }, '{}'), /is application\/json; name the address/],
+    [answer(200, { 'x-robots-tag': 'noindex' }, page('I')), /has no page that can be read: .*X-Robots-Tag/],
+  ])('that is none ends the reading with one line (%#)', async (route, line) => {
+    const server = await serveSite(routesOf({ '/': route }));
+    const source = openSite(server);
+    await expect(source.version()).rejects.toThrow(line);
+    await expect(listDocuments(source)).rejects.toThrow(/holds no copy of a website/);
+  });
+
+  it.each([
+    ['casaclara.example', /write it as https:/],
+    ['ftp://casaclara.example/', /write it as https:/],
+    ['https://u:p@casaclara.example/', /given with a user name or password/],
+  ])('cannot be %s', (address, line) => {
+    expect(() => openWebsite(address, { folder: '/nowhere', userAgent: 'x' })).toThrow(line);
+  });
+});
+
+describe('a mirror', () => {
+  it('is read by its folder alone, asks nobody, and belongs to one site', async () => {
+    const { source, server } = await read({ '/': page('Inicio', '/a/'), '/a/': page('A') });
+    server.clear();
+    const mirror = openMirror(source.folder);
+    expect(await listDocuments(mirror)).toEqual(['/ html', '/a/ html']);
+    expect(server.targets).toEqual([]);
+    const other = openWebsite('https://otra.example/', {
+      folder: source.folder,
+      userAgent: 'x',
+      network: networkTo(server.port),
+    });
+    await expect(other.version()).rejects.toThrow(
+      /is the copy of http:\/\/www\.casaclara\.example\/; name another folder/,
+    );
+  });
+
+  it('loses a page that is gone, and keeps one that fails', async () => {
+    const table: Record<string, string | Route> = {
+      '/': page('Inicio', '/a/', '/b/'),
+      '/a/': page('A'),
+      '/b/': page('B'),
+    };
+    const server = await serveSite((request, response) => routesOf(table)(request, response));
+    const source = openSite(server);
+    const first = await source.version();
+    table['/a/'] = answer(410);
+    table['/b/'] = answer(500);
+    expect(await source.version()).not.toBe(first);
+    expect(await listDocuments(source)).toEqual([
+      '/ html',
+      `/a/ gone: ${home}a/ answers 410`,
+      '/b/ html',
+      `/b/ failed: ${home}b/ answers 500; its copy of 2026-11-20 stays`,
+    ]);
+    table['/a/'] = page('A');
+    table['/b/'] = page('B');
+    await source.version();
+    expect(await listDocuments(source)).toContain('/b/ html');
+  });
+
+  it('stays as it was when the site is down, and says so in one line', async () => {
+    let isDown = false;
+    const table = routesOf({
+      '/': page('Inicio', ...Array.from({ length: 30 }, (_, n) => `/p${n}/`)),
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`/p${n}/`, page(`P${n}`)])),
+    });
+    const server = await serveSite((request, response) => {
+      if (isDown && request.url !== '/robots.txt' && request.url !== '/')
+        send(response, 503, '', { 'retry-after': '2' });
+      else table(request, response);
+    });
+    const source = openSite(server);
+    await source.version();
+    const before = await listDocuments(source);
+    isDown = true;
+    server.clear();
+    await expect(source.version()).rejects.toThrow(/^[^\n]*refuses one page after another[^\n]*$/);
+    expect(server.targets.length).toBeLessThan(80);
+    expect(await listDocuments(source)).toEqual(before);
+  });
+
+  it('obeys Retry-After, and counts a site that asks for hours as down', async () => {
+    let refusals = 2;
+    let retryAfter = '90';
+    const server = await serveSite((request, response) => {
+      if (request.url === '/a/' && refusals-- > 0) send(response, 429, '', { 'retry-after': retryAfter });
+      else routesOf({ '/': page('Inicio', '/a/'), '/a/': page('A') })(request, response);
+    });
+    const clock = fakeClock();
+    const source = openSite(server, {}, { clock });
+    await source.version();
+    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
+    expect(clock.waits.filter((ms) => ms === 90_000)).toHaveLength(2);
+    refusals = 1;
+    retryAfter = '7200';
+    await expect(source.version()).rejects.toThrow(/answers 429 and asks for a pause of 7200 s/);
+    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
+  });
+});
