@@ -174,7 +174,7 @@ it.each<[string, string | Buffer, RegExp]>([
   [
     'with entities that grow',
     `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><urlset><url><loc>${home}&b;</loc></url></urlset>`,
-    /a;&b; gone|%26b; gone|\/&b gone|gone/,
+    /^\S+ gone: http:\/\/www\.casaclara\.example\/\S*b;? answers 404$/,
   ],
 ])('passes over a sitemap %s', async (_, sitemap, line) => {
   const server = await serveSite(

@@ -15,22 +15,26 @@ const numbers = Array.from({ length: pageCount }, (_, number) => number);
 
 /** A site whose pages link each to the next, and which falls silent after a number of pages. */
 async function serveChain() {
+  let hush = () => {};
+  const silence = new Promise<void>((resolve) => {
+    hush = resolve;
+  });
   const state = { silentAfter: Number.POSITIVE_INFINITY, pages: 0, version: 1 };
   const server = await serveSite((request, response) => {
     const number = request.url === '/' ? 0 : Number(/^\/p(\d+)$/.exec(request.url!)?.[1] ?? Number.NaN);
     if (!(number < pageCount)) return send(response, 404);
-    if (++state.pages > state.silentAfter) return;
+    if (++state.pages > state.silentAfter) return hush();
     send(
       response,
       200,
       page(`P${number} v${state.version}`, ...(number + 1 < pageCount ? [`/p${number + 1}`] : [])),
     );
   });
-  return { server, state };
+  return { server, state, silence };
 }
 
 /** Reads the site in a process of its own until the site falls silent, and kills that. */
-async function readAndKill(folder: string, port: number, isReady: () => boolean): Promise<void> {
+async function readAndKill(folder: string, port: number, silence: Promise<void>): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(import.meta.dirname, 'read-site.ts'), folder, `${port}`],
@@ -40,7 +44,7 @@ async function readAndKill(folder: string, port: number, isReady: () => boolean)
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit');
-  while (!isReady()) await new Promise((resolve) => setTimeout(resolve, 20));
+  await silence;
   child.kill('SIGKILL');
   await exited;
 }
@@ -53,10 +57,10 @@ const open = (folder: string, port: number) =>
   });
 
 it('goes on where a first reading was killed, and asks for no page twice', async () => {
-  const { server, state } = await serveChain();
+  const { server, state, silence } = await serveChain();
   const folder = folderOf({});
   state.silentAfter = 40;
-  await readAndKill(folder, server.port, () => state.pages > 40);
+  await readAndKill(folder, server.port, silence);
   expect(readdirSync(folder).filter((name) => name.startsWith('lock-'))).toHaveLength(1);
   await expect(listDocuments(openMirror(folder))).rejects.toThrow(/holds no copy/);
   appendFileSync(join(folder, 'journal.jsonl'), '{"path":"/torn'); // as a process leaves it that is killed while it writes
@@ -73,14 +77,14 @@ it('goes on where a first reading was killed, and asks for no page twice', async
 });
 
 it('stays readable when a later refresh is killed', async () => {
-  const { server, state } = await serveChain();
+  const { server, state, silence } = await serveChain();
   const folder = folderOf({});
   const source = open(folder, server.port);
   const first = await source.version();
   state.version = 2;
   state.pages = 0;
   state.silentAfter = 30;
-  await readAndKill(folder, server.port, () => state.pages > 30);
+  await readAndKill(folder, server.port, silence);
   const mirror = openMirror(folder);
   expect(await mirror.version()).toBe(first);
   expect(await listDocuments(mirror)).toEqual([
@@ -137,8 +141,8 @@ it('reports a page whose bytes are damaged, fetches one whose bytes are gone, an
   truncateSync(fileOf('/dos'), 3);
   expect(await listDocuments(source)).toEqual([
     '/ html',
-    `/dos unreadable: its copy in ${source.folder} is damaged; delete that folder to read the site again`,
-    `/uno unreadable: its copy in ${source.folder} is damaged; delete that folder to read the site again`,
+    `/dos unreadable: its copy in ${source.folder} is damaged or was replaced meanwhile; if this stays, delete that folder`,
+    `/uno unreadable: its copy in ${source.folder} is damaged or was replaced meanwhile; if this stays, delete that folder`,
   ]);
   await source.version();
   expect(await listDocuments(source)).toEqual(['/ html', '/dos html', '/uno html']);

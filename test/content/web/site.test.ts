@@ -1,6 +1,6 @@
 // What is read of a site, and why other addresses are not.
 
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openMirror, openWebsite, userAgentOf } from '../../../src/content/sources/web/website.ts';
 import { folderOf } from '../temporary-folder.ts';
@@ -253,6 +253,19 @@ describe('answers', () => {
       '/b/ html',
       '/b/ duplicate-path: /b/index.html has the address of /b/, and another text',
     ]);
+  });
+
+  it.each([
+    ['br', brotliCompressSync],
+    ['gzip', gzipSync],
+    ['identity', (text: string) => Buffer.from(text)],
+  ])('are decompressed: %s', async (coding, compress) => {
+    const text = page('Inicio');
+    const { source, server } = await read({
+      '/': answer(200, { 'content-encoding': coding }, compress(text)),
+    });
+    expect(server.requests[0]?.headers['accept-encoding']).toBe('br, gzip');
+    expect(await readDocuments(source)).toMatchObject([{ bytes: Buffer.from(text) }]);
   });
 
   it('keep their charset', async () => {

@@ -6,7 +6,7 @@ import type { WebsiteLimits } from './limits.ts';
 import type { Entry } from './mirror-files.ts';
 import { readPageLinks } from './page-links.ts';
 import { noRobots, parseRobots, type Robots, robotsMaxBytes } from './robots.ts';
-import { isSameSite, locate, type Scope } from './scope.ts';
+import { isSameSite, type Scope } from './scope.ts';
 import { type Visit, visitPage } from './visit.ts';
 
 /** The product token that robots.txt files address (RFC 9309 §2.2.1). */
@@ -137,10 +137,4 @@ function rethrowAt(url: URL, advice = ''): (error: unknown) => never {
       throw new SiteUnavailable(`${url.href} ${error.message}${advice}`, { cause: error });
     throw error;
   };
-}
-
-/** The path of a link that leads to a page of the site, or undefined. */
-export function pagePath(href: string, scope: Scope): string | undefined {
-  const place = locate(href, scope.origin, scope);
-  return place.kind === 'page' || place.kind === 'list' ? place.path : undefined;
 }

@@ -46,7 +46,7 @@ const mib = 1024 * 1024;
 
 export const defaultLimits: WebsiteLimits = {
   pages: 20_000,
-  addresses: 100_000,
+  addresses: 60_000,
   pageMaxBytes: 5 * mib,
   sitemapMaxBytes: 50 * mib,
   totalMaxBytes: 2048 * mib,

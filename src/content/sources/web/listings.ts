@@ -3,10 +3,10 @@
 import type { SkippedDocument } from '../../source.ts';
 import { gunzipFile } from './body.ts';
 import type { Client } from './client.ts';
-import { type DiscoveredSite, pagePath } from './discover.ts';
+import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
-import { isSameSite } from './scope.ts';
+import { isSameSite, pagePath } from './scope.ts';
 import { readSitemap, type Sitemap, type SitemapPage } from './sitemap.ts';
 import { listWordpress, type WordpressSource } from './wordpress.ts';
 
@@ -45,7 +45,7 @@ export async function readListings(
     if (path !== undefined && !pages.has(path) && pages.size < bounds.limits.addresses)
       pages.set(path, listing);
   };
-  const wordpress = wordpressOf(client, site, bounds.limits);
+  const wordpress = wordpressOf(client, site, bounds);
   if (wordpress !== undefined) {
     try {
       for (const { link, modified, isProtected, contentUrl } of await listWordpress(wordpress))
@@ -65,11 +65,11 @@ export async function readListings(
 export function wordpressOf(
   client: Client,
   { wordpressApi, robots }: DiscoveredSite,
-  limits: WebsiteLimits,
+  { limits, isSpent }: ListingBounds,
 ): WordpressSource | undefined {
   if (wordpressApi === undefined) return undefined;
   const isAllowed = (url: URL) => robots.isAllowed(url.pathname + url.search);
-  return { client, api: wordpressApi, isAllowed, entriesMax: limits.addresses };
+  return { client, api: wordpressApi, isAllowed, isSpent, entriesMax: limits.addresses };
 }
 
 interface QueuedSitemap {

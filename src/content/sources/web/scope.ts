@@ -15,7 +15,7 @@ export interface Scope {
 }
 
 /** Longer addresses are left out: servers refuse them, and only traps make them. */
-const addressMaxChars = 2000;
+const addressMaxChars = 1000;
 
 /** Parameters that say where a visitor came from or who they are, never which page is shown. */
 const trackingParameter =
@@ -56,7 +56,13 @@ export function locate(href: string, base: string, scope: Scope): Place {
   return isPager ? { kind: 'list', path: `${path}?${name}=${value}` } : { kind: 'query', path };
 }
 
-/** A link in a page may leave the path of a page in `..` or `//`; each turn takes one away, so the loop ends. */
+/** The path of an absolute address that is a page of the site or of a list; undefined for all others. */
+export function pagePath(href: string, scope: Scope): string | undefined {
+  const place = locate(href, scope.origin, scope);
+  return place.kind === 'page' || place.kind === 'list' ? place.path : undefined;
+}
+
+/** One turn may leave what the next takes away: `..` behind a session id, say. Each makes the path shorter or ends the loop. */
 function normalisePath(pathname: string): string {
   for (let path = pathname; ; ) {
     const clean = normaliseEscapes(path.replace(/;[^/]*/g, '')) // `;jsessionid=…`

@@ -18,6 +18,7 @@ export interface SitemapPage {
 }
 
 const textMaxChars = 2048;
+const lastmodMaxChars = 64;
 /** Deeper than any sitemap; the parser's work grows with the square of the depth. */
 const depthMax = 16;
 
@@ -63,7 +64,7 @@ function readXml(entriesMax: number): SitemapReader {
         open.pop();
         const isEntry = /^(?:url|sitemap)$/.test(open.at(-1) ?? ''); // no `<image:loc>` inside `<image:image>`
         if (name === 'loc' && isEntry) url = text.trim();
-        if (name === 'lastmod' && isEntry) lastmod = text.trim();
+        if (name === 'lastmod' && isEntry) lastmod = text.trim().slice(0, lastmodMaxChars);
         if (name === 'url' && url !== '') pages.push({ url, lastmod });
         if (name === 'sitemap' && url !== '') sitemaps.push(url);
       },

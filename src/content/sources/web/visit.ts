@@ -96,13 +96,20 @@ async function readPage(body: AsyncIterable<Uint8Array>, header: HeaderOf): Prom
     bytes,
     format,
     charset: /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? '',
-    etag: header('etag'),
-    lastModified: header('last-modified'),
+    etag: boundValidator(header('etag')),
+    lastModified: boundValidator(header('last-modified')),
     wordpressApi: findWordpressApi(header('link')),
     isNoindex: robotsTagHas(robots, 'noindex'),
     isNofollow: robotsTagHas(robots, 'nofollow'),
   };
 }
+
+/** A mirror holds one for each address. */
+function boundValidator(value: string): string {
+  return value.length > validatorMaxChars ? '' : value;
+}
+
+const validatorMaxChars = 200;
 
 function formatOf(contentType: string): SourceDocument['kind'] | undefined {
   const type = contentType.split(';')[0]!.trim().toLowerCase();

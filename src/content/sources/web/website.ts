@@ -95,7 +95,7 @@ function readAddress(address: string): URL {
     throw new Error(`${address} is no address of a website; write it as https://www.example.com/`);
   if (url.username !== '' || url.password !== '')
     throw new Error(`${url.host} was given with a user name or password; sites behind a login are not read`);
-  url.hash = '';
+  url.hash = url.search = '';
   return url;
 }
 
@@ -153,7 +153,7 @@ async function readPage(
   try {
     return { path, kind, bytes: await readBody(folder, digest), charset };
   } catch {
-    const detail = `its copy in ${folder} is damaged; delete that folder to read the site again`;
+    const detail = `its copy in ${folder} is damaged or was replaced meanwhile; if this stays, delete that folder`;
     return { path, reason: 'unreadable', detail };
   }
 }

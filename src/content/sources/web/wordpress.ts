@@ -21,9 +21,13 @@ export interface WordpressSource {
   readonly api: URL;
   readonly isAllowed: (url: URL) => boolean;
   readonly entriesMax: number;
+  /** Whether the time or the bytes of the reading are spent. */
+  readonly isSpent: () => boolean;
 }
 
 const perPage = 100;
+/** More types than any site has; a server may name thousands. */
+const typesMax = 100;
 const answerMaxBytes = 10 * 1024 * 1024;
 /** Types that belong to the editor, not to readers. */
 const internalTypes =
@@ -47,7 +51,7 @@ export async function listWordpress(source: WordpressSource): Promise<readonly W
     apiUrl(source.api, 'wp/v2/types', { _fields: 'slug,rest_base,rest_namespace' }),
   );
   const entries: WordpressEntry[] = [];
-  for (const type of Object.values(recordOf(types.json))) {
+  for (const type of Object.values(recordOf(types.json)).slice(0, typesMax)) {
     const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = recordOf(type);
     if (typeof slug !== 'string' || typeof base !== 'string' || internalTypes.test(slug)) continue;
     if (!/^[\w-]+$/.test(base) || !/^[\w/-]+$/.test(String(namespace))) continue;
@@ -62,7 +66,7 @@ async function listType(
   entriesMax: number,
 ): Promise<readonly WordpressEntry[]> {
   const entries: WordpressEntry[] = [];
-  for (let page = 1; entries.length < entriesMax; page++) {
+  for (let page = 1; (page - 1) * perPage < entriesMax && !source.isSpent(); page++) {
     const fields = {
       _fields: 'id,link,modified_gmt,content.protected',
       per_page: `${perPage}`,
@@ -75,7 +79,12 @@ async function listType(
       if (typeof link !== 'string' || !Number.isInteger(id)) continue;
       const contentUrl = apiUrl(source.api, `${route}/${id}`, { _fields: 'title,content' });
       const isProtected = recordOf(content).protected === true;
-      entries.push({ link, modified: typeof modified === 'string' ? modified : '', isProtected, contentUrl });
+      entries.push({
+        link,
+        modified: typeof modified === 'string' ? modified.slice(0, 64) : '',
+        isProtected,
+        contentUrl,
+      });
     }
     if (page >= answer.pages) break;
   }
