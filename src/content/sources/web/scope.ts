@@ -27,7 +27,7 @@ const fileExtension =
   /\.(?:7z|aac|ai|apk|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|eps|epub|exe|flac|gif|gz|heic|ico|ics|jar|jpe?g|js|json|kml|m4[av]|mjs|mov|mp[34]|mpe?g|msi|od[pst]|og[agv]|otf|pdf|png|pptx?|ps|psd|rar|rss|rtf|svgz?|swf|tar|tgz|tiff?|ttf|txt|vcf|wasm|wav|web[mp]|wmv|woff2?|xlsx?|xml|xz|zip)$/i;
 /** Feeds, interfaces and back doors of content systems. */
 const machinePath =
-  /\/(?:wp-json|wp-admin|cdn-cgi)(?:\/|$)|\/(?:feed|rss|atom)\/?$|\/(?:wp-login|xmlrpc|wp-cron|wp-comments-post)\.php$/i;
+  /\/(?:wp-json|wp-admin|cdn-cgi|\.well-known)(?:\/|$)|\/(?:feed|rss|atom)\/?$|\/(?:wp-login|xmlrpc|wp-cron|wp-comments-post)\.php$/i;
 
 /** Whether two hosts are the same but for `www.`; ports count. */
 export function isSameSite(a: URL, b: URL): boolean {
