@@ -99,6 +99,26 @@ it('passes over private addresses among public ones, and tries the next when one
   expect(opened.map(({ hostname }) => hostname)).toEqual(['2606:2800:220:1::1', '93.184.216.34']);
 });
 
+it('tries an address that failed last the next time', async () => {
+  const tried: string[] = [];
+  const connect = guardConnections(
+    {
+      resolve: async () => ['2606:2800:220:1::1', '93.184.216.34'],
+      connect({ hostname }, callback) {
+        tried.push(hostname);
+        if (hostname.includes(':')) callback(new Error('no IPv6 here'), null);
+        else callback(null, {} as never);
+      },
+    },
+    new Set(),
+  );
+  for (let turn = 0; turn < 2; turn++)
+    await new Promise<void>((resolve) => {
+      connect({ hostname: 'casaclara.example', protocol: 'http:', port: '80' }, () => resolve());
+    });
+  expect(tried).toEqual(['2606:2800:220:1::1', '93.184.216.34', '93.184.216.34']);
+});
+
 it('refuses a name that leads to a private address alone, and a literal one, without opening anything', async () => {
   await expect(connectTo('casaclara.example', [['127.0.0.1', '::1']])).rejects.toThrow(
     /casaclara\.example resolves to 127\.0\.0\.1, ::1/,

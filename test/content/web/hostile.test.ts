@@ -3,10 +3,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { openWebsite } from '../../../src/content/sources/web/website.ts';
-import { folderOf } from '../temporary-folder.ts';
 import {
-  fakeClock,
   home,
   listDocuments,
   networkTo,
@@ -283,21 +280,4 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   );
   expect(await listDocuments(source)).toEqual(before);
   expect(new Set(network.connectedTo)).toEqual(new Set(['93.184.216.34']));
-});
-
-it('reads a private site whose very host the operator named', async () => {
-  const server = await serveSite(routesOf({ '/': page('Inicio') }));
-  const options = { userAgent: 'x', clock: fakeClock() };
-  const local = openWebsite(`http://127.0.0.1:${server.port}/`, { ...options, folder: folderOf({}) });
-  await local.version();
-  expect(await listDocuments(local)).toEqual(['/ html']);
-  const named = { ...options, network: { ...networkTo(server.port), resolve: async () => ['10.0.0.7'] } };
-  await expect(openWebsite(home, { ...named, folder: folderOf({}) }).version()).rejects.toThrow(
-    /name www\.casaclara\.example as a private host/,
-  );
-  await openWebsite(home, {
-    ...named,
-    folder: folderOf({}),
-    privateHosts: ['www.casaclara.example'],
-  }).version();
 });

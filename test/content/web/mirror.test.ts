@@ -161,7 +161,7 @@ it('says what to do about an index that is none', async () => {
   await expect(listDocuments(openMirror(folder))).rejects.toThrow(/is not the index of a mirror; delete/);
 });
 
-it('ends when it is told to, and continues', async () => {
+it('ends on request, and continues', async () => {
   const { server, state } = await serveChain();
   const folder = folderOf({});
   const ending = new AbortController();

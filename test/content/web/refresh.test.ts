@@ -121,7 +121,7 @@ it('believes a list for a week, then asks for each page again', async () => {
   expect(site.bodyBytes).toBe(0);
 });
 
-it('tells its progress', async () => {
+it('reports its progress', async () => {
   const { route } = generateSite();
   const server = await serveSite(route);
   const steps: unknown[] = [];

@@ -6,7 +6,7 @@ import { parseRobots } from '../../../src/content/sources/web/robots.ts';
 const lines = (...text: readonly string[]) => parseRobots(text.join('\n'), 'vitrina');
 
 describe('groups (RFC 9309 §2.2.1)', () => {
-  it('takes its own group over the one for all, whatever its case', () => {
+  it('takes its own group over the one for all, in any case', () => {
     const robots = lines(
       'User-agent: *',
       'Disallow: /',

@@ -136,3 +136,17 @@ export async function readDocuments(source: WebsiteSource): Promise<(SourceDocum
   for await (const document of source.documents()) documents.push(document);
   return documents;
 }
+
+/** A route that always answers the same. */
+export const answer =
+  (status: number, headers: Readonly<Record<string, string>> = {}, body: string | Uint8Array = ''): Route =>
+  (_, response) =>
+    send(response, status, body, headers);
+
+/** Reads a site once. */
+export async function readSite(table: Readonly<Record<string, string | Route>>, limits = {}) {
+  const server = await serveSite(routesOf(table));
+  const source = openSite(server, limits);
+  await source.version();
+  return { server, source, documents: await listDocuments(source) };
+}

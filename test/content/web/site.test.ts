@@ -2,37 +2,23 @@
 
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openMirror, openWebsite, userAgentOf } from '../../../src/content/sources/web/website.ts';
-import { folderOf } from '../temporary-folder.ts';
 import {
+  answer,
   fakeClock,
   home,
   listDocuments,
-  networkTo,
   openSite,
   page,
-  type Route,
   readDocuments,
+  readSite,
   routesOf,
   send,
   serveSite,
 } from './site-server.ts';
 
-const answer =
-  (status: number, headers: Readonly<Record<string, string>> = {}, body: string | Uint8Array = ''): Route =>
-  (_, response) =>
-    send(response, status, body, headers);
-
-async function read(table: Readonly<Record<string, string | Route>>, limits = {}) {
-  const server = await serveSite(routesOf(table));
-  const source = openSite(server, limits);
-  await source.version();
-  return { server, source, documents: await listDocuments(source) };
-}
-
 describe('links', () => {
   it('lead to pages of the site, in the order of their paths', async () => {
-    const { documents, server } = await read({
+    const { documents, server } = await readSite({
       '/': page(
         'Inicio',
         '/b/',
@@ -52,7 +38,7 @@ describe('links', () => {
   });
 
   it('are not followed where the page disowns them', async () => {
-    const { documents } = await read({
+    const { documents } = await readSite({
       '/': '<a rel="nofollow" href="/x/">x</a><a rel="ugc" href="/y/">y</a><a href="/a/">a</a><script>"<a href=/s/>"</script><!-- <a href="/k/"> -->',
       '/a/': '<meta name="robots" content="noindex, nofollow"><a href="/z/">z</a>',
     });
@@ -60,7 +46,7 @@ describe('links', () => {
   });
 
   it('follow a base address, framesets, other languages and canonical addresses', async () => {
-    const { documents } = await read({
+    const { documents } = await readSite({
       '/': '<base href="/es/"><link rel="alternate" hreflang="eu" href="/eu/"><link rel="canonical" href="/inicio/"><link rel="alternate" type="application/rss+xml" href="/rss-feed"><frameset><frame src="marco.html"></frameset>',
       '/es/marco.html': page('Marco'),
       '/eu/': page('Hasiera'),
@@ -70,7 +56,7 @@ describe('links', () => {
   });
 
   it('lead through the later pages of a list, which are no pages themselves', async () => {
-    const { documents } = await read({
+    const { documents } = await readSite({
       '/': page('Inicio', '/?page=2', '/tienda/?color=rojo', '/tienda/?color=azul'),
       '/?page=2': page('Inicio, 2', '/a/'),
       '/a/': page('A'),
@@ -123,7 +109,7 @@ describe('robots.txt', () => {
     expect(closed.targets).toEqual(['/robots.txt']);
     const broken = await serveSite(routesOf({ '/robots.txt': answer(503), '/': page('Inicio') }));
     await expect(openSite(broken).version()).rejects.toThrow(/robots\.txt answers 503; nothing is read/);
-    const forbidden = await read({ '/robots.txt': answer(403), '/': page('Inicio') });
+    const forbidden = await readSite({ '/robots.txt': answer(403), '/': page('Inicio') });
     expect(forbidden.documents).toEqual(['/ html']);
   });
 
@@ -151,7 +137,7 @@ describe('sitemaps', () => {
     `<sitemapindex>${paths.map((path) => `<sitemap><loc>${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 
   it('are read from robots.txt through indexes, gzip files, plain lists and CDATA; links complete them', async () => {
-    const { documents, server } = await read({
+    const { documents, server } = await readSite({
       '/robots.txt': `Sitemap: ${home}mapa.xml`,
       '/': page('Inicio', '/suelta/'),
       '/mapa.xml': index(`${home}a.xml.gz`, `${home}b.txt`, 'https://otra.example/c.xml', `${home}falta.xml`),
@@ -188,7 +174,7 @@ describe('sitemaps', () => {
   });
 
   it('are looked for in the usual places, past pages that are none', async () => {
-    const { documents, server } = await read({
+    const { documents, server } = await readSite({
       '/': page('Inicio'),
       '/sitemap.xml': page('No hay nada aquí'),
       '/sitemap_index.xml': answer(301, { location: '/wp-sitemap.xml' }),
@@ -206,7 +192,7 @@ describe('sitemaps', () => {
 
 describe('answers', () => {
   it('that are no page are reported with their reason', async () => {
-    const { documents } = await read({
+    const { documents } = await readSite({
       '/': page('Inicio', '/pdf', '/fuera', '/falta', '/clave', '/oculta', '/texto', '/mentira', '/raro'),
       '/pdf': answer(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'),
       '/fuera': answer(302, { location: 'https://otra.example/x' }),
@@ -230,7 +216,7 @@ describe('answers', () => {
   });
 
   it('that redirect inside the site lead to the page, once', async () => {
-    const { documents, server } = await read({
+    const { documents, server } = await readSite({
       '/': page('Inicio', '/vieja', '/nueva/'),
       '/vieja': answer(301, { location: 'http://casaclara.example/nueva/' }),
       '/nueva/': page('Nueva'),
@@ -240,7 +226,7 @@ describe('answers', () => {
   });
 
   it('with one address and one text twice are one page; with two texts the second is reported', async () => {
-    const { documents } = await read({
+    const { documents } = await readSite({
       '/': page('Inicio', '/a', '/a/', '/b/', '/b/index.html'),
       '/a': page('A'),
       '/a/': page('A'),
@@ -261,7 +247,7 @@ describe('answers', () => {
     ['identity', (text: string) => Buffer.from(text)],
   ])('are decompressed: %s', async (coding, compress) => {
     const text = page('Inicio');
-    const { source, server } = await read({
+    const { source, server } = await readSite({
       '/': answer(200, { 'content-encoding': coding }, compress(text)),
     });
     expect(server.requests[0]?.headers['accept-encoding']).toBe('br, gzip');
@@ -269,160 +255,11 @@ describe('answers', () => {
   });
 
   it('keep their charset', async () => {
-    const { source } = await read({
+    const { source } = await readSite({
       '/': answer(200, { 'content-type': 'text/html; charset="ISO-8859-1"' }, Buffer.from([0xf1])),
     });
     expect(await readDocuments(source)).toMatchObject([
       { path: '/', charset: 'ISO-8859-1', bytes: Buffer.from([0xf1]) },
     ]);
-  });
-});
-
-describe('the home page', () => {
-  it('may be one redirect away: www., a language, a folder', async () => {
-    const server = await serveSite((request, response) => {
-      const { host } = request.headers;
-      if (request.url === '/' && host === 'casaclara.example')
-        return send(response, 301, '', { location: home });
-      if (request.url === '/') return send(response, 302, '', { location: '/es/' });
-      return routesOf({ '/es/': page('Inicio', '/eu/'), '/eu/': page('Hasiera') })(request, response);
-    });
-    const folder = folderOf({});
-    const source = openWebsite('http://casaclara.example', {
-      folder,
-      userAgent: userAgentOf('0.0.0', 'https://operator.example'),
-      network: networkTo(server.port),
-      clock: fakeClock(),
-    });
-    await source.version();
-    expect(await listDocuments(source)).toEqual(['/es/ html', '/eu/ html']);
-    expect(server.requests.at(-1)?.headers).toMatchObject({
-      host: 'www.casaclara.example',
-      'user-agent': 'vitrina/0.0.0 (+https://operator.example/)',
-    });
-  });
-
-  it('makes the site that folder alone when it is in one', async () => {
-    const server = await serveSite(
-      routesOf({
-        '/proyecto': answer(301, { location: '/proyecto/' }),
-        '/proyecto/': page('P', 'a', '/otro/'),
-        '/proyecto/a': page('A'),
-        '/otro/': page('Otro'),
-      }),
-    );
-    const source = openWebsite(`${home}proyecto`, {
-      folder: folderOf({}),
-      userAgent: 'vitrina/0',
-      network: networkTo(server.port),
-      clock: fakeClock(),
-    });
-    await source.version();
-    expect(await listDocuments(source)).toEqual(['/proyecto/ html', '/proyecto/a html']);
-  });
-
-  it.each([
-    [answer(404), /casaclara\.example\/ answers 404; name the address/],
-    [
-      answer(302, { location: 'https://otra.example/' }),
-      /redirects to https:\/\/otra\.example\/; name that address/,
-    ],
-    [answer(302, { location: '/' }), /redirects to itself/],
-    [answer(200, { 'content-type': 'application/json' }, '{}'), /is application\/json; name the address/],
-    [answer(200, { 'x-robots-tag': 'noindex' }, page('I')), /has no page that can be read: .*X-Robots-Tag/],
-  ])('that is none ends the reading with one line (%#)', async (route, line) => {
-    const server = await serveSite(routesOf({ '/': route }));
-    const source = openSite(server);
-    await expect(source.version()).rejects.toThrow(line);
-    await expect(listDocuments(source)).rejects.toThrow(/holds no copy of a website/);
-  });
-
-  it.each([
-    ['casaclara.example', /write it as https:/],
-    ['ftp://casaclara.example/', /write it as https:/],
-    ['https://u:p@casaclara.example/', /given with a user name or password/],
-  ])('cannot be %s', (address, line) => {
-    expect(() => openWebsite(address, { folder: '/nowhere', userAgent: 'x' })).toThrow(line);
-  });
-});
-
-describe('a mirror', () => {
-  it('is read by its folder alone, asks nobody, and belongs to one site', async () => {
-    const { source, server } = await read({ '/': page('Inicio', '/a/'), '/a/': page('A') });
-    server.clear();
-    const mirror = openMirror(source.folder);
-    expect(await listDocuments(mirror)).toEqual(['/ html', '/a/ html']);
-    expect(server.targets).toEqual([]);
-    const other = openWebsite('https://otra.example/', {
-      folder: source.folder,
-      userAgent: 'x',
-      network: networkTo(server.port),
-    });
-    await expect(other.version()).rejects.toThrow(
-      /is the copy of http:\/\/www\.casaclara\.example\/; name another folder/,
-    );
-  });
-
-  it('loses a page that is gone, and keeps one that fails', async () => {
-    const table: Record<string, string | Route> = {
-      '/': page('Inicio', '/a/', '/b/'),
-      '/a/': page('A'),
-      '/b/': page('B'),
-    };
-    const server = await serveSite((request, response) => routesOf(table)(request, response));
-    const source = openSite(server);
-    const first = await source.version();
-    table['/a/'] = answer(410);
-    table['/b/'] = answer(500);
-    expect(await source.version()).not.toBe(first);
-    expect(await listDocuments(source)).toEqual([
-      '/ html',
-      `/a/ gone: ${home}a/ answers 410`,
-      '/b/ html',
-      `/b/ failed: ${home}b/ answers 500; its copy of 2026-11-20 stays`,
-    ]);
-    table['/a/'] = page('A');
-    table['/b/'] = page('B');
-    await source.version();
-    expect(await listDocuments(source)).toContain('/b/ html');
-  });
-
-  it('stays as it was when the site is down, and says so in one line', async () => {
-    let isDown = false;
-    const table = routesOf({
-      '/': page('Inicio', ...Array.from({ length: 30 }, (_, n) => `/p${n}/`)),
-      ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`/p${n}/`, page(`P${n}`)])),
-    });
-    const server = await serveSite((request, response) => {
-      if (isDown && request.url !== '/robots.txt' && request.url !== '/')
-        send(response, 503, '', { 'retry-after': '2' });
-      else table(request, response);
-    });
-    const source = openSite(server);
-    await source.version();
-    const before = await listDocuments(source);
-    isDown = true;
-    server.clear();
-    await expect(source.version()).rejects.toThrow(/^[^\n]*refuses one page after another[^\n]*$/);
-    expect(server.targets.length).toBeLessThan(80);
-    expect(await listDocuments(source)).toEqual(before);
-  });
-
-  it('obeys Retry-After, and counts a site that asks for hours as down', async () => {
-    let refusals = 2;
-    let retryAfter = '90';
-    const server = await serveSite((request, response) => {
-      if (request.url === '/a/' && refusals-- > 0) send(response, 429, '', { 'retry-after': retryAfter });
-      else routesOf({ '/': page('Inicio', '/a/'), '/a/': page('A') })(request, response);
-    });
-    const clock = fakeClock();
-    const source = openSite(server, {}, { clock });
-    await source.version();
-    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
-    expect(clock.waits.filter((ms) => ms === 90_000)).toHaveLength(2);
-    refusals = 1;
-    retryAfter = '7200';
-    await expect(source.version()).rejects.toThrow(/answers 429 and asks for a pause of 7200 s/);
-    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
   });
 });

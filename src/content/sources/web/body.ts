@@ -37,7 +37,7 @@ export function decodeBody(body: Chunks, contentEncoding: string, bounds: BodyBo
   }
 }
 
-/** A file that may be gzip whatever its headers say (`sitemap.xml.gz`), recognised by its first two bytes (RFC 1952 §2.3.1). */
+/** A file that may be gzip and not say so in its headers (`sitemap.xml.gz`), recognised by its first two bytes (RFC 1952 §2.3.1). */
 export async function* gunzipFile(file: Chunks, bounds: BodyBounds): AsyncGenerator<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);

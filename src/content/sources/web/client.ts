@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     pace.hold(Math.max(ownMs, askedMs));
   }
 
-  /** Runs with a signal that aborts after a time, or as soon as the reading as a whole is given up. */
+  /** Runs with a signal that aborts after a time of the system's clock, which sockets go by, or as soon as the reading as a whole is given up. */
   async function within<T>(seconds: number, run: (deadline: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(tooSlow(seconds)), seconds * 1000);

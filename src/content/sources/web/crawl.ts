@@ -64,31 +64,19 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
   await settle(reading, site.home, site.visit, 0);
   for (const path of listed.keys()) frontier.add(path, 0);
   for (const path of past.keys()) frontier.add(path, 0);
-  await runSeveral(limits.concurrency, nextTarget, lookAt, parts.stop);
+  await runSeveral(limits.concurrency, () => nextTarget(reading, parts.isSpent), lookAt, parts.stop);
   reportRedirectLoops(reading);
   return { entries: tally.entries, notes: tally.notes() };
-
-  function nextTarget(): Target | undefined {
-    for (let target = frontier.peek(); target !== undefined; target = frontier.peek()) {
-      if (parts.isSpent()) {
-        const detail = 'was not reached: the time or the bytes of the reading are spent';
-        tally.note('limit', 'time', target.path, detail);
-        return undefined;
-      }
-      frontier.take();
-      if (tally.hasPlace(target.path)) return target;
-    }
-    return undefined;
-  }
 
   async function lookAt({ path, hops }: Target): Promise<void> {
     const held = past.get(path);
     const earlier = parts.done.get(path);
     if (!site.robots.isAllowed(path)) await skip(reading, path, 'robots', 'is closed by robots.txt');
     else if (listed.get(path)?.isProtected) await skip(reading, path, 'protected', 'needs a password');
-    else if (earlier !== undefined) await resume(earlier, hops);
-    else if (held === undefined || mayHaveChanged(held, listed.get(path), reading)) await ask(path, hops);
-    else if (held.redirect !== undefined) frontier.add(held.redirect, hops + 1);
+    else if (earlier === undefined || !(await resume(reading, earlier, hops, parts.readBody))) {
+      if (held === undefined || mayHaveChanged(held, listed.get(path), reading)) await ask(path, hops);
+      else if (held.redirect !== undefined) frontier.add(held.redirect, hops + 1);
+    }
     const kept = tally.keptPages();
     parts.onStep({ fetched, known: frontier.known(), kept, skipped: tally.entries.size - kept });
   }
@@ -113,16 +101,35 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
         `${site.scope.origin} refuses one page after another, ${url.href} last; try again later`,
       );
   }
+}
 
-  /** An entry of an interrupted reading is not asked for again, but its links lead on. */
-  async function resume(entry: Entry, hops: number): Promise<void> {
-    const { path, body, redirect } = entry;
-    const bytes = body === undefined ? undefined : await parts.readBody(body.digest).catch(() => undefined);
-    if (body !== undefined && bytes === undefined) return ask(path, hops); // damaged
-    tally.keep(entry);
-    if (redirect !== undefined) frontier.add(redirect, hops + 1);
-    if (body?.kind === 'html') frontier.addLinks(path, bytes!, body.charset);
+function nextTarget({ frontier, tally }: Reading, isSpent: () => boolean): Target | undefined {
+  for (let target = frontier.peek(); target !== undefined; target = frontier.peek()) {
+    if (isSpent()) {
+      const detail = 'was not reached: the time or the bytes of the reading are spent';
+      tally.note('limit', 'time', target.path, detail);
+      return undefined;
+    }
+    frontier.take();
+    if (tally.hasPlace(target.path)) return target;
   }
+  return undefined;
+}
+
+/** An entry of an interrupted reading is not asked for again, but its links lead on. False when its page is damaged. */
+async function resume(
+  { tally, frontier }: Reading,
+  entry: Entry,
+  hops: number,
+  readBody: CrawlParts['readBody'],
+): Promise<boolean> {
+  const { path, body, redirect } = entry;
+  const bytes = body === undefined ? undefined : await readBody(body.digest).catch(() => undefined);
+  if (body !== undefined && bytes === undefined) return false;
+  tally.keep(entry);
+  if (redirect !== undefined) frontier.add(redirect, hops + 1);
+  if (body?.kind === 'html') frontier.addLinks(path, bytes!, body.charset);
+  return true;
 }
 
 /** A list that names the same last change is believed for a while; without one the page itself is asked (RFC 9110 §13). */

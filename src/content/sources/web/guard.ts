@@ -47,6 +47,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
+const failedMax = 100;
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 
 /**
@@ -54,6 +55,8 @@ const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
  * @param privateHosts hosts that the operator named; they alone may be at an address that is not public
  */
 export function guardConnections(network: Network, privateHosts: ReadonlySet<string>): Connect {
+  /** Tried last from now on: a network without IPv6 would wait for it at each connection. */
+  const failed = new Set<string>();
   return (options, callback) => {
     connectGuarded(options).then(
       (socket) => callback(null, socket),
@@ -66,12 +69,14 @@ export function guardConnections(network: Network, privateHosts: ReadonlySet<str
     const addresses = isIP(host) === 0 ? await network.resolve(host) : [host];
     const allowed = privateHosts.has(host) ? addresses : addresses.filter(isPublicAddress);
     if (allowed.length === 0) throw new ForbiddenAddress(describeForbidden(host, addresses));
+    const isLate = (address: string) => Number(failed.has(address));
     let failure: unknown;
-    for (const address of allowed) {
+    for (const address of allowed.toSorted((a, b) => isLate(a) - isLate(b))) {
       try {
         return await connectTo(address, options);
       } catch (error) {
         failure = error;
+        if (failed.size < failedMax) failed.add(address);
       }
     }
     throw failure;

@@ -1,5 +1,5 @@
 // One process refreshes a mirror at a time. Each takes a file of its own name in the mirror's folder and then looks for
-// others, so that of two that come at once never both go on.
+// others, so that of two that come at once never both go on. Ages are those of files, so the system's clock is read.
 
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';

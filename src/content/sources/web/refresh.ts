@@ -77,18 +77,16 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
   if (before !== undefined && before.site !== address.href)
     throw new Error(`${folder} is the copy of ${before.site}; name another folder for ${address.href}`);
   const startedAtMs = clock.nowMs();
-  const past = await readPast(folder, before?.entries ?? []);
+  const past = await readEntries(folder, before?.entries ?? []);
   const continued = await readJournal(folder, before);
   const isRecent =
     continued !== undefined && startedAtMs - continued.startedAtMs < limits.resumeSeconds * 1000;
-  const done = await readPast(folder, isRecent ? continued.entries : []);
+  const done = await readEntries(folder, isRecent ? continued.entries : []);
   const journal = await openJournal(folder, before, isRecent ? continued : undefined, startedAtMs);
   const stopper = new AbortController();
-  const onAbort = () => stopper.abort(options.signal?.reason);
-  if (options.signal?.aborted) onAbort();
-  options.signal?.addEventListener('abort', onAbort);
+  const signal = AbortSignal.any([stopper.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   const pace = createPace(clock, limits.requestsPerSecond);
-  const client = createClient({ ...pick(options), pace, signal: stopper.signal });
+  const client = createClient({ ...pick(options), pace, signal });
   const isSpent = () =>
     clock.nowMs() - startedAtMs > limits.totalSeconds * 1000 || client.receivedBytes() > limits.totalMaxBytes;
   try {
@@ -128,7 +126,6 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
     await writeIndex(folder, index, before);
     return index;
   } finally {
-    options.signal?.removeEventListener('abort', onAbort);
     await Promise.all([client.close(), journal.close()]);
   }
 }
@@ -137,8 +134,8 @@ function pick({ network, privateHosts, userAgent, limits, clock }: RefreshOption
   return { network, privateHosts, userAgent, limits, clock };
 }
 
-/** Entries by path, the later ones first in rank; a page whose bytes are gone is asked for as if for the first time. */
-async function readPast(folder: string, entries: readonly Entry[]): Promise<ReadonlyMap<string, Entry>> {
+/** Entries by path, of two the later one. A page whose bytes are gone is left out, and so asked for as if for the first time. */
+async function readEntries(folder: string, entries: readonly Entry[]): Promise<ReadonlyMap<string, Entry>> {
   const past = new Map<string, Entry>();
   for (const entry of entries) {
     if (entry.body === undefined || (await hasBody(folder, entry.body))) past.set(entry.path, entry);
