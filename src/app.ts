@@ -11,6 +11,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Reload } from './catalogue/live.ts';
 import { publicUrl } from './config/public-url.ts';
 import type { Settings } from './config/settings.ts';
+import { isSourceAddress } from './content/sources/index.ts';
 import { type Log, type OpenLog, openLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createService, type Service } from './service.ts';
@@ -98,7 +99,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const { host, port } = place;
   const url = publicUrl({ url: settings.url, host }, port);
   const contentPlace = contentPlaceOf(settings, url, version);
-  const observe = () => observeContent(contentPlace.files);
+  const observe = () => observeContent(contentPlace);
   const seen = settings.reload > 0 ? await observe() : '';
   const content = await openContent(contentPlace, options.onProgress);
   const { catalogue, report } = content;
@@ -133,7 +134,11 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     later,
   });
   const cancelWarming = later(quietMs, () => warm(site));
-  closing.add(reloading.stop, cancelWarming);
+  // a start from the copy of a website has not asked the site for changes
+  const cancelRefresh = isSourceAddress(settings.content)
+    ? later(quietMs, () => void reloading.reload())
+    : () => {};
+  closing.add(reloading.stop, cancelWarming, cancelRefresh);
   return {
     url,
     host,

@@ -22,6 +22,8 @@ export interface ContentPlace {
   readonly builder: string;
   /** Language in which the pages of a source are searched; a snapshot has its own. */
   readonly language: string;
+  /** Folder of the mirrors of websites. */
+  readonly cache: string;
 }
 
 /** Content ready to serve, and where it came from. */
@@ -29,36 +31,50 @@ export interface OpenContent extends Omit<Loaded, 'parts' | 'folder'> {
   readonly catalogue: Catalogue;
 }
 
+/** Files of a site, its content located. */
+interface LocatedFiles {
+  readonly files: SiteFiles;
+  readonly isSource: boolean;
+}
+
 /**
- * The files as they are to be read now, the links in the content's path followed: a deploy may switch a link at any moment,
- * and pages and files of one generation must be of one folder.
+ * The files as they are to be read now. Links in the content's path are followed, because a deploy may switch a link at any moment,
+ * and pages and files of one generation must be of one folder; a website is refreshed, unless `acceptsOld`.
  * @throws Error of one line when there is no content
  */
-async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isSource: boolean }> {
-  const isSource = !isSnapshot(files.content);
-  const locate = isSource ? locateSource : realpath;
-  return { files: { ...files, content: await locate(files.content) }, isSource };
+export async function locateFiles(
+  { files, cache, url, builder }: Omit<ContentPlace, 'snapshot'>,
+  acceptsOld: boolean,
+  onProgress: LoadOptions['onProgress'] = () => {},
+): Promise<LocatedFiles> {
+  if (isSnapshot(files.content))
+    return { files: { ...files, content: await realpath(files.content) }, isSource: false };
+  const content = await locateSource(files.content, {
+    cache,
+    version: builder,
+    operatorUrl: url,
+    acceptsOld,
+    onProgress: (fetched, known) => onProgress({ step: 'fetch', done: fetched, total: known }),
+  });
+  return { files: { ...files, content }, isSource: true };
 }
 
 /** Loads the content and opens it under its address. @throws Error of one line */
 export async function openContent(
-  { files: named, snapshot, url, maxMarkdownChars, builder, language }: ContentPlace,
+  place: ContentPlace,
   onProgress: LoadOptions['onProgress'],
 ): Promise<OpenContent> {
-  const { files } = await locateFiles(named);
+  const { snapshot, url, maxMarkdownChars, builder, language } = place;
+  const { files } = await locateFiles(place, true, onProgress);
   const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, language, onProgress });
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
 /** Reads the content again: a source in a thread of its own, a snapshot from its file. */
-export async function reopenContent({
-  files: named,
-  url,
-  maxMarkdownChars,
-  builder,
-  language,
-}: Omit<ContentPlace, 'snapshot'>): Promise<Catalogue> {
-  const { files, isSource } = await locateFiles(named);
+export async function reopenContent(place: ContentPlace): Promise<Catalogue> {
+  const { url, maxMarkdownChars, builder, language } = place;
+  // it was located when it was observed
+  const { files, isSource } = await locateFiles(place, true);
   const bytes = isSource
     ? (await buildInWorker(files, { builder, language })).snapshot
     : readSnapshotFile(files.content).bytes;
@@ -72,8 +88,8 @@ export async function reopenContent({
  * and the bytes of the settings files.
  * @throws Error of one line when there is no content
  */
-export async function observeContent(named: SiteFiles): Promise<string> {
-  const { files, isSource } = await locateFiles(named);
+export async function observeContent(place: ContentPlace): Promise<string> {
+  const { files, isSource } = await locateFiles(place, false);
   const version = isSource
     ? (await openSource(files.content).inspect()).version
     : await versionOfFile(files.content);

@@ -16,8 +16,9 @@ export function siteFilesOf({ content, company, cities, synonyms }: Settings): S
 
 /** Where the content is that is served at `url` by this version of the software. */
 export function contentPlaceOf(settings: Settings, url: string, version: string): ContentPlace {
-  const { snapshot, language, max_markdown_chars: maxMarkdownChars } = settings;
-  return { files: siteFilesOf(settings), snapshot, url, maxMarkdownChars, builder: version, language };
+  const { snapshot, language, cache, max_markdown_chars: maxMarkdownChars } = settings;
+  const files = siteFilesOf(settings);
+  return { files, snapshot, url, maxMarkdownChars, builder: version, language, cache };
 }
 
 /** On what terms the site is served at `url` by this version of the software. */

@@ -25,7 +25,7 @@ export interface Build {
 
 /** Progress of a build; `total` is an estimate. */
 export interface BuildProgress {
-  readonly step: 'read' | 'index';
+  readonly step: 'fetch' | 'read' | 'index';
   readonly done: number;
   readonly total: number;
 }

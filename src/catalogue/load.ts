@@ -1,7 +1,7 @@
 // Loads the content at the start: from a snapshot that is up to date, else from the pages.
 
 import { statSync } from 'node:fs';
-import { isSourceAddress, openSource } from '../content/sources/index.ts';
+import { isSourceAddress, isSourcePlace, openSource } from '../content/sources/index.ts';
 import type { BuildOptions, BuildReport } from './build.ts';
 import type { CatalogueParts } from './parts.ts';
 import { type SiteFiles, stampSettingsFiles } from './site-files.ts';
@@ -47,7 +47,7 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
 
 /** Whether the content is a file, that is a snapshot. @throws Error of one line when a path does not exist */
 export function isSnapshot(content: string): boolean {
-  if (isSourceAddress(content)) return false;
+  if (isSourceAddress(content) || isSourcePlace(content)) return false;
   const stats = statSync(content, { throwIfNoEntry: false });
   if (stats === undefined) {
     throw new Error(`content: ${content} does not exist; name a folder of pages or a snapshot`);

@@ -20,7 +20,7 @@ import { type Field, readList, readMap, readRequiredText, readText, readYamlFile
 
 /** Absolute paths; `''` for a file that the site does not have. Plain data, so that it can be sent to a worker. */
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
-  /** A source's address, such as the folder of pages, or a snapshot. */
+  /** The place of a source, such as the folder of pages, or a snapshot. */
   readonly content: string;
 }
 

@@ -29,7 +29,9 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { folder, stdout, stderr, now, elapsedMs } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { siteFilesOf } = await import('../app/parts.ts');
+  const { locateFiles } = await import('../app/content.ts');
+  const { contentPlaceOf } = await import('../app/parts.ts');
+  const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
@@ -47,11 +49,10 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const startMs = elapsedMs();
   const builtMs = now();
   const bar = await openProgress(processEnv);
-  const { snapshot, report } = await buildSite(siteFilesOf(settings), {
-    builder: readVersion(),
-    language: settings.language,
-    onProgress: bar.update,
-  }).finally(bar.stop);
+  const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
+  const { snapshot, report } = await locateFiles(place, false, bar.update)
+    .then(({ files }) => buildSite(files, { ...place, onProgress: bar.update }))
+    .finally(bar.stop);
   await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
       cause: error,

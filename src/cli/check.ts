@@ -24,7 +24,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { stdout, stderr } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { siteFilesOf } = await import('../app/parts.ts');
+  const { locateFiles } = await import('../app/content.ts');
+  const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { findSiteProblems } = await import('../catalogue/site-problems.ts');
@@ -35,16 +36,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
-  const bar = await openProgress(processEnv);
-  const { snapshot, report } = await buildSite(siteFilesOf(settings), {
-    builder: readVersion(),
-    language: settings.language,
-    onProgress: bar.update,
-  }).finally(bar.stop);
-  const { parts } = openSnapshot(snapshot, settings.content);
-  const lacks = findSiteProblems(parts, report, siteFilesOf(settings));
-  for (const line of lacks) printLine(stdout, line);
   const url = publicUrl(settings, settings.port);
+  const place = contentPlaceOf(settings, url, readVersion());
+  const bar = await openProgress(processEnv);
+  const { snapshot, report } = await locateFiles(place, false, bar.update)
+    .then(({ files }) => buildSite(files, { ...place, onProgress: bar.update }))
+    .finally(bar.stop);
+  const { parts } = openSnapshot(snapshot, settings.content);
+  const lacks = findSiteProblems(parts, report, place.files);
+  for (const line of lacks) printLine(stdout, line);
   printLine(
     stderr,
     `${report.pages} pages, ${lacks.length === 1 ? '1 problem' : `${lacks.length} problems`} to fix; addresses in answers start with ${url}`,

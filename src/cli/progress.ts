@@ -16,7 +16,7 @@ const delayMs = 300;
 /** In a narrower terminal the bar would wrap. */
 const minColumns = 60;
 
-const labels = { read: 'Reading pages', index: 'Indexing' } as const;
+const labels = { fetch: 'Fetching pages', read: 'Reading pages', index: 'Indexing' } as const;
 
 /** A bar on terminals that can redraw a line, drawn after `delayMs`; elsewhere it does nothing. */
 export async function openProgress({

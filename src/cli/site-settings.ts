@@ -85,12 +85,11 @@ function firstGiven(places: readonly (readonly [string, string | undefined])[]):
 }
 
 function resolveSite({ label, value }: Given, folder: string): string {
-  if (/^https?:/i.test(value)) {
-    throw new UsageError(
-      `${value.replace(/:\/\/.*@/, '://***@')}: pages cannot be read from an address yet; ${label} is a folder of pages or a snapshot made by "vitrina build"`,
-    );
-  }
-  return existing(readPath({ label, value }, folder), label, 'name a folder of pages or a snapshot');
+  const isHost = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/i.test(value);
+  const remedy = isHost
+    ? `write the address of a website as https://${value}`
+    : 'name a folder of pages or a snapshot';
+  return existing(readPath({ label, value }, folder), label, remedy);
 }
 
 function readPath({ label, value }: Given, folder: string): string {

@@ -78,8 +78,15 @@ export const path: Kind<string> = scalar({
 /** Where content is: a source's address with a scheme, else a path. `''` is none. */
 export const contentAddress: Kind<string> = {
   ...path,
-  read: (raw, origin) =>
-    typeof raw === 'string' && isSourceAddress(raw.trim()) ? raw.trim() : path.read(raw, origin),
+  expects: 'a path, or the address of a website without user name and password',
+  read(raw, origin) {
+    if (typeof raw !== 'string' || !isSourceAddress(raw.trim())) return path.read(raw, origin);
+    const address = raw.trim();
+    const isOpen =
+      URL.canParse(address) && new URL(address).password === '' && new URL(address).username === '';
+    if (!isOpen && /^https?:/i.test(address)) throw mustBe(origin, contentAddress.expects, raw);
+    return address;
+  },
 };
 
 /** One of the given words. */

@@ -28,7 +28,7 @@ export const settingRows = {
     'content',
     contentAddress,
     '',
-    'Folder of published pages (HTML, Markdown), or a snapshot made by "vitrina build".',
+    'Folder of published pages (HTML, Markdown), the address of a website (https://www.casaclara.example), or a snapshot made by "vitrina build".',
   ),
   snapshot: row(
     'content',
@@ -48,6 +48,12 @@ export const settingRows = {
     path,
     '',
     'Text file of synonyms: one group per line, words separated by commas. Default: a few Spanish words that any business uses.',
+  ),
+  cache: row(
+    'content',
+    path,
+    'vitrina-cache',
+    'Folder for copies of websites that are read by their address (by default in the working directory).',
   ),
   language: row(
     'content',

@@ -103,7 +103,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   it.each([
     [['build'], 2, 'name the snapshot to write: -o FILE'],
     [['build', 'nowhere', '-o', 'x'], 2, 'nowhere does not exist'],
-    [['build', 'https://casa.example', '-o', 'x'], 2, 'pages cannot be read from an address yet'],
+    [['build', 'ftp://casa.example', '-o', 'x'], 2, 'must be'],
     [
       ['build', '-o', 'no/such/folder/x'],
       2,
@@ -359,9 +359,9 @@ describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
     ],
     [['serve', '--content', 'nowhere'], {}, 'vitrina: --content /'],
     [
-      ['serve', '--content', 'https://casa.example'],
+      ['serve', '--content', 'ftp://casa.example'],
       {},
-      'cannot be read from an address yet; --content is a folder of pages or a snapshot',
+      'vitrina: --content must be a path, not "ftp://casa.example"',
     ],
     [['serve', '--config', '_site'], {}, '_site cannot be read (EISDIR); name a readable file'],
     [

@@ -146,7 +146,12 @@ export function openDummy(address: string): ContentSource {
       [
         'src/content/sources/index.ts',
         'const kinds: readonly SourceKind[] = [',
-        "{ matches: (address) => address.startsWith('dummy:'), locate: async (address) => address, open: openDummy },",
+        `{
+    matches: (address) => address.startsWith('dummy:'),
+    locate: async (address) => address,
+    holds: (place) => place.startsWith('dummy:'),
+    open: openDummy,
+  },`,
       ],
     ],
   },

@@ -45,7 +45,10 @@ const ofParts: readonly MutateParts[] = [
       `a${random.pick(['\r\n b', '\n b', '\r b', '\0', '\x7f', '\r\nInjected: x', '\n\n'])}`,
     ]),
   (parts, random) => parts.headers.splice(random.below(parts.headers.length), 1),
-  (parts, random) => parts.headers.push([...random.pick(parts.headers)]),
+  (parts, random) => {
+    // all headers may have been removed before
+    if (parts.headers.length > 0) parts.headers.push([...random.pick(parts.headers)]);
+  },
   (parts, random) => parts.headers.sort(() => random.below(3) - 1),
   (parts, random) =>
     parts.headers.push(

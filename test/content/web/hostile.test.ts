@@ -26,11 +26,11 @@ async function readTwice(
     else routesOf({ '/': page('Inicio', '/a/', '/trampa/'), '/a/': page('A') })(request, response);
   });
   const source = openSite(server, { requestSeconds: 0.5, attempts: 2, ...limits });
-  await source.version();
+  await source.refresh();
   expect(await listDocuments(source)).toEqual(['/ html', '/a/ html', '/trampa/ html']);
   trap = hostile;
   const began = performance.now();
-  await source.version();
+  await source.refresh();
   return { documents: await listDocuments(source), seconds: (performance.now() - began) / 1000 };
 }
 
@@ -127,7 +127,7 @@ it('ends redirect loops and chains with their address', async () => {
     })(request, response);
   });
   const source = openSite(server);
-  await source.version();
+  await source.refresh();
   expect(await listDocuments(source)).toEqual([
     '/ html',
     `/cadena/5 redirect-loop: ${home}cadena/5 is redirected more than 5 times`,
@@ -149,14 +149,14 @@ it('reads no more sitemaps than its limits, however they nest', async () => {
     send(response, 200, `<sitemapindex>${entries.join('')}</sitemapindex>`, { 'content-type': 'text/xml' });
   });
   const source = openSite(server, { sitemaps: 50 });
-  await source.version();
+  await source.refresh();
   expect(server.targets.filter((target) => target.includes('sitemap')).length).toBeLessThanOrEqual(51);
   const lines = await listDocuments(source);
   expect(lines.join('\n')).toMatch(/\/sitemap-\d+\.xml sitemap: \S+ is one sitemap more than 50/);
   expect(lines.length).toBeLessThanOrEqual(102);
 
   const deep = openSite(server, { sitemaps: 500, sitemapDepth: 1 });
-  await deep.version();
+  await deep.refresh();
   expect((await listDocuments(deep)).join('\n')).toMatch(/is deeper than 1 sitemaps/);
 });
 
@@ -183,7 +183,7 @@ it.each<[string, string | Buffer, RegExp]>([
     }),
   );
   const source = openSite(server, { sitemapMaxBytes: 2 * mib });
-  await source.version();
+  await source.refresh();
   const [homePage, a, ...rest] = (await listDocuments(source)).sort(
     (x, y) => Number(!x.endsWith(' html')) - Number(!y.endsWith(' html')),
   );
@@ -199,7 +199,7 @@ it('leaves a calendar without end after a hundred days', async () => {
     else send(response, 404);
   });
   const source = openSite(server);
-  await source.version();
+  await source.refresh();
   expect(server.targets.length).toBeLessThan(110);
   expect((await listDocuments(source)).join('\n')).toMatch(
     /trap: http:\/\/www\.casaclara\.example\/agenda\/2026\/101\/ looks like one of addresses without end: like \/agenda\/#\/#\/ \(and/,
@@ -225,7 +225,7 @@ it('stops at its limits of pages, addresses, bytes and time, and names the first
   const limitLine = async (limits: object) => {
     server.clear();
     const source = openSite(server, limits);
-    await source.version();
+    await source.refresh();
     const lines = await listDocuments(source);
     return {
       pages: lines.filter((line) => line.endsWith(' html')).length,
@@ -266,7 +266,7 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   const network = networkTo(server.port);
   const resolve = async () => (server.targets.includes('/meta') ? ['127.0.0.1'] : ['93.184.216.34']);
   const source = openSite(server, { concurrency: 1 }, { network: { ...network, resolve } });
-  await source.version();
+  await source.refresh();
   expect(new Set(network.connectedTo)).toEqual(new Set(['93.184.216.34']));
   expect(await listDocuments(source)).toEqual([
     '/ html',
@@ -275,7 +275,7 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   ]);
 
   const before = await listDocuments(source);
-  await expect(source.version()).rejects.toThrow(
+  await expect(source.refresh()).rejects.toThrow(
     /robots\.txt www\.casaclara\.example resolves to 127\.0\.0\.1: no address of the public Internet/,
   );
   expect(await listDocuments(source)).toEqual(before);

@@ -1,7 +1,8 @@
 // Where a site begins, and what its copy keeps when the site changes, fails or is down.
 
 import { describe, expect, it } from 'vitest';
-import { openMirror, openWebsite, userAgentOf } from '../../../src/content/sources/web/website.ts';
+import { openMirror } from '../../../src/content/sources/web/mirror.ts';
+import { openWebsite, userAgentOf } from '../../../src/content/sources/web/website.ts';
 import { folderOf } from '../temporary-folder.ts';
 import {
   answer,
@@ -34,7 +35,7 @@ describe('the home page', () => {
       network: networkTo(server.port),
       clock: fakeClock(),
     });
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual(['/es/ html', '/eu/ html']);
     expect(server.requests.at(-1)?.headers).toMatchObject({
       host: 'www.casaclara.example',
@@ -57,7 +58,7 @@ describe('the home page', () => {
       network: networkTo(server.port),
       clock: fakeClock(),
     });
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual(['/proyecto/ html', '/proyecto/a html']);
   });
 
@@ -73,7 +74,7 @@ describe('the home page', () => {
   ])('that is none ends the reading with one line (%#)', async (route, line) => {
     const server = await serveSite(routesOf({ '/': route }));
     const source = openSite(server);
-    await expect(source.version()).rejects.toThrow(line);
+    await expect(source.refresh()).rejects.toThrow(line);
     await expect(listDocuments(source)).rejects.toThrow(/holds no copy of a website/);
   });
 
@@ -98,7 +99,7 @@ describe('a mirror', () => {
       userAgent: 'x',
       network: networkTo(server.port),
     });
-    await expect(other.version()).rejects.toThrow(
+    await expect(other.refresh()).rejects.toThrow(
       /is the copy of http:\/\/www\.casaclara\.example\/; name another folder/,
     );
   });
@@ -111,10 +112,10 @@ describe('a mirror', () => {
     };
     const server = await serveSite((request, response) => routesOf(table)(request, response));
     const source = openSite(server);
-    const first = await source.version();
+    const first = await source.refresh();
     table['/a/'] = answer(410);
     table['/b/'] = answer(500);
-    expect(await source.version()).not.toBe(first);
+    expect(await source.refresh()).not.toBe(first);
     expect(await listDocuments(source)).toEqual([
       '/ html',
       `/a/ gone: ${home}a/ answers 410`,
@@ -123,7 +124,7 @@ describe('a mirror', () => {
     ]);
     table['/a/'] = page('A');
     table['/b/'] = page('B');
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toContain('/b/ html');
   });
 
@@ -139,11 +140,11 @@ describe('a mirror', () => {
       else table(request, response);
     });
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     const before = await listDocuments(source);
     isDown = true;
     server.clear();
-    await expect(source.version()).rejects.toThrow(/^[^\n]*refuses one page after another[^\n]*$/);
+    await expect(source.refresh()).rejects.toThrow(/^[^\n]*refuses one page after another[^\n]*$/);
     expect(server.targets.length).toBeLessThan(80);
     expect(await listDocuments(source)).toEqual(before);
   });
@@ -157,12 +158,12 @@ describe('a mirror', () => {
     });
     const clock = fakeClock();
     const source = openSite(server, {}, { clock });
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
     expect(clock.waits.filter((ms) => ms === 90_000)).toHaveLength(2);
     refusals = 1;
     retryAfter = '7200';
-    await expect(source.version()).rejects.toThrow(/answers 429 and asks for a pause of 7200 s/);
+    await expect(source.refresh()).rejects.toThrow(/answers 429 and asks for a pause of 7200 s/);
     expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
   });
 });
@@ -171,15 +172,15 @@ it('reads a private site whose very host the operator named', async () => {
   const server = await serveSite(routesOf({ '/': page('Inicio') }));
   const options = { userAgent: 'x', clock: fakeClock() };
   const local = openWebsite(`http://127.0.0.1:${server.port}/`, { ...options, folder: folderOf({}) });
-  await local.version();
+  await local.refresh();
   expect(await listDocuments(local)).toEqual(['/ html']);
   const named = { ...options, network: { ...networkTo(server.port), resolve: async () => ['10.0.0.7'] } };
-  await expect(openWebsite(home, { ...named, folder: folderOf({}) }).version()).rejects.toThrow(
+  await expect(openWebsite(home, { ...named, folder: folderOf({}) }).refresh()).rejects.toThrow(
     /name www\.casaclara\.example as a private host/,
   );
   await openWebsite(home, {
     ...named,
     folder: folderOf({}),
     privateHosts: ['www.casaclara.example'],
-  }).version();
+  }).refresh();
 });

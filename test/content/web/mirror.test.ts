@@ -6,7 +6,8 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, wr
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openMirror, openWebsite } from '../../../src/content/sources/web/website.ts';
+import { openMirror } from '../../../src/content/sources/web/mirror.ts';
+import { openWebsite } from '../../../src/content/sources/web/website.ts';
 import { folderOf } from '../temporary-folder.ts';
 import { listDocuments, openSite, page, routesOf, send, serveSite } from './site-server.ts';
 
@@ -68,7 +69,7 @@ it('goes on where a first reading was killed, and asks for no page twice', async
   state.silentAfter = Number.POSITIVE_INFINITY;
   server.clear();
   const source = open(folder, server.port);
-  await source.version();
+  await source.refresh();
   expect(await listDocuments(source)).toHaveLength(pageCount);
   const asked = server.targets.filter((target) => /^\/p\d+$/.test(target));
   expect(asked.length).toBeLessThanOrEqual(pageCount - 39);
@@ -80,13 +81,13 @@ it('stays readable when a later refresh is killed', async () => {
   const { server, state, silence } = await serveChain();
   const folder = folderOf({});
   const source = open(folder, server.port);
-  const first = await source.version();
+  const first = await source.refresh();
   state.version = 2;
   state.pages = 0;
   state.silentAfter = 30;
   await readAndKill(folder, server.port, silence);
   const mirror = openMirror(folder);
-  expect(await mirror.version()).toBe(first);
+  expect(await mirror.inspect().then(({ version }) => version)).toBe(first);
   expect(await listDocuments(mirror)).toEqual([
     '/ html',
     ...numbers
@@ -95,7 +96,7 @@ it('stays readable when a later refresh is killed', async () => {
       .sort(),
   ]);
   state.silentAfter = Number.POSITIVE_INFINITY;
-  expect(await source.version()).not.toBe(first);
+  expect(await source.refresh()).not.toBe(first);
 });
 
 it('is refreshed by one at a time; the lock of a dead process holds nobody up', async () => {
@@ -106,21 +107,21 @@ it('is refreshed by one at a time; the lock of a dead process holds nobody up', 
     'lock-1-c': 'half a li',
   });
   const results = await Promise.allSettled([
-    open(folder, server.port).version(),
-    open(folder, server.port).version(),
+    open(folder, server.port).refresh(),
+    open(folder, server.port).refresh(),
   ]);
   const failures = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(failures.length).toBeGreaterThanOrEqual(1);
   for (const { reason } of failures)
     expect(String(reason)).toMatch(new RegExp(`is being refreshed by process ${process.pid} on `));
-  await open(folder, server.port).version();
+  await open(folder, server.port).refresh();
   expect(readdirSync(folder).sort()).toEqual(['bodies', 'index.json']);
 });
 
 it('respects the lock of another machine while it is fresh', async () => {
   const { server } = await serveChain();
   const folder = folderOf({ 'lock-1-a': JSON.stringify({ host: 'another', pid: 1, startedAtMs: 0 }) });
-  await expect(open(folder, server.port).version()).rejects.toThrow(/refreshed by process 1 on another/);
+  await expect(open(folder, server.port).refresh()).rejects.toThrow(/refreshed by process 1 on another/);
   expect(existsSync(join(folder, 'lock-1-a'))).toBe(true);
 });
 
@@ -131,7 +132,7 @@ it('reports a page whose bytes are damaged, fetches one whose bytes are gone, an
     request.url === '/dos' ? send(response, 200, body, { etag: '"x"' }) : routesOf(table)(request, response),
   );
   const source = openSite(server);
-  await source.version();
+  await source.refresh();
   const fileOf = (path: string) => {
     const { entries } = JSON.parse(readFileSync(join(source.folder, 'index.json'), 'utf8'));
     const digest: string = entries.find((entry: { path: string }) => entry.path === path).body.digest;
@@ -144,11 +145,11 @@ it('reports a page whose bytes are damaged, fetches one whose bytes are gone, an
     `/dos unreadable: its copy in ${source.folder} is damaged or was replaced meanwhile; if this stays, delete that folder`,
     `/uno unreadable: its copy in ${source.folder} is damaged or was replaced meanwhile; if this stays, delete that folder`,
   ]);
-  await source.version();
+  await source.refresh();
   expect(await listDocuments(source)).toEqual(['/ html', '/dos html', '/uno html']);
   for (const text of ['Dos, 2', 'Dos, 3', 'Dos, 4']) {
     body = page(text);
-    await source.version();
+    await source.refresh();
   }
   const bodies = readdirSync(join(source.folder, 'bodies'), { recursive: true, withFileTypes: true }).filter(
     (one) => one.isFile(),
@@ -173,9 +174,9 @@ it('ends on request, and continues', async () => {
     signal: ending.signal,
     onProgress: ({ fetched }) => fetched > 8 && ending.abort(new Error('the server is closing')),
   });
-  await expect(reading.version()).rejects.toThrow('the server is closing');
+  await expect(reading.refresh()).rejects.toThrow('the server is closing');
   expect(readdirSync(folder).sort()).toEqual(['bodies', 'journal.jsonl']);
   state.silentAfter = Number.POSITIVE_INFINITY;
-  await open(folder, server.port).version();
+  await open(folder, server.port).refresh();
   expect(await listDocuments(openMirror(folder))).toHaveLength(pageCount);
 });

@@ -8,4 +8,4 @@ const source = openWebsite(`http://127.0.0.1:${port}/`, {
   userAgent: 'vitrina/0',
   limits: { requestsPerSecond: 1000 },
 });
-process.stdout.write(`${await source.version()}\n`);
+process.stdout.write(`${await source.refresh()}\n`);

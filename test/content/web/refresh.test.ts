@@ -61,20 +61,20 @@ it('reads a listed site once, and then asks only for what its list says has chan
   const { site, route } = generateSite();
   const server = await serveSite(route);
   const source = openSite(server);
-  const first = await source.version();
+  const first = await source.refresh();
   expect(await listDocuments(source)).toHaveLength(pageCount);
   expect(server.targets).toHaveLength(pageCount + 2); // robots.txt and the sitemap
   expect(server.targets.slice(0, 3)).toEqual(['/robots.txt', '/', '/sitemap.xml']);
 
   server.clear();
   site.bodyBytes = 0;
-  expect(await source.version()).toBe(first);
+  expect(await source.refresh()).toBe(first);
   expect(server.targets).toEqual(['/robots.txt', '/', '/sitemap.xml']);
   expect(site.bodyBytes).toBe(0);
 
   server.clear();
   for (const number of [7, 77, 277]) site.versions[number]!++; // 1 %
-  expect(await source.version()).not.toBe(first);
+  expect(await source.refresh()).not.toBe(first);
   expect(server.targets.slice(3).sort()).toEqual(['/pagina-277/', '/pagina-7/', '/pagina-77/']);
   expect(site.bodyBytes).toBeLessThan(3 * 300);
   const documents = await readDocuments(source);
@@ -87,13 +87,13 @@ it('finds an unlisted site by its links, and then asks with the validators that 
   site.hasSitemap = false;
   const server = await serveSite(route);
   const source = openSite(server);
-  const first = await source.version();
+  const first = await source.refresh();
   expect(await listDocuments(source)).toHaveLength(pageCount);
 
   server.clear();
   site.bodyBytes = 0;
   site.versions[5]!++;
-  expect(await source.version()).not.toBe(first);
+  expect(await source.refresh()).not.toBe(first);
   expect(server.requests.filter(({ headers }) => headers['if-none-match'])).toHaveLength(pageCount);
   expect(site.bodyBytes).toBeLessThan(300); // one page
 });
@@ -104,7 +104,7 @@ it('sees through a server without validators that nothing has changed', async ()
   site.hasValidators = false;
   const server = await serveSite(route);
   const source = openSite(server);
-  expect(await source.version()).toBe(await source.version());
+  expect(await source.refresh()).toBe(await source.refresh());
 });
 
 it('believes a list for a week, then asks for each page again', async () => {
@@ -112,11 +112,11 @@ it('believes a list for a week, then asks for each page again', async () => {
   const server = await serveSite(route);
   const clock = fakeClock();
   const source = openSite(server, {}, { clock });
-  await source.version();
+  await source.refresh();
   server.clear();
   clock.pass(7 * 86_400_000);
   site.bodyBytes = 0;
-  await source.version();
+  await source.refresh();
   expect(server.targets).toHaveLength(pageCount + 2);
   expect(site.bodyBytes).toBe(0);
 });
@@ -126,7 +126,7 @@ it('reports its progress', async () => {
   const server = await serveSite(route);
   const steps: unknown[] = [];
   const source = openSite(server, {}, { onProgress: (step) => steps.push(step) });
-  await source.version();
+  await source.refresh();
   expect(steps.at(-1)).toMatchObject({
     fetched: pageCount - 1,
     known: pageCount,
@@ -141,7 +141,7 @@ it('stays within the pace and names itself', async () => {
   const server = await serveSite(route);
   const clock = fakeClock();
   const beganAtMs = clock.nowMs();
-  await openSite(server, {}, { clock }).version();
+  await openSite(server, {}, { clock }).refresh();
   const requests = server.requests.length;
   expect((clock.nowMs() - beganAtMs) / 1000).toBeGreaterThanOrEqual((requests - 4) / 5);
   expect(new Set(server.requests.map(({ headers }) => headers['user-agent']))).toEqual(

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buildConnector } from 'undici';
 import { onTestFinished } from 'vitest';
-import type { SkippedDocument, SourceDocument } from '../../../src/content/source.ts';
+import type { ContentSource, SkippedDocument, SourceDocument } from '../../../src/content/source.ts';
 import type { Network } from '../../../src/content/sources/web/guard.ts';
 import type { WebsiteLimits } from '../../../src/content/sources/web/limits.ts';
 import type { Clock } from '../../../src/content/sources/web/pace.ts';
@@ -125,13 +125,13 @@ export function openSite(
 }
 
 /** `/a html` for a page, `/b robots: why` for what is none. */
-export async function listDocuments(source: WebsiteSource): Promise<string[]> {
+export async function listDocuments(source: ContentSource): Promise<string[]> {
   return (await readDocuments(source)).map((one) =>
     'kind' in one ? `${one.path} ${one.kind}` : `${one.path} ${one.reason}: ${one.detail}`,
   );
 }
 
-export async function readDocuments(source: WebsiteSource): Promise<(SourceDocument | SkippedDocument)[]> {
+export async function readDocuments(source: ContentSource): Promise<(SourceDocument | SkippedDocument)[]> {
   const documents = [];
   for await (const document of source.documents()) documents.push(document);
   return documents;
@@ -147,6 +147,6 @@ export const answer =
 export async function readSite(table: Readonly<Record<string, string | Route>>, limits = {}) {
   const server = await serveSite(routesOf(table));
   const source = openSite(server, limits);
-  await source.version();
+  await source.refresh();
   return { server, source, documents: await listDocuments(source) };
 }

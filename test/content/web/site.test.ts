@@ -81,7 +81,7 @@ describe('robots.txt', () => {
       }),
     );
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual([
       '/ html',
       '/a/ html',
@@ -90,7 +90,7 @@ describe('robots.txt', () => {
     expect(server.targets).not.toContain('/privado/');
     robots = 'User-agent: vitrina\nDisallow: /a';
     server.clear();
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual([
       '/ html',
       `/a/ robots: ${home}a/ is closed by robots.txt`,
@@ -103,12 +103,12 @@ describe('robots.txt', () => {
     const closed = await serveSite(
       routesOf({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': page('Inicio') }),
     );
-    await expect(openSite(closed).version()).rejects.toThrow(
+    await expect(openSite(closed).refresh()).rejects.toThrow(
       /robots\.txt does not let vitrina read \/; the owner/,
     );
     expect(closed.targets).toEqual(['/robots.txt']);
     const broken = await serveSite(routesOf({ '/robots.txt': answer(503), '/': page('Inicio') }));
-    await expect(openSite(broken).version()).rejects.toThrow(/robots\.txt answers 503; nothing is read/);
+    await expect(openSite(broken).refresh()).rejects.toThrow(/robots\.txt answers 503; nothing is read/);
     const forbidden = await readSite({ '/robots.txt': answer(403), '/': page('Inicio') });
     expect(forbidden.documents).toEqual(['/ html']);
   });
@@ -125,7 +125,7 @@ describe('robots.txt', () => {
     );
     const clock = fakeClock();
     const began = clock.nowMs();
-    await openSite(server, {}, { clock }).version();
+    await openSite(server, {}, { clock }).refresh();
     expect(clock.nowMs() - began).toBeGreaterThanOrEqual(5 * 20_000); // three sitemaps and three pages, the first at once
   });
 });

@@ -103,7 +103,7 @@ describe('a WordPress', () => {
     };
     const server = await serveSite(serveWordpress(site));
     const source = openSite(server);
-    const first = await source.version();
+    const first = await source.refresh();
     const lines = await listDocuments(source);
     expect(lines).toHaveLength(1 + 230 + 1 + 1);
     expect(lines).toContain('/proyectos/casa/ html');
@@ -114,7 +114,7 @@ describe('a WordPress', () => {
 
     server.clear();
     site.posts[40]!.modified = '2026-02-01T10:00:00';
-    expect(await source.version()).not.toBe(first);
+    expect(await source.refresh()).not.toBe(first);
     expect(server.targets.filter((target) => /^\/(?:entrada|contacto|proyectos)/.test(target))).toEqual([
       '/entrada-40/',
     ]);
@@ -127,7 +127,7 @@ describe('a WordPress', () => {
     };
     const server = await serveSite(serveWordpress(site));
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual([
       '/ html',
       '/proyectos/casa/ html',
@@ -139,7 +139,7 @@ describe('a WordPress', () => {
   it('without permalinks hangs its interface in a parameter', async () => {
     const server = await serveSite(serveWordpress({ posts: posts(2), pages: [], isPlain: true }));
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     expect(await listDocuments(source)).toEqual([
       '/ html',
       '/entrada-0/ html',
@@ -153,7 +153,7 @@ describe('a WordPress', () => {
       path.startsWith('/wp-json') || path === '/robots.txt' ? undefined : { status: 403 };
     const server = await serveSite(serveWordpress({ posts: posts(1), pages: [], override }));
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     const [, post] = await readDocuments(source);
     expect(post).toMatchObject({ path: '/entrada-0/', kind: 'html', charset: 'utf-8' });
     expect(Buffer.from((post as { bytes: Uint8Array }).bytes).toString()).toContain(
@@ -189,7 +189,7 @@ describe('a WordPress', () => {
   ])('%s is read by sitemaps and links', async (_, change, line) => {
     const server = await serveSite(serveWordpress({ posts: posts(1), pages: [], ...change }));
     const source = openSite(server);
-    await source.version();
+    await source.refresh();
     const lines = await listDocuments(source);
     expect(lines[0]).toBe('/ html');
     expect(lines.join('\n')).toMatch(line);
@@ -203,7 +203,7 @@ describe('a WordPress', () => {
           })
         : send(response, 404),
     );
-    await openSite(server).version();
+    await openSite(server).refresh();
     expect(server.targets).toEqual([
       '/robots.txt',
       '/',

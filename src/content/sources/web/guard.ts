@@ -82,10 +82,10 @@ export function guardConnections(network: Network, privateHosts: ReadonlySet<str
     throw failure;
   }
 
-  function connectTo(address: string, options: buildConnector.Options): Promise<Socket> {
-    const name = options.servername ?? options.hostname;
+  function connectTo(address: string, wanted: buildConnector.Options): Promise<Socket> {
+    const name = wanted.servername ?? wanted.hostname;
     const target = {
-      ...options,
+      ...wanted,
       hostname: address,
       ...(isIP(name) === 0 ? { servername: name } : {}), // RFC 6066 §3: no literal addresses
     };

@@ -1,25 +1,24 @@
-// A website as a source, read by its address into a mirror on disk. `version()` brings the mirror up to date; `documents()`
+// A website as a source, read by its address into a mirror on disk. `refresh()` brings the mirror up to date; everything else
 // reads the mirror alone.
 
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopbackName } from '../../../lib/loopback.ts';
-import { addressKey } from '../../address-key.ts';
-import type { ContentSource, SkippedDocument, SourceDocument } from '../../source.ts';
+import type { ContentSource } from '../../source.ts';
 import { type Network, systemNetwork } from './guard.ts';
 import { defaultLimits, type WebsiteLimits } from './limits.ts';
-import { digestIndex, type Entry, readBody, readIndex } from './mirror-files.ts';
+import { openMirror } from './mirror.ts';
+import { digestIndex } from './mirror-files.ts';
 import type { Clock } from './pace.ts';
 import { refreshMirror, type WebsiteProgress } from './refresh.ts';
-import { servedPath } from './scope.ts';
 
 /** A source that keeps a copy. */
 export interface WebsiteSource extends ContentSource {
   /**
-   * Brings the copy up to date and returns a text that changes when pages have changed.
+   * Brings the copy up to date and returns its version.
    * @throws Error of one line; the copy stays as it was
    */
-  version(): Promise<string>;
+  refresh(): Promise<string>;
 }
 
 export interface WebsiteOptions {
@@ -71,21 +70,9 @@ export function openWebsite(address: string, options: WebsiteOptions): WebsiteSo
       signal,
     });
   return {
+    ...openMirror(folder),
     label: address,
-    version: async () => digestIndex(await refresh()),
-    documents: () => readMirror(folder),
-  };
-}
-
-/**
- * Opens the copy of a website that is on disk; asks nobody for anything.
- * @param folder of a mirror that {@link openWebsite} has filled
- */
-export function openMirror(folder: string): WebsiteSource {
-  return {
-    label: folder,
-    version: async () => digestIndex(await readIndex(folder)),
-    documents: () => readMirror(folder),
+    refresh: async () => digestIndex(await refresh()),
   };
 }
 
@@ -106,54 +93,4 @@ function isPrivateName(host: string): boolean {
 
 function bareHost(host: string): string {
   return host.toLowerCase().replace(/^\[|\]$/g, '');
-}
-
-type Found = { readonly path: string; readonly order: number } & (
-  | { readonly entry: Entry }
-  | { readonly skip: SkippedDocument }
-);
-
-/** Bodies read before they are asked for. */
-const readAhead = 8;
-
-async function* readMirror(folder: string): AsyncGenerator<SourceDocument | SkippedDocument> {
-  const index = await readIndex(folder);
-  if (index === undefined) throw new Error(`${folder} holds no copy of a website; read the site first`);
-  const found: Found[] = index.notes.map((skip) => ({ path: skip.path, order: 2, skip }));
-  const firstAt = new Map<string, Entry>();
-  for (const entry of index.entries) {
-    const path = servedPath(entry.path.split('?')[0]!);
-    const { body, problem } = entry;
-    if (problem !== undefined) found.push({ path, order: 1, skip: { path, ...problem } });
-    if (body === undefined) continue;
-    const key = addressKey(path);
-    const first = firstAt.get(key);
-    if (first === undefined) found.push({ path, order: 0, entry });
-    else if (first.body!.digest !== body.digest) {
-      const detail = `${entry.path} has the address of ${first.path}, and another text`;
-      found.push({ path, order: 1, skip: { path, reason: 'duplicate-path', detail } });
-    }
-    firstAt.set(key, first ?? entry);
-  }
-  found.sort((a, b) => (a.path === b.path ? a.order - b.order : a.path < b.path ? -1 : 1));
-  const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
-  for (const one of found) {
-    ahead.push('skip' in one ? Promise.resolve(one.skip) : readPage(folder, one.path, one.entry));
-    if (ahead.length > readAhead) yield await ahead.shift()!;
-  }
-  for (const document of ahead) yield await document;
-}
-
-async function readPage(
-  folder: string,
-  path: string,
-  { body }: Entry,
-): Promise<SourceDocument | SkippedDocument> {
-  const { digest, kind, charset } = body!;
-  try {
-    return { path, kind, bytes: await readBody(folder, digest), charset };
-  } catch {
-    const detail = `its copy in ${folder} is damaged or was replaced meanwhile; if this stays, delete that folder`;
-    return { path, reason: 'unreadable', detail };
-  }
 }
