@@ -1,24 +1,24 @@
-// The cursor of contract C4.7: 12 URL-safe characters that hold a position, the generation of the content and a check of
-// the search they belong to. Nothing secret and nothing random is in it, so every replica reads every replica's.
+// The cursor of contract C4.7: 12 URL-safe characters that encode a position, the generation of the content and a checksum of
+// the search. They contain nothing secret and nothing random, so a replica reads the cursors of every other replica.
 
 import { Refusal } from '../errors/refusal.ts';
 import { hashText } from './hash.ts';
 
-/** The search that a cursor goes on with. */
+/** The search that a cursor continues. */
 export interface CursorScope {
   readonly query: string;
-  /** City slug, or `''` for all. */
+  /** City slug, or `''` for all cities. */
   readonly city: string;
   /** Digest of the content. */
   readonly generation: string;
 }
 
-/** 72 bits: position, generation, check. */
+/** A cursor has 72 bits: position (22), generation (18) and checksum (32). */
 const POSITION_BITS = 22;
 const GENERATION_BITS = 18;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Positions are below this, as are documents. */
+/** Exclusive upper limit of positions, the same as of document numbers. */
 export const POSITION_LIMIT = 2 ** POSITION_BITS;
 
 /**
@@ -50,9 +50,9 @@ export function encodeCursor(position: number, scope: CursorScope): string {
 }
 
 /**
- * The position that a cursor of this search holds.
- * @throws Refusal `invalid_cursor` when it is another search's or nobody's, `cursor_expired` when it is this search's
- * over content of another generation
+ * Returns the position that a cursor encodes.
+ * @throws Refusal `invalid_cursor` when it is malformed or of another search, `cursor_expired` when it is of this search over
+ * another generation of the content
  */
 export function decodeCursor(cursor: string, scope: CursorScope): number {
   if (!/^[A-Za-z0-9_-]{12}$/.test(cursor)) throw new Refusal('invalid_cursor');
@@ -66,7 +66,7 @@ export function decodeCursor(cursor: string, scope: CursorScope): number {
   return position;
 }
 
-/** Nearly all cursors are of the generation that the last one was of. */
+/** The last tag computed: nearly all cursors belong to the same generation as the one before. */
 let lastGeneration = '';
 let lastTag = hashText('') >>> (32 - GENERATION_BITS);
 
@@ -82,7 +82,7 @@ function checkOf(position: number, generation: number, { query, city }: CursorSc
   return hashText(`${position}\n${generation}\n${city}\n${query}`);
 }
 
-/** The character of the lowest six bits, as a code unit. */
+/** The code unit of the character that encodes the lowest six bits. */
 function unitOf(bits: number): number {
   return alphabet.charCodeAt(bits & 63);
 }

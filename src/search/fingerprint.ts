@@ -1,19 +1,20 @@
-// What an index depends on besides its documents, in one line: an index built under another fingerprint must be built again.
+// The fingerprint of an analyzer: a digest of everything besides documents and options that determines an index. An index with
+// another fingerprint must be built again.
 
 import { createHash } from 'node:crypto';
 import { buildIndexData } from './build/build.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import type { IndexData } from './layout.ts';
 
-/** One probe word of this many is indexed too: what building does to words it does to any of them. */
+/** Every 25th probe word is also indexed. A sample suffices, because building treats all words alike. */
 const INDEXED_EVERY = 25;
 
 const computed = new WeakMap<Analyzer, string>();
 
 /**
- * Sixteen hexadecimal digits that change when the language, its analysis, the weights in impacts or the layout of sections
- * change. They are computed by analysing words that meet every rule and indexing some, so nobody has to remember to raise a
- * version. Computed once for each analyzer.
+ * Sixteen hexadecimal digits that change with the language, its analysis, the weights in impacts and the layout of sections.
+ * They are a digest of the analysis of words that exercise every rule, and of an index of some of them, so there is no version
+ * number that somebody could forget to raise. Computed once for each analyzer.
  */
 export function fingerprintOf(analyzer: Analyzer): string {
   const known = computed.get(analyzer) ?? computeFingerprint(analyzer);

@@ -1,15 +1,15 @@
-// Hashing of words as code units, and the open-addressing tables that find them.
+// Hashes of words as code units, and open-addressing hash tables over them.
 
 import { codeUnitAt } from '../lib/code-unit.ts';
 
-/** FNV-1a over `units[from, until)`, mixed so that low bits are good. */
+/** FNV-1a over `units[from, until)`, mixed so that the low bits, which select slots, are well distributed. */
 export function hashUnits(units: Uint16Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
   for (let i = from; i < until; i++) hash = Math.imul(hash ^ units[i]!, 0x01000193);
   return mix(hash);
 }
 
-/** The same hash of a string, leaving out the unit at `skip` (-1 for none). */
+/** The same hash of a string without the code unit at `skip` (-1 for none). */
 export function hashText(text: string, skip = -1): number {
   let hash = 0x811c9dc5;
   const { length } = text;
@@ -24,23 +24,23 @@ function mix(hash: number): number {
   return (half ^ (half >>> 13)) >>> 0;
 }
 
-/** The power of two that leaves a table of `entries` half empty, so that every probe ends. */
+/** The smallest power of two that leaves at least half of the slots free, so that every probe ends. */
 export function slotsFor(entries: number): number {
   let slots = 2;
   while (slots < entries * 2) slots *= 2;
   return slots;
 }
 
-/** Strings as code units, end to end, findable by hash. */
+/** Strings as concatenated code units, with a hash table over them. */
 export interface StringTable {
   readonly units: Uint16Array;
-  /** By string: its first unit; one more entry ends the last. */
+  /** By string: index of its first unit. One extra entry marks the end of the last string. */
   readonly start: Uint32Array;
-  /** Number of a string plus one, 0 where free; a power of two long. */
+  /** By slot: the number of a string plus one, or 0 if free. The length is a power of two. */
   readonly slots: Uint32Array;
 }
 
-/** A table of the strings, numbered in their order. Equal strings must not occur. */
+/** Builds a table of distinct strings, numbered in their order. */
 export function buildStringTable(strings: readonly string[]): StringTable {
   const start = new Uint32Array(strings.length + 1);
   for (let i = 0; i < strings.length; i++) start[i + 1] = start[i]! + strings[i]!.length;
@@ -90,7 +90,7 @@ export function findText(table: StringTable, text: string): number {
   return findUnits(table, units, 0, units.length);
 }
 
-/** The string of `units[from, until)`, a word: unit by unit is five times as fast as spreading them. */
+/** The string of `units[from, until)`. For a word, appending unit by unit is five times as fast as spreading them. */
 export function textOf(units: Uint16Array, from: number, until: number): string {
   let text = '';
   for (let i = from; i < until; i++) text += String.fromCharCode(units[i]!);

@@ -1,4 +1,4 @@
-// The door of search: build an index, open one from a snapshot, turn pages with cursors.
+// The public interface of search: builds an index, opens one from a snapshot, encodes and decodes cursors.
 
 import type { Sections } from '../lib/sections.ts';
 import { buildIndexData } from './build/build.ts';
@@ -19,14 +19,14 @@ export { parseSynonyms } from './synonyms.ts';
 export const searchLanguages: readonly string[] = analyzers.map(({ language }) => language);
 
 /**
- * Of the analyzers that this vitrina has. They change with the analysis, the weights in an index and its layout; an index
- * built under another one must be built again.
+ * The fingerprints of all analyzers. They change with the analysis, the weights in an index and its layout; an index with any
+ * other fingerprint must be built again.
  */
 export function analyzerFingerprints(): readonly string[] {
   return analyzers.map(fingerprintOf);
 }
 
-/** Indexes the documents, which must come in ascending `key`. @throws RangeError beyond 4,194,303 documents */
+/** Indexes the documents, which must be sorted by ascending `key`. @throws RangeError beyond 4,194,303 documents */
 export function buildIndex(documents: readonly SearchDocument[], options: IndexOptions): SearchIndex {
   const { analyzer = analyzerOf(DEFAULT_LANGUAGE) } = options;
   const data = buildIndexData(documents, options, analyzer);
@@ -34,9 +34,9 @@ export function buildIndex(documents: readonly SearchDocument[], options: IndexO
 }
 
 /**
- * Opens the sections of `SearchIndex.toSections`, without copying them. `findAnalyzer` finds the analyzer of the language that
- * the settings name.
- * @throws Error that names the section that is damaged, or the language that has no analyzer
+ * Opens the sections that `SearchIndex.toSections` returned, without copying them. `findAnalyzer` returns the analyzer of the
+ * language named in the settings.
+ * @throws Error that names the damaged section, or the language without an analyzer
  */
 export function openIndex(
   sections: Sections,

@@ -1,5 +1,5 @@
-// Sections of a snapshot → the data of an index, without copying. Whatever is wrong with a section is found here, so that
-// no query can read outside an array or go round in circles.
+// Opens the sections of a snapshot as the data of an index, without copying. All sections are validated here, so that no query
+// can read outside an array or loop forever.
 
 import type { Section, Sections } from '../lib/sections.ts';
 import { type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
@@ -13,8 +13,8 @@ class DamagedSection extends Error {
 }
 
 /**
- * The arrays of an index, checked.
- * @throws Error that names the first section that is missing, of the wrong kind or length, or points outside another one
+ * Returns the arrays of an index after validating them.
+ * @throws Error that names the first section that is missing, has the wrong type or length, or points outside another one
  */
 export function openIndexData(sections: Sections): IndexData {
   const data = takeSections(sections);
@@ -118,7 +118,7 @@ function checkLength(name: string, section: Section, length: number): void {
     throw new DamagedSection(name, `has ${section.length} entries instead of ${length}`);
 }
 
-/** Starts of `parts` parts of something `whole` long: from 0, ascending, one more at the end. */
+/** Checks the offsets of `parts` parts of an array of length `whole`: from 0, ascending, with one extra entry at the end. */
 function checkStarts(name: string, start: Uint32Array, parts: number, whole: number): void {
   checkLength(name, start, parts + 1);
   let before = 0;
@@ -129,7 +129,7 @@ function checkStarts(name: string, start: Uint32Array, parts: number, whole: num
   if (start[0] !== 0 || before !== whole) throw new DamagedSection(name, 'does not span what it divides');
 }
 
-/** Every entry below `limit`, or `also`. */
+/** Checks that every entry is below `limit` or equals `also`. */
 function checkEach(name: string, numbers: Uint16Array | Uint32Array, limit: number, also = -1): void {
   for (let i = 0; i < numbers.length; i++) {
     if (numbers[i]! >= limit && numbers[i] !== also)
@@ -137,7 +137,7 @@ function checkEach(name: string, numbers: Uint16Array | Uint32Array, limit: numb
   }
 }
 
-/** A hash table: a power of two long, entries up to `entries`, and a free place at which every probe ends. */
+/** Checks a hash table: its length is a power of two, its entries are at most `entries`, and a free slot ends every probe. */
 function checkSlots(name: string, slots: Uint32Array, entries: number): void {
   if (slots.length === 0 || (slots.length & (slots.length - 1)) !== 0) {
     throw new DamagedSection(name, 'is no power of two long');
@@ -147,8 +147,8 @@ function checkSlots(name: string, slots: Uint32Array, entries: number): void {
 }
 
 /**
- * The settings of an index, checked against its arrays.
- * @throws Error that names the section
+ * Returns the settings of an index after validating them against its arrays.
+ * @throws Error that names the damaged section
  */
 export function readSettings(data: IndexData): IndexSettings {
   let settings: unknown;

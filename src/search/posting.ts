@@ -1,5 +1,5 @@
-// A posting: that a document has a word, and how much it is about it. All that a query asks of one is in a single number,
-// so that it costs one read.
+// A posting records that a document has a word, and the impact of the word on its score. It is packed into one number, so that
+// a query needs one memory read per posting.
 //
 //   bit 31 │ 30 … 9    │ 8              │ 7 … 0
 //        0 │ document  │ 1 in the title │ impact, 1 to 255
@@ -10,14 +10,14 @@ export const DOCUMENT_SHIFT = 9;
 const TITLE_BIT = 0x100;
 export const IMPACT_BITS = 0xff;
 
-/** Documents are numbered below this. */
+/** Exclusive upper limit of document numbers. */
 export const DOCUMENTS_MAX: number = 2 ** 22;
 
 export function packPosting(document: number, impact: number): number {
   return (document << DOCUMENT_SHIFT) | impact;
 }
 
-/** The same posting of a document whose title has the word. */
+/** Sets the title bit: the title of the document has the word. */
 export function withTitle(posting: number): number {
   return posting | TITLE_BIT;
 }
@@ -37,19 +37,19 @@ export function isInTitle(posting: number): boolean {
 type Lists = Pick<IndexData, 'listStart' | 'postings'>;
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
 
-/** Number of documents that list `list` names. */
+/** Number of documents in list `list`. */
 export function listLength({ listStart }: Pick<IndexData, 'listStart'>, list: number): number {
   return listStart[list + 1]! - listStart[list]!;
 }
 
-/** Where the posting of `document` in `list` is, or -1. */
+/** The index in `postings` of the posting of `document` in `list`, or -1. */
 export function findPosting(data: Lists, list: number, document: number): number {
   const until = data.listStart[list + 1]!;
   const at = firstNotBefore(data.postings, data.listStart[list]!, until, packPosting(document, 0));
   return at < until && documentOfPosting(data.postings[at]!) === document ? at : -1;
 }
 
-/** The first place in ascending `numbers[from, until)` whose number is not below `wanted`; `until` when there is none. */
+/** Binary search: the first index in ascending `numbers[from, until)` whose number is not below `wanted`, or `until`. */
 export function firstNotBefore(
   numbers: Uint16Array | Uint32Array,
   from: number,
@@ -66,7 +66,7 @@ export function firstNotBefore(
   return low;
 }
 
-/** The words that a stem is in a document, ascending: its posting's `positionWord`. */
+/** The word positions of a stem in a document, ascending, given the posting of the stem. */
 export function positionsOf({ positionStart, positionWord }: Positions, posting: number): Uint16Array {
   return positionWord.subarray(positionStart[posting]!, positionStart[posting + 1]!);
 }

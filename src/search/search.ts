@@ -1,11 +1,11 @@
-// What search/ offers to other folders: types only. index.ts implements them.
+// The types of the public interface of search; index.ts implements it.
 
 import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 
-/** A document to index. Documents arrive in ascending `key`, so that an ordinal orders like a key. */
+/** A document to index. Documents are sorted by ascending `key`, so that their numbers have the same order as their keys. */
 export interface SearchDocument {
-  /** The page's path; ties in rank are decided by it (contract C4.2). */
+  /** The page's path. Decides ties in rank (contract C4.2). */
   readonly key: string;
   readonly title: string;
   readonly headings: readonly string[];
@@ -15,7 +15,7 @@ export interface SearchDocument {
   readonly city: string;
 }
 
-/** A city as queries name it. */
+/** A city and the names that queries may use for it. */
 export interface SearchCity {
   readonly slug: string;
   /** Name first, then aliases; accents and case do not matter. */
@@ -26,7 +26,7 @@ export interface IndexOptions {
   readonly cities: readonly SearchCity[];
   /** Groups of words or short phrases that mean the same to a customer (contract C4.3). */
   readonly synonyms: readonly (readonly string[])[];
-  /** How documents and queries are read; Spanish without it. */
+  /** Analyzes documents and queries. Default: the Spanish analyzer. */
   readonly analyzer?: Analyzer;
 }
 
@@ -42,11 +42,11 @@ export interface SearchRequest {
 }
 
 export interface SearchHit {
-  /** Ordinal of the document, in the order they were indexed. */
+  /** Number of the document: its position among the indexed documents, from 0. */
   readonly document: number;
-  /** Number of what the document shows of itself: hits of the same number have the same excerpt. */
+  /** Number of the passage shown. Hits with the same number have the same excerpt. */
   readonly passage: number;
-  /** Plain text, at most 240 characters, whole words (contract C4.6). Read from the index each time. */
+  /** Plain text, at most 240 characters, whole words (contract C4.6). Decoded from the index at each access. */
   readonly excerpt: string;
 }
 
@@ -56,11 +56,11 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
-/** A frozen index. Same documents and options: same hits, same sections, byte for byte. */
+/** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
 export interface SearchIndex {
-  /** Fingerprint of its analyzer: an index answers rightly only to the analyzer that made it. */
+  /** Fingerprint of its analyzer. Results are correct only with the analyzer that built the index. */
   readonly fingerprint: string;
   search(request: SearchRequest): SearchOutcome;
-  /** Everything needed to open it again with `openIndex`. */
+  /** All data of the index, for `openIndex`. */
   toSections(): Sections;
 }

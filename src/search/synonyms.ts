@@ -1,14 +1,14 @@
-// The operator's synonyms file (contract C4.3): one group a line, its words or short phrases separated by commas.
+// Parses the operator's synonyms file (contract C4.3): one group per line, of words or short phrases separated by commas.
 
 import { analyzerOf, DEFAULT_LANGUAGE } from './languages/index.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
-/** Words of a synonym at most: a phrase, not a sentence. */
+/** Largest number of words of one synonym. */
 const WORDS_MAX = 8;
 
 /**
  * Reads groups of words and phrases that mean the same. `#` starts a comment; empty lines are skipped.
- * @throws Error of one line naming the file, its line and what to do
+ * @throws Error of one line that names the file, the line and the correction to make
  */
 export function parseSynonyms(
   text: string,
@@ -30,19 +30,19 @@ export function parseSynonyms(
 function parseGroup(content: string, place: string, tokenizer: Tokenizer): string[] {
   const members = content.split(',').map((member) => member.trim().replace(/\s+/g, ' '));
   if (members.length < 2) {
-    throw new Error(`${place}: a group needs two words or phrases or more, parted by commas`);
+    throw new Error(`${place}: a group needs at least two words or phrases, separated by commas`);
   }
   const spellings = new Set<string>();
   for (const member of members) {
     const words = tokenizer.wordsOf(member);
     if (words.length === 0) {
-      throw new Error(`${place}: there is no word before or after a comma; write one or take the comma away`);
+      throw new Error(`${place}: there is no word before or after a comma; write one or remove the comma`);
     }
     if (words.length > WORDS_MAX) {
       throw new Error(`${place}: “${member}” has more than ${WORDS_MAX} words; shorten it`);
     }
     if (spellings.has(words.join(' '))) {
-      throw new Error(`${place}: “${member}” is in the group twice; take one away`);
+      throw new Error(`${place}: “${member}” is in the group twice; remove one`);
     }
     spellings.add(words.join(' '));
   }

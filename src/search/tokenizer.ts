@@ -1,5 +1,5 @@
-// Text → words: runs of letters and digits, folded (without case and accents), with the place where each stood. Documents
-// and queries are read alike.
+// Splits text into words, which are runs of letters and digits, and folds them: removes case and accents. Records the offsets of
+// each word. Documents and queries are tokenized alike.
 
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { textOf } from './hash.ts';
@@ -7,25 +7,25 @@ import { textOf } from './hash.ts';
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
 export const WORD_MAX_UNITS = 64;
 
-/** Words of one text. Reused from text to text, so that reading one allocates nothing. */
+/** The words of one text. A buffer is reused, so that tokenizing allocates nothing. */
 export interface WordBuffer {
   count: number;
-  /** Folded code units of all words, end to end. */
+  /** Folded code units of all words, concatenated. */
   units: Uint16Array;
-  /** By word: its first unit in `units`; one more entry ends the last word. */
+  /** By word: its first unit in `units`. One extra entry marks the end of the last word. */
   start: Uint32Array;
   /** By word: offset in the text of its first code unit. */
   from: Uint32Array;
-  /** By word: offset in the text just behind it. */
+  /** By word: offset in the text after its last code unit. */
   until: Uint32Array;
 }
 
-/** A buffer for texts of up to `textUnits` code units; `Tokenizer.read` makes it larger when a text needs it. */
+/** Creates a buffer for texts of up to `textUnits` code units. `Tokenizer.read` enlarges it when a text needs more. */
 export function createWordBuffer(textUnits: number): WordBuffer {
   const words = (textUnits >> 1) + 2;
   return {
     count: 0,
-    // A character that folds to several (㎏, ﷺ) may not fit: reading drops what it cannot hold.
+    // Characters that fold to several (㎏, ﷺ) may exceed this capacity: `read` drops the units that do not fit.
     units: new Uint16Array(textUnits + WORD_MAX_UNITS),
     start: new Uint32Array(words),
     from: new Uint32Array(words),
@@ -38,14 +38,14 @@ export function wordAt(buffer: WordBuffer, index: number): string {
   return textOf(buffer.units, buffer.start[index]!, buffer.start[index + 1]!);
 }
 
-/** In a fold table: the character separates words. */
+/** Entry of a fold table: the character separates words. */
 const SEPARATOR = 0;
-/** In a fold table: the character folds to none or several, see `#foldRare`. */
+/** Entry of a fold table: the character folds to no or several code units, see `#foldRare`. */
 const RARE = 1;
-/** Code units below this are in the fold table: Latin with all its accents. */
+/** Code units below this are in the fold table: the Latin letters with their accents. */
 const FOLD_TABLE_SIZE = 0x250;
-/** Other characters whose folded form is kept. */
-const RARE_KEPT = 2048;
+/** Largest number of other characters whose folded form is cached. */
+const RARE_CACHED_MAX = 2048;
 
 /** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = {
@@ -58,13 +58,13 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Splits texts into folded words. Letters with a mark that tells words apart, such as ñ, keep it. */
+/** Splits texts into folded words. Some letters keep their mark because it distinguishes words, such as ñ. */
 export class Tokenizer {
   readonly #letters: string;
   readonly #table: Uint16Array;
   readonly #rare = new Map<string, string | undefined>();
 
-  /** `letters`: those that keep their marks, lower case and composed. */
+  /** `letters`: the letters that keep their marks, in lower case and composed form. */
   constructor(letters: string) {
     this.#letters = letters;
     this.#table = Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
@@ -126,7 +126,7 @@ export class Tokenizer {
     return Array.from({ length: buffer.count }, (_, index) => wordAt(buffer, index));
   }
 
-  /** The folded word without the marks that folding keeps: as people type it who lack those letters on the keyboard. */
+  /** The folded word without the marks that folding keeps, as it is typed on a keyboard without those letters. */
   bareOf(word: string): string {
     let bare = word;
     for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD')[0]!);
@@ -136,7 +136,7 @@ export class Tokenizer {
   #foldRare(character: string): string | undefined {
     const rare = this.#rare;
     if (rare.has(character)) return rare.get(character);
-    if (rare.size >= RARE_KEPT) rare.clear();
+    if (rare.size >= RARE_CACHED_MAX) rare.clear();
     const folded = fold(character, this.#letters);
     rare.set(character, folded);
     return folded;
@@ -144,11 +144,11 @@ export class Tokenizer {
 }
 
 /**
- * The folded form of a character: `''` when it only joins (combining marks, soft hyphens, zero-width and direction marks),
- * `undefined` when it separates words (punctuation, emoji, lone surrogates).
+ * The folded form of a character: `''` when it is invisible within a word (combining marks, soft hyphens, zero-width and
+ * direction marks), `undefined` when it separates words (punctuation, emoji, lone surrogates).
  */
 function fold(character: string, letters: string): string | undefined {
-  // Ordinal signs only follow the number or letter that people search for: 3.ª, nº.
+  // Ordinal indicators are dropped: people search for the number or letter before them (3.ª, nº).
   if (character === 'ª' || character === 'º') return undefined;
   if (/[\p{M}\p{Cf}]/u.test(character)) return '';
   if (!/[\p{L}\p{N}]/u.test(character)) return undefined;

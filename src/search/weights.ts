@@ -1,12 +1,12 @@
-// The numbers that ranking is made of. Where they come from: docs/search.md, "Ranking".
+// The weights of ranking. docs/search.md, section "Ranking", explains them.
 
-/** A field's weight in BM25F, and how much its length matters (0 not at all, 1 fully). */
+/** A field's weight in BM25F, and its length normalization b (0 none, 1 full). */
 export interface FieldWeight {
   readonly weight: number;
   readonly lengthNorm: number;
 }
 
-/** Built into the impacts of an index: changing one changes the analyzer fingerprint. */
+/** They determine the impacts stored in an index: changing one changes the analyzer fingerprint. */
 export const fieldWeights: {
   readonly title: FieldWeight;
   readonly headings: FieldWeight;
@@ -17,73 +17,75 @@ export const fieldWeights: {
   body: { weight: 1, lengthNorm: 0.55 },
 };
 
-/** BM25's k1: the weighted frequency at which a word has half its full effect. */
+/** BM25's k1: the weighted frequency at which a word has half of its greatest effect. */
 export const SATURATION = 2;
 
-/** The full effect of a word, as the integer that postings store. */
+/** The greatest effect of a word, as the integer stored in postings. */
 export const IMPACT_MAX = 255;
 
-/** What the exact word adds to its stem: the stem has the rest. Exact words lead, other forms follow. */
+/** The exact word's share of the weight. Its stem has the rest, so that exact words rank first and other forms follow. */
 export const EXACT_SHARE = 0.4;
 
-/** A completion of the last word, which may have been cut while typing. */
+/** Weight of a completion of the last word, which may be incomplete. */
 export const COMPLETION_WEIGHT = 0.5;
 export const COMPLETIONS_MAX = 8;
 export const COMPLETION_MIN_UNITS = 3;
 
-/** A correction of a word that no page has. */
+/** Weight of a correction of a word that no page has. */
 export const CORRECTION_WEIGHT = 0.9;
-/** A correction of a last word that could also just be cut. */
+/** Weight of a correction of a last word that also has completions or known parts. */
 export const CORRECTION_OR_CUT_WEIGHT = 0.5;
-/** A near word that is this many times as common as a very rare known one is tried too, at this weight. */
+/** A similar word that is this many times as common as a very rare known one is searched too, at this weight. */
 export const SUSPECT_RATIO = 20;
 export const SUSPECT_WEIGHT = 0.4;
 export const SUSPECT_MAX_COUNT = 3;
 export const SUSPECT_MIN_UNITS = 5;
 export const CORRECTIONS_MAX = 3;
-/** Corrections worse than the best by more than this (in log frequency) are dropped. */
+/** Corrections whose likelihood is lower than the best by more than this (in log frequency) are dropped. */
 export const CORRECTION_GAP_MAX = 2.5;
-/** In log frequency, per unit of cost. */
+/** Log frequency subtracted per unit of cost. */
 export const CORRECTION_COST = 2.2;
 export const COST_SAME_SOUND = 0.25;
 export const COST_ONE_EDIT = 1;
 export const COST_FIRST_LETTER = 1.5;
 
-/** How many of the best documents are ranked again by nearness and title. */
+/** Number of the best documents that are reranked by coverage, title and proximity. */
 export const RERANK_DEPTH = 32;
-/** Of the query's weight, what words side by side add. */
-export const NEARNESS_WEIGHT = 0.25;
-/** More when they come in the order of the query, less when not. */
+/** Share of the query's weight that adjacent words add. */
+export const PROXIMITY_WEIGHT = 0.25;
+/** Factors for words in the order of the query and in another order. */
 export const IN_ORDER = 1.2;
 export const OUT_OF_ORDER = 0.8;
-/** Words further apart (stop words not counted) are not near. */
-export const NEARNESS_MAX_GAP = 8;
-/** Of the query's weight, what having all its words adds. */
-export const WHOLENESS_WEIGHT = 0.1;
-/** Of the query's weight, what a title that is the query adds. */
+/** Largest distance in words (stop words not counted) at which two words add a proximity score. */
+export const PROXIMITY_MAX_GAP = 8;
+/** Share of the query's weight added to a document that has all its words. */
+export const COVERAGE_WEIGHT = 0.1;
+/** Share of the query's weight added when the title equals the query. */
 export const TITLE_WEIGHT = 0.25;
-/** Of a word's weight, what a title shows of it that has a synonym, completion or correction instead. */
+/** Share of a word's weight that counts when the title has a synonym, completion or correction of it instead. */
 export const STAND_IN_TITLE_SHARE = 0.8;
-/** A title with all the words leads (contract C4.2): what it adds. With as much of the weight as this, it has them all,
- * the likeliest corrections included, synonyms not. */
+/**
+ * Share of the query's weight added to a document whose title has all the words, so that it ranks first (contract C4.2). A title
+ * with at least `WHOLE_TITLE_SHARE` of the weight counts as having them all: the likeliest corrections reach it, synonyms do not.
+ */
 export const WHOLE_TITLE_WEIGHT = 0.5;
 export const WHOLE_TITLE_SHARE = 0.85;
 
-/** What synonyms of a word or phrase of the query add; the words themselves, being exact, add to it. */
+/** Weight of the synonyms of a word or phrase of the query. The exact words add their own weight to it. */
 export const SYNONYM_WEIGHT = 0.6;
 
-/** A phrase of several words that is a listed synonym stands for its meaning more than its words do for theirs. */
+/** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
 export const WORD_OF_PHRASE_WEIGHT = 0.5;
 
-/** By what scores are multiplied when a query names a city: in its pages. In other cities' not at all. */
+/** Factor of the scores of pages of the city that the query names. Pages of other cities have a factor of 1. */
 export const CITY_FACTOR = 16;
-/** The same in general pages, where cities have pages: behind the city that is named, before all where none is. */
+/** Factor of general pages on a site with cities. They rank after the named city, or first if the query names none. */
 export const GENERAL_FACTOR = 2;
-/** The city's name itself, once its pages lead. */
+/** Weight of the words of a city's name in a query that also has other words. */
 export const NAME_WEIGHT = 0.25;
-/** For each page of a city when the query is its name alone, and again for its guide; above what any words can score. */
+/** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */
 export const CITY_ALONE = 100;
 
-/** Each part of a code such as 220v that pages only write apart. */
+/** Weight of each part of a code such as 220v that pages only write as separate words. */
 export const CODE_PART_WEIGHT = 0.7;

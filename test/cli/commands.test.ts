@@ -115,7 +115,7 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     [
       ['build', '--synonyms', 'vitrina.yaml', '-o', 'x'],
       1,
-      'vitrina.yaml, line 1: a group needs two words or phrases or more, parted by commas',
+      'vitrina.yaml, line 1: a group needs at least two words or phrases, separated by commas',
     ],
     [['build', 'company.yaml', '-o', 'x'], 2, 'company.yaml is a file; name the folder of pages'],
     [['check', 'company.yaml'], 2, 'company.yaml is a file; name the folder of pages to check'],

@@ -4,7 +4,7 @@ import { buildIndexData } from '../../src/search/build/build.ts';
 import { buildIndex, type SearchDocument } from '../../src/search/index.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { readSettings } from '../../src/search/open.ts';
-import { addUp } from '../../src/search/query/add-up.ts';
+import { accumulateScores } from '../../src/search/query/accumulate.ts';
 import { maxScore } from '../../src/search/query/max-score.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
 import { prepareIndex } from '../../src/search/query/prepared-index.ts';
@@ -133,16 +133,16 @@ describe('contract C4.2: hits', () => {
           const data = buildIndexData(pages, options, spanish);
           const planner = new Planner(prepareIndex(data, readSettings(data), spanish));
           const plan = planner.plan({ query, city, offset: 0, limit: wanted });
-          const best = (find: typeof addUp) => {
+          const best = (find: typeof accumulateScores) => {
             const { keys, found } = find(plan, wanted);
             const kept = Math.min(wanted, found);
             sortBestFirst(keys, kept);
             return [...keys.subarray(0, kept)];
           };
-          const added = best(addUp);
+          const added = best(accumulateScores);
           expect(best(maxScore)).toEqual(added);
           // nothing is left of the first time
-          expect(best(addUp)).toEqual(added);
+          expect(best(accumulateScores)).toEqual(added);
         },
       ),
       { numRuns: 300 },

@@ -17,14 +17,14 @@ describe('contract C4.3: the synonyms file', () => {
   });
 
   it.each([
-    ['grifo', 'line 1: a group needs two words or phrases or more, parted by commas'],
+    ['grifo', 'line 1: a group needs at least two words or phrases, separated by commas'],
     [
       '# ok\na, b\n\ngrifo,, llave',
-      'line 4: there is no word before or after a comma; write one or take the comma away',
+      'line 4: there is no word before or after a comma; write one or remove the comma',
     ],
-    ['a, b,', 'line 1: there is no word before or after a comma; write one or take the comma away'],
-    ['a, b, --', 'line 1: there is no word before or after a comma; write one or take the comma away'],
-    ['Grifo, grifó', 'line 1: “grifó” is in the group twice; take one away'],
+    ['a, b,', 'line 1: there is no word before or after a comma; write one or remove the comma'],
+    ['a, b, --', 'line 1: there is no word before or after a comma; write one or remove the comma'],
+    ['Grifo, grifó', 'line 1: “grifó” is in the group twice; remove one'],
     [
       'fuga, se sale el agua por debajo del fregadero de la cocina',
       'line 1: “se sale el agua por debajo del fregadero de la cocina” has more than 8 words; shorten it',

@@ -1,4 +1,4 @@
-// Documents → the data of an index. Same documents, options and analyzer: same bytes.
+// Builds the data of an index from documents. Deterministic: equal documents, options and analyzer give equal bytes.
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
@@ -12,7 +12,7 @@ import { addSynonymLists } from './synonym-lists.ts';
 import { buildTexts } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-/** Reads all documents; they must come in ascending key. @throws RangeError when they are too many to number */
+/** Indexes all documents, which must be sorted by ascending `key`. @throws RangeError from `DOCUMENTS_MAX` documents on */
 export function buildIndexData(
   documents: readonly SearchDocument[],
   options: IndexOptions,
@@ -38,7 +38,7 @@ export function buildIndexData(
   };
 }
 
-/** The settings and, by document, the place of its city among them. */
+/** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly SearchDocument[],
   { cities, synonyms }: IndexOptions,
@@ -58,7 +58,10 @@ function buildSettings(
   };
 }
 
-/** A city's guide is its page named by the slug (`/ciudades/bilbao/`), the shallowest first; without one, its shallowest page. */
+/**
+ * Finds the guide of a city: the page with the shortest path among those whose last segment is the slug (`/ciudades/bilbao/`),
+ * or, if there is none, among all pages of the city.
+ */
 function findGuide(documents: readonly SearchDocument[], slug: string): number {
   let best = -1;
   let bestDepth = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Documents → streams of word numbers, one per field, and the texts to cut excerpts from.
+// Tokenizes documents into streams of word numbers, one per field, and cuts their texts into passages.
 
 import { hashUnits, slotsFor, textOf } from '../hash.ts';
 import type { SearchDocument } from '../search.ts';
@@ -9,11 +9,11 @@ import { toPlainText } from './plain-text.ts';
 
 /** The words of one field of all documents. */
 export interface FieldStream {
-  /** By document: its first word; one more entry ends the last. */
+  /** By document: index of its first word. One extra entry marks the end of the last document. */
   readonly start: Uint32Array;
-  /** Word numbers. */
+  /** Word numbers, in the order of the text. */
   readonly word: Uint32Array;
-  /** By word: where it starts in the field's text. */
+  /** By word: its offset in the field's text, in code units. */
   readonly offset: Uint32Array;
 }
 
@@ -24,11 +24,11 @@ export interface Collected {
   readonly title: FieldStream;
   readonly headings: FieldStream;
   readonly body: FieldStream;
-  /** By document: the text that excerpts are cut from. */
+  /** By document: its text and the passages of it. */
   readonly texts: readonly Passages[];
 }
 
-/** Reads every document once. A page without a body shows its headings, else its title, as its text. */
+/** Reads every document once. The passages of a page without a body are cut from its headings, or else from its title. */
 export function collectDocuments(documents: readonly SearchDocument[], tokenizer: Tokenizer): Collected {
   const numbers = new WordNumbers();
   const buffer = createWordBuffer(1 << 16);
@@ -84,13 +84,13 @@ class FieldReader {
   }
 }
 
-/** The distinct words seen so far, numbered from 0 in the order they came, without making a string of each occurrence. */
+/** Numbers distinct words from 0 in order of first occurrence. Creates one string per distinct word, not per occurrence. */
 class WordNumbers {
   readonly words: string[] = [];
   #slots = new Uint32Array(1 << 16);
   #hashes = new Uint32Array(1 << 15);
 
-  /** The number of the word `units[from, until)`. */
+  /** Returns the number of the word `units[from, until)`, assigning the next one to a new word. */
   numberOf(units: Uint16Array, from: number, until: number): number {
     const hash = hashUnits(units, from, until);
     const mask = this.#slots.length - 1;

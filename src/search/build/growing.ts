@@ -1,4 +1,4 @@
-// A list of unsigned numbers that grows without boxing them.
+// A growable list of unsigned 32-bit numbers, stored unboxed.
 
 export class GrowingList {
   #items = new Uint32Array(1024);
@@ -13,7 +13,7 @@ export class GrowingList {
     this.#items[this.length++] = value;
   }
 
-  /** A view of the numbers so far; stale once the list grows. */
+  /** A view of the current numbers. A later `push` may invalidate it. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length);
   }

@@ -1,5 +1,5 @@
-// Words → a table that finds the words near to a misspelt one: by deletion of one letter on either side (symmetric
-// deletes), by sound, and by letters typed without the marks that folding keeps (ñ as n).
+// Builds the hash table by which a misspelt word finds similar ones: words that become equal when each loses at most one
+// letter (symmetric deletes), words of the same sound, and words that differ only in the marks that folding keeps (ñ as n).
 
 import { hashText } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
@@ -7,20 +7,20 @@ import type { IndexData } from '../layout.ts';
 import { GrowingList } from './growing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Shorter words have too many neighbours, longer ones are no words. */
+/** Shorter words have too many similar words; longer strings are rarely words. */
 const NEAR_MIN_UNITS = 4;
 const NEAR_MAX_UNITS = 24;
 
-/** Keep sounds and bare spellings apart from spellings in the table. */
+/** Prefixes that keep the keys of sounds and of bare spellings distinct from those of spellings. */
 export const SOUND_MARK = '\u0001';
 export const BARE_MARK = '\u0002';
 
-/** Whether the word can have neighbours by spelling or sound. */
+/** Whether similar words are found for the word by spelling and by sound. */
 export function hasNeighbours(word: string): boolean {
   return word.length >= NEAR_MIN_UNITS && word.length <= NEAR_MAX_UNITS && !/\p{N}/u.test(word);
 }
 
-/** Hashes that words one edit apart have in common: of the word and of each deletion of one letter. */
+/** Hashes of the word and of each form of it without one letter. Two words that are one edit apart share at least one. */
 export function editHashes(word: string): number[] {
   const hashes = [hashText(word)];
   for (let i = 0; i < word.length; i++) {
@@ -29,7 +29,7 @@ export function editHashes(word: string): number[] {
   return hashes;
 }
 
-/** Everything that a neighbour's hash can hit: the word, each deletion, its sound, its bare form. */
+/** The hashes under which a word is listed: of itself, of each deletion of one letter, of its sound and of its bare form. */
 function nearHashes(word: string, analyzer: Analyzer): number[] {
   const bare = analyzer.tokenizer.bareOf(word);
   const bareHash = bare === word ? [] : [hashText(BARE_MARK + bare)];
@@ -37,7 +37,7 @@ function nearHashes(word: string, analyzer: Analyzer): number[] {
   return [...bareHash, hashText(SOUND_MARK + analyzer.soundOf(word)), ...editHashes(word)];
 }
 
-/** Buckets of words by the hash of each of their keys. */
+/** Builds the buckets of words by hash. Stop words are not listed. */
 export function buildNearWords(
   vocabulary: Vocabulary,
   analyzer: Analyzer,

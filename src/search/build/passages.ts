@@ -1,28 +1,29 @@
-// A page's text → its passages: sentences start them, and so do words here and there in a long sentence. Each shows what
-// fits from there on: up to the end of a sentence where that is enough to read, else up to a word.
+// Cuts a page's text into passages, the parts of it that an excerpt can show. A passage starts at each sentence and, in a long
+// sentence, at a word about every 32 code units. It ends with the last sentence that fits if the excerpt is then long enough,
+// and otherwise with the last word that fits.
 
 import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
 import type { Break, PlainText } from './plain-text.ts';
 
 /** Longest excerpt, ellipses included (contract C4.6). Counted in code units, of which a code point has one or two. */
 const EXCERPT_MAX_UNITS = 240;
-/** What an excerpt may hold beside its ellipses. */
+/** Longest text of an excerpt without its two ellipses. */
 const WINDOW_UNITS = EXCERPT_MAX_UNITS - 2 * (ELLIPSIS.length + 1);
-/** A window that has this much may end with a sentence. */
+/** An excerpt ends at the end of a sentence if it is then at least this long, in code units. */
 const WHOLE_SENTENCES_MIN = 140;
-/** A sentence up to this long is shown from its start, wherever the match is in it: no window is shorter. */
+/** A sentence up to this length is always shown from its start, wherever in it the match is: every excerpt has room for it. */
 const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
-/** In a longer one passages start about this many code units apart. */
+/** Distance in code units between the passages that start within a longer sentence. */
 const STEP_UNITS = 32;
-/** What blocks end with that go on in the next: an excerpt does not. */
-const joints = ';:,';
+/** Marks after which the text continues. An excerpt does not end with one. */
+const continuationMarks = ';:,';
 
 /** The passages of one text, in order; offsets in code units. */
 export interface Passages {
   readonly text: string;
-  /** By passage: where it starts. The first is at 0, and there always is one. */
+  /** By passage: where it starts. There is at least one, and the first starts at 0. */
   readonly start: Uint32Array;
-  /** By passage: where what it shows starts, and ends; ascending too. */
+  /** By passage: where the shown text starts and ends; both ascending. */
   readonly from: Uint32Array;
   readonly end: Uint32Array;
   /** By passage: see `markOf`. */
@@ -33,7 +34,7 @@ interface Start extends Break {
   readonly startsSentence: boolean;
 }
 
-/** Cuts a text into passages. The last ones, which would show little, show what comes before them too. */
+/** Cuts a text into passages. The last ones, which would show little, start earlier: at the first sentence whose rest fits. */
 export function cutPassages({ text, breaks }: PlainText): Passages {
   const starts = findStarts(text, breaks);
   const ends = findEnds(text, starts);
@@ -61,7 +62,7 @@ export function cutPassages({ text, breaks }: PlainText): Passages {
   };
 }
 
-/** Whether the rest of the text is no more than an excerpt shows. */
+/** Whether one excerpt can show the rest of the text. */
 function fitsFrom(offset: number, text: string): boolean {
   return text.length - offset <= WINDOW_UNITS;
 }
@@ -79,7 +80,7 @@ function findStarts(text: string, breaks: readonly Break[]): readonly Start[] {
   return starts.length > 0 ? starts : [{ offset: 0, isProse: false, startsSentence: true }];
 }
 
-/** The word that starts about {@link STEP_UNITS} further on; behind the text when there is none. */
+/** Offset of the word that starts about {@link STEP_UNITS} after `from`, or the length of the text. */
 function nextWord(text: string, from: number): number {
   const before = text.lastIndexOf(' ', from + STEP_UNITS);
   if (before >= from) return before + 1;
@@ -101,13 +102,13 @@ function findEnds(text: string, starts: readonly Start[]): readonly End[] {
     while (next < sentences.length && sentences[next]! - 1 <= limit) next++;
     for (let i = next - 1; i >= 0 && sentences[i]! - 1 - offset >= WHOLE_SENTENCES_MIN; i--) {
       const at = sentences[i]! - 1;
-      if (!joints.includes(text[at - 1]!)) return { at, endsSentence: true };
+      if (!continuationMarks.includes(text[at - 1]!)) return { at, endsSentence: true };
     }
     return { at: endOfWord(text, offset, limit), endsSentence: false };
   });
 }
 
-/** The end of the last word that ends by `limit`. One endless word must be cut somewhere, though not within a character. */
+/** The end of the last word that ends by `limit`. A word longer than the excerpt is cut, but not within a surrogate pair. */
 function endOfWord(text: string, start: number, limit: number): number {
   const space = text.lastIndexOf(' ', limit);
   if (space > start) return space;

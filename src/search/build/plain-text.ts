@@ -1,28 +1,28 @@
-// The text that excerpts are cut from: one line, with the places where a reader would start.
+// Joins the blocks of a page into the one line of text that excerpts are cut from, and finds where sentences start.
 
 export interface PlainText {
   /** NFC, single spaces, no control characters, no lone surrogates. */
   readonly text: string;
-  /** Where blocks and sentences start; ascending, the first at 0. */
+  /** The starts of blocks and sentences; ascending, the first at 0. */
   readonly breaks: readonly Break[];
 }
 
 /** The start of a block or of a sentence within one. */
 export interface Break {
   readonly offset: number;
-  /** Whether it is of a paragraph; of a heading, list item or table row otherwise. */
+  /** Whether it belongs to a paragraph rather than to a heading, list item or table row. */
   readonly isProse: boolean;
 }
 
 const sentenceEnd = /[.!?…]["»”’)]*\s+(?=["«“‘(¿¡]*[\p{Lu}\p{N}])/gu;
 const endOfProse = /[.!?…:]["»”’)]*$/u;
 const endOfClause = /[.!?…:;,]["»”’)]*$/u;
-/** What ends like a sentence but is shorter than this is a label: `Desde 55 €.` */
+/** A block that ends like a sentence but is shorter than this is a label: `Desde 55 €.` */
 const PROSE_MIN_UNITS = 40;
 
 /**
- * Puts blocks separated by `\n` on one line. Where a block has no punctuation of its own to end with, it gets what a writer
- * would put there: a colon behind one of the headings, a semicolon behind anything else.
+ * Joins blocks separated by `\n` into one line. A block that does not end with punctuation gets a colon if it is one of the
+ * headings and a semicolon otherwise.
  */
 export function toPlainText(body: string, headings: readonly string[] = []): PlainText {
   const titles = new Set(headings.map(toLine));
@@ -32,7 +32,7 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
   for (const line of body.split('\n')) {
     const block = toLine(line);
     if (block === '') continue;
-    if (text !== '') text += joint(before, titles);
+    if (text !== '') text += separatorAfter(before, titles);
     const at = text.length;
     const ends = [...block.matchAll(sentenceEnd)];
     const isProse = block.length >= PROSE_MIN_UNITS && (ends.length > 0 || endOfProse.test(block));
@@ -52,7 +52,7 @@ function toLine(line: string): string {
     .trim();
 }
 
-function joint(before: string, headings: ReadonlySet<string>): string {
+function separatorAfter(before: string, headings: ReadonlySet<string>): string {
   if (endOfClause.test(before)) return ' ';
   return headings.has(before) ? ': ' : '; ';
 }

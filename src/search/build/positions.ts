@@ -1,4 +1,4 @@
-// Streams of words → where each stem stands in each document, for nearness, phrases and excerpts.
+// Records the positions of each stem in each document. Proximity scores, quoted phrases and excerpts are computed from them.
 
 import { IN_TITLE, type IndexData, PASSAGES_MAX } from '../layout.ts';
 import { withTitle } from '../posting.ts';
@@ -8,10 +8,10 @@ import type { Vocabulary } from './vocabulary.ts';
 
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'>;
 
-/** Words between a title and its text, so that none of one is near to any of the other. */
+/** Positions skipped between title and body, so that no word of one counts as near to a word of the other. */
 const TITLE_GAP = 16;
 
-/** Goes over all documents twice: once to count positions, once to write them. Marks the postings of words of titles. */
+/** Reads all documents twice: first to count positions, then to write them. Sets the title bit of `postings` in place. */
 export function buildPositions(
   collected: Collected,
   vocabulary: Vocabulary,
@@ -39,10 +39,10 @@ export function buildPositions(
   return { positionStart, positionWord, positionPassage, titleLength };
 }
 
-/** `passage` is the last one that starts before the word, or IN_TITLE. */
+/** `passage` is the last one that starts at or before the word, or IN_TITLE. */
 type Visit = (posting: number, document: number, word: number, passage: number) => void;
 
-/** Visits the words of every title and body in order, stop words left out, with the posting of their stem. */
+/** Visits the words of every title and body in order, without stop words, each with the posting of its stem. */
 function createWalk(
   collected: Collected,
   vocabulary: Vocabulary,

@@ -1,4 +1,4 @@
-// Streams of words → posting lists with BM25F in one impact per posting, so that a query only adds.
+// Builds posting lists. BM25F without idf is computed here and stored as one impact per posting, so that queries only add.
 
 import type { IndexData } from '../layout.ts';
 import { packPosting } from '../posting.ts';
@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 type Postings = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
 
-/** Goes over all documents twice: once to count postings, once to write them. */
+/** Reads all documents twice: first to count postings, then to write them. */
 export function buildPostings(collected: Collected, vocabulary: Vocabulary): Postings {
   const reader = new FrequencyReader(collected, vocabulary);
   const listStart = new Uint32Array(vocabulary.lists + 1);
@@ -30,9 +30,9 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
   return { listStart, listPeak, postings };
 }
 
-/** Weighted frequencies of the words and stems of one document at a time: the w of BM25F, weighted by field and length. */
+/** Computes the frequencies of words and stems in one document at a time, weighted by field and length as BM25F does. */
 export class FrequencyReader {
-  /** By list: its frequency in the document read last; valid for the lists returned. */
+  /** By list: its weighted frequency in the last document read. Valid only for the lists that `read` returned. */
   readonly frequency: Float64Array;
   readonly #seenIn: Int32Array;
   readonly #lists: number[] = [];
@@ -55,7 +55,7 @@ export class FrequencyReader {
     }));
   }
 
-  /** The lists that the document is in, each once. */
+  /** Returns the lists that contain the document, each once. The array is reused by the next call. */
   read(document: number): readonly number[] {
     this.#lists.length = 0;
     this.#reading += 1;
@@ -82,7 +82,7 @@ export class FrequencyReader {
   }
 }
 
-/** By document: what one occurrence in the field is worth. Averages are over documents that have the field. */
+/** By document: the weighted frequency of one occurrence in the field. The mean length is of the documents that have the field. */
 function lengthNorms(
   stream: FieldStream,
   isStop: Uint32Array,

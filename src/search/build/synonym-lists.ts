@@ -1,5 +1,5 @@
-// Groups of synonyms → one posting list each, so that a whole group costs a query no more than a word, and a document that
-// says it in three ways is no better than one that says it in the best.
+// Builds one posting list for each group of synonyms, so that a group costs a query no more than a word does, and a document
+// that uses three synonyms of a group scores no more than one that uses the best of them.
 
 import { findText } from '../hash.ts';
 import { type Analyzer, stemsOfPhrase } from '../languages/analyzer.ts';
@@ -19,21 +19,21 @@ type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
 type Positions = Pick<IndexData, 'positionStart' | 'positionWord'>;
 type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 
-/** A phrase is there when its words stand together with at most this many others among them. */
-const LOOSE_WORDS = 3;
+/** A document contains a phrase when the words of it occur with at most this many other words between them. */
+const GAP_WORDS_MAX = 3;
 
-/** What the documents say, word for word. */
-interface Spelled {
+/** The words of the documents in order, stop words included. */
+interface WordStreams {
   readonly collected: Collected;
   readonly vocabulary: Vocabulary;
 }
 
-/** Appends the lists of the groups: documents that say any of it, each with the impact of the best said. */
+/** Appends a list for each group: the documents that contain any of its members, with the impact of the best member. */
 export function addSynonymLists(
   groups: readonly (readonly string[])[],
   analyzer: Analyzer,
   data: Lists & Positions & Stems,
-  spelled: Spelled,
+  streams: WordStreams,
 ): Lists & Pick<IndexData, 'synonymList'> {
   const table = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
   const postings: number[] = [];
@@ -45,9 +45,9 @@ export function addSynonymLists(
       const { content, isIdiom } = stemsOfPhrase(phrase, analyzer);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
-      const wordForWord = isIdiom ? numbersOf(phrase, analyzer, spelled.vocabulary) : undefined;
-      for (const [document, impact] of findTogether(stems, data)) {
-        if (wordForWord !== undefined && !says(document, wordForWord, spelled)) continue;
+      const exactWords = isIdiom ? numbersOf(phrase, analyzer, streams.vocabulary) : undefined;
+      for (const [document, impact] of findNearby(stems, data)) {
+        if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
       }
     }
@@ -73,8 +73,8 @@ function append(to: Uint32Array, more: readonly number[]): Uint32Array {
   return joined;
 }
 
-/** Documents where all stems stand together, with the impact of the weakest. */
-function* findTogether(
+/** Yields the documents in which all stems occur near each other, with the lowest of their impacts. */
+function* findNearby(
   stems: readonly number[],
   data: Lists & Positions,
 ): Generator<readonly [number, number]> {
@@ -82,13 +82,13 @@ function* findTogether(
   for (let i = data.listStart[first!]!; i < data.listStart[first! + 1]!; i++) {
     const document = documentOfPosting(data.postings[i]!);
     const places = [i, ...others.map((stem) => findPosting(data, stem, document))];
-    if (places.includes(-1) || !standTogether(places, data)) continue;
+    if (places.includes(-1) || !areNearby(places, data)) continue;
     yield [document, Math.min(...places.map((place) => impactOfPosting(data.postings[place]!)))];
   }
 }
 
-/** Whether there is only one, all are in the title, or some window of the text has them all. */
-function standTogether(places: readonly number[], data: Lists & Positions): boolean {
+/** Whether there is only one posting, all stems are in the title, or one window of the text contains all of them. */
+function areNearby(places: readonly number[], data: Lists & Positions): boolean {
   if (places.length === 1 || places.every((place) => isInTitle(data.postings[place]!))) return true;
   const words = places.flatMap((place, which) =>
     Array.from(positionsOf(data, place), (at) => ({ at, which })),
@@ -96,12 +96,12 @@ function standTogether(places: readonly number[], data: Lists & Positions): bool
   const last = places.map(() => Number.NEGATIVE_INFINITY);
   for (const { at, which } of words.sort((a, b) => a.at - b.at)) {
     last[which] = at;
-    if (at - Math.min(...last) < places.length + LOOSE_WORDS) return true;
+    if (at - Math.min(...last) < places.length + GAP_WORDS_MAX) return true;
   }
   return false;
 }
 
-/** The numbers of a phrase's words; none when the vocabulary lacks one of them. */
+/** The numbers of a phrase's words; empty when one of them is not in the vocabulary. */
 function numbersOf(
   phrase: string,
   { tokenizer }: Analyzer,
@@ -112,13 +112,20 @@ function numbersOf(
   return numbers.includes(-1) ? [] : numbers;
 }
 
-/** Whether some field of the document has these words one right after the other: `no hay luz` is not about light as such. */
-function says(document: number, wanted: readonly number[], { collected, vocabulary }: Spelled): boolean {
+/** Whether a field of the document contains exactly these words in sequence: `no hay luz` is not about light as such. */
+function containsPhrase(
+  document: number,
+  wanted: readonly number[],
+  { collected, vocabulary }: WordStreams,
+): boolean {
   const fields = [collected.title, collected.headings, collected.body];
-  return wanted.length > 0 && fields.some((field) => hasRun(field, document, wanted, vocabulary.numberOf));
+  return (
+    wanted.length > 0 &&
+    fields.some((field) => containsSequence(field, document, wanted, vocabulary.numberOf))
+  );
 }
 
-function hasRun(
+function containsSequence(
   { start, word }: FieldStream,
   document: number,
   wanted: readonly number[],

@@ -1,4 +1,4 @@
-// Passages → the bytes that excerpts are cut from, and where they lie in them.
+// Encodes the texts of all documents in UTF-8 and converts the offsets of passages to byte offsets.
 
 import type { IndexData } from '../layout.ts';
 import type { Passages } from './passages.ts';
@@ -34,14 +34,14 @@ export function buildTexts(texts: readonly Passages[]): Texts {
   return { passageStart, passageText, passageBytes, passageMark, textBytes };
 }
 
-/** Ascending offsets in code units as offsets in the UTF-8 of a well-formed text. */
+/** Converts ascending offsets in code units to byte offsets in the UTF-8 of a well-formed text. */
 function toByteOffsets(text: string, offsets: Uint32Array): Uint32Array {
   let at = 0;
   let bytes = 0;
   return offsets.map((offset) => {
     for (; at < offset; at++) {
       const code = text.charCodeAt(at);
-      // Each half of a surrogate pair stands for two of its four bytes.
+      // A surrogate pair is four bytes: two for each of its code units.
       bytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
     }
     return bytes;

@@ -1,4 +1,4 @@
-// Distinct words → the tables of words and stems, in an order that depends on the words alone.
+// Builds the tables of words and stems. Their order depends on the words alone, not on the order of documents.
 
 import { buildStringTable } from '../hash.ts';
 import { type Analyzer, stemText } from '../languages/analyzer.ts';
@@ -20,14 +20,14 @@ export interface Vocabulary
     | 'stemSlots'
   > {
   readonly words: readonly string[];
-  /** By number in `Collected.words`: the word's final number. */
+  /** By number in `Collected.words`: the number of the word in this vocabulary. */
   readonly numberOf: Uint32Array;
   readonly stems: number;
-  /** Posting lists: one per stem, and one per word whose stem has another word too. */
+  /** Number of posting lists: one per stem, and one per word that shares its stem with another word. */
   readonly lists: number;
 }
 
-/** Numbers words in ascending order of code units, and stems as those words bring them. */
+/** Numbers words in ascending order of code units, and stems in the order of their first words. */
 export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocabulary {
   const words = collected.words.toSorted();
   const finalNumber = new Map(words.map((word, number) => [word, number]));

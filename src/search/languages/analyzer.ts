@@ -1,51 +1,51 @@
-// What search must know of a language, as one value. All of it works on folded words: lower case, no accents but those that the
-// tokenizer keeps.
+// An analyzer: everything language-specific in search, as one value. It works on folded words: lower case, without accents
+// except those that the tokenizer keeps.
 
 import type { Tokenizer } from '../tokenizer.ts';
 
-/** A language. Adding one: a file beside this one, a row in index.ts. */
+/** The analysis of one language. To add a language, write a file beside this one and add a row to index.ts. */
 export interface Analyzer {
-  /** BCP 47 tag, by which snapshots name it. */
+  /** BCP 47 tag, stored in snapshots. */
   readonly language: string;
   readonly tokenizer: Tokenizer;
-  /** Words that carry no subject: searched only when a query has nothing else. */
+  /** Words without a subject of their own. They are searched only when a query has no other words. */
   readonly stopWords: ReadonlySet<string>;
-  /** Articles of place names, which people leave out or put in. */
+  /** Articles of place names, which queries may omit. */
   readonly placeArticles: ReadonlySet<string>;
   /**
-   * What customers of any business say in several ways, a meaning a group. Only what is said of the same thing, nothing broader
-   * or narrower; the words of a trade belong to the site's own file (contract C12.1).
+   * Groups of synonyms that customers of any business use. The members of a group mean the same thing, nothing broader or
+   * narrower; words of one trade belong in the site's own file (contract C12.1).
    */
   readonly synonyms: readonly (readonly string[])[];
-  /** What the forms of one word share. */
+  /** The stem, which all forms of a word share. */
   stem(word: string): string;
-  /** Equal for words that sound alike, so that spelling by ear is forgiven first. */
+  /** A key that is equal for words of the same sound. Such words are the most likely corrections of a misspelt word. */
   soundOf(word: string): string;
-  /** Words that together meet every rule of the language: their analysis is the analyzer's fingerprint. */
+  /** Words that together exercise every rule of the language. Their analysis is part of the analyzer's fingerprint. */
   probeWords(): Iterable<string>;
 }
 
-/** A stop word's stem starts with it, so that no other word has the same. */
+/** First character of the stem of a stop word, so that no other word has the same stem. */
 export const STOP_STEM_MARK = '\u0001';
 
-/** The text of a folded word's stem, unique to it when it is a stop word. */
+/** The stem of a folded word. The stem of a stop word is unique to it. */
 export function stemText(word: string, analyzer: Analyzer): string {
   return analyzer.stopWords.has(word) ? STOP_STEM_MARK + word : analyzer.stem(word);
 }
 
 export interface PhraseStems {
-  /** By these a query is found to say the phrase. */
+  /** All stems, by which the phrase is recognised in a query. */
   readonly all: readonly string[];
-  /** Those that are no stop words. */
+  /** The stems that are no stop words. */
   readonly content: readonly string[];
   /**
-   * Whether the phrase lives by its small words: of several words only one is no stop word (`no hay luz`, `llaves dentro`).
-   * A page about light is not about that, so a page must say it word for word.
+   * Whether the meaning depends on the stop words: of several words only one is no stop word (`no hay luz`, `llaves dentro`).
+   * A page about light is not about `no hay luz`, so a page must contain the phrase word for word.
    */
   readonly isIdiom: boolean;
 }
 
-/** A phrase as stems, alike for building its posting list and for finding it in a query. */
+/** The stems of a phrase. The index builder and the query planner both use them. */
 export function stemsOfPhrase(phrase: string, analyzer: Analyzer): PhraseStems {
   const all = analyzer.tokenizer.wordsOf(phrase).map((word) => stemText(word, analyzer));
   const content = all.filter((stem) => !stem.startsWith(STOP_STEM_MARK));

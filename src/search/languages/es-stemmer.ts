@@ -1,6 +1,6 @@
-// A Spanish stemmer that does not see accents: half of all queries come without them, so the same stem must come out of
-// `reparación` and `reparacion`. The suffix families are those of Snowball's Spanish stemmer
-// (https://snowballstem.org/algorithms/spanish/stemmer.html), folded, and a few of the trades: -ería, -ces.
+// A Spanish stemmer for words without accents: half of all queries are typed without them, so `reparación` and `reparacion`
+// must have the same stem. The suffix families are those of Snowball's Spanish stemmer
+// (https://snowballstem.org/algorithms/spanish/stemmer.html), folded, with two additions: -ería and -ces.
 
 const vowels = 'aeiou';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && vowels.includes(letter);
@@ -12,12 +12,12 @@ interface Regions {
   readonly r2: number;
 }
 
-/** A noun or adjective suffix: it goes when it lies in the region, and leaves `becomes`. */
+/** Noun or adjective suffixes. One that lies in the region is replaced by `becomes`. */
 interface Family {
   readonly suffixes: string;
   readonly region: keyof Regions;
   readonly becomes?: string;
-  /** Goes as well, with at least three letters before it: electricidad and electricista are about what is eléctrico. */
+  /** Also removed before the suffix if at least three letters remain: electricidad and electricista share the stem of eléctrico. */
   readonly alsoBefore?: string;
 }
 
@@ -38,7 +38,7 @@ const families: readonly Family[] = [
 const familyOf = new Map(families.flatMap((family) => family.suffixes.split(' ').map((s) => [s, family])));
 
 /**
- * Without -ara, -aras, -aran and -aramos: folded, they cannot be told from repara, reparas, reparan and reparamos.
+ * -ara, -aras, -aran and -aramos are missing: folded, they cannot be distinguished from repara, reparas, reparan and reparamos.
  */
 const verbEndings = `
 arian arias arais aremos eriamos iriamos ariamos ieramos iesemos ieron iendo ieras ierais ieses ieseis aron ando abas abais
@@ -46,20 +46,20 @@ abamos asteis isteis aste iste amos emos imos ados idos adas idas iamos asemos a
 iera ieran iese iesen aba ado ida ada ido ais eis ia ias ar er ir an en io ios ad ed id as es irian irias iria eremos iremos
 `;
 
-/** Matches the longest of the suffixes that ends a word: a regular expression finds the leftmost match first. */
+/** Matches the longest suffix that ends a word, because a regular expression finds the leftmost match first. */
 const endsInOneOf = (suffixes: Iterable<string>): RegExp => new RegExp(`(?:${[...suffixes].join('|')})$`);
 
 const nominal = endsInOneOf(familyOf.keys());
 const verbal = endsInOneOf(verbEndings.trim().split(/\s+/));
 const residual = /(?:os|as|es|a|o|e)$/;
-/** -le, -se, -selo behind an infinitive or gerund: repararlo, desatascándose. */
+/** Pronouns attached to an infinitive or gerund (-le, -se, -selo): repararlo, desatascándose. */
 const attachedPronoun =
   /(?<=(?:iendo|ando|ar|er|ir))(?:selas|selos|sela|selo|las|les|los|nos|me|se|la|le|lo)$/;
 
 /** The stem of a folded word (lower case, no accents, ñ kept). */
 export function stemSpanish(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  // fontanería, fontanero and fontanera are one trade.
+  // Fontanería, fontanero and fontanera name one trade.
   if (word.length > 6 && /erias?$/.test(word)) return word.replace(/ias?$/, '');
   const adjective = word.length > 8 ? word.replace(/mente$/, '') : word;
   const regions = findRegions(adjective);
@@ -114,20 +114,20 @@ function stripInflection(bare: string, { rv }: Regions): string {
     const ending = residual.exec(bare);
     if (ending !== null && ending.index >= Math.min(rv, 3)) stem = bare.slice(0, ending.index);
   }
-  // limpiar, limpia and limpio; cambiar and cambios: folded, -io and -ia may be a verb's ending or a noun's.
+  // Folded, -io and -ia may end a verb or a noun: limpiar, limpia and limpio; cambiar and cambios.
   if (stem.length > 4 && stem.endsWith('i')) return stem.slice(0, -1);
-  // The u of pague and the c of luces only spell the sound of the stem.
+  // The u of pague and the c of luces are spelling changes before e; they do not belong to the stem.
   if (stem.length > 3 && stem.endsWith('gu')) return stem.slice(0, -1);
   if (stem.endsWith('c') && bare.endsWith('ces')) return `${stem.slice(0, -1)}z`;
   return stem;
 }
 
-/** What is left of hablará and preparación may still end like an infinitive; hogar and lugar are too short to be one. */
+/** Removes an infinitive ending that suffix removal left, as in hablará and preparación. Spares short nouns: hogar, lugar. */
 function stripInfinitive(stem: string): string {
   return stem.length >= 6 && stem.endsWith('ar') ? stem.slice(0, -2) : stem;
 }
 
-/** Words that together meet every suffix and region: behind a short and a long beginning. */
+/** Words that together exercise every suffix in every region: each suffix after a short and a long beginning. */
 export function* spanishProbeWords(): Generator<string> {
   const pronouns = 'selas selos sela selo las les los nos me se la le lo'.split(' ');
   const verbs = verbEndings.trim().split(/\s+/);

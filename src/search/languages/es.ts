@@ -1,4 +1,4 @@
-// Spanish: all that search knows of the language. The stemmer is in a file of its own.
+// The Spanish analyzer. Its stemmer is in es-stemmer.ts.
 
 import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
@@ -27,7 +27,7 @@ todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u
 van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestros y ya yo
 `;
 
-/** By letter and what follows it; `''` is silent. Applied from left to right, longest rule first. */
+/** Spelling rules by which the sound key is made, applied one after the other; `''` is a silent letter. */
 const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
   [/h/g, ''],
   [/ñ/g, 'n'],
@@ -44,7 +44,7 @@ const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
   [/(.)\1/g, '$1'],
 ];
 
-/** Equal for people who spell by ear: labadora, calefacion, hervidor without h. */
+/** The sound key of a word. Equal for words that people confuse by ear: labadora, calefacion, hervidor without h. */
 function soundSpanish(word: string): string {
   return sounds.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }

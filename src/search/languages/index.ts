@@ -1,15 +1,15 @@
-// The languages of search.
+// The table of languages.
 
 import type { Analyzer } from './analyzer.ts';
 import { spanish } from './es.ts';
 
-/** A row a language. */
+/** One row per language. */
 export const analyzers: readonly Analyzer[] = [spanish];
 
-/** The language of an index whose options name no analyzer. */
+/** The language of an index that is built without naming an analyzer. */
 export const DEFAULT_LANGUAGE = 'es';
 
-/** The analyzer of a language. @throws Error that names a language without one */
+/** Returns the analyzer of a language. @throws Error that names the language when it has none */
 export function analyzerOf(language: string): Analyzer {
   const analyzer = analyzers.find((one) => one.language === language);
   if (analyzer !== undefined) return analyzer;

@@ -1,4 +1,4 @@
-// The cities that queries name: `A Coruña`, `La Coruña`, `coruna`, `palmas`.
+// Recognises the names of cities in queries: `A Coruña`, `La Coruña`, `coruna`, `palmas`.
 
 import { findText } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
@@ -11,15 +11,15 @@ import { NO_KEY, type Term } from './term.ts';
 export const NO_CITY = -1;
 
 export interface CityNames {
-  /** Values are places in `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
+  /** The names. Values are indexes of `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
   readonly phrases: PhraseTable;
-  /** By word of the index: its key, or NO_KEY. */
+  /** By word of the index: its key in `phrases`, or NO_KEY. */
   readonly keyOfWord: Int32Array;
-  /** The key of any other word, by its bare text. */
+  /** The keys of words that the index does not have, by their bare text. */
   readonly keyOfText: ReadonlyMap<string, number>;
 }
 
-/** The place of a city that has no page: no document has it. */
+/** Stands for a city without pages; no document has it. */
 export const CITY_WITHOUT_PAGES = 0xffff;
 
 /** The names of all cities. */
@@ -49,8 +49,8 @@ export function readCityNames(index: PreparedIndex): CityNames {
 }
 
 /**
- * The place of the first city that the terms name, or {@link NO_CITY}; sets `isName` to 1 for each word of a name, to 0 for
- * others. With `onlyCity` (not negative) no other city counts as named.
+ * Finds the first city that the terms name: its index in `citySlugs`, or {@link NO_CITY}. Sets `isName` to 1 for each word of a
+ * name and to 0 for other words. If `onlyCity` is not negative, other cities are ignored.
  */
 export function findCity(
   { phrases }: CityNames,
@@ -73,7 +73,7 @@ export function findCity(
   return found;
 }
 
-/** With and without its article: La Coruña, A Coruña, Coruña. */
+/** The words of a name with and without its article: La Coruña, A Coruña, Coruña. */
 function spellingsOf(name: string, { tokenizer, placeArticles }: Analyzer): string[][] {
   const words = tokenizer.wordsOf(name);
   return words.length > 1 && placeArticles.has(words[0]!) ? [words, words.slice(1)] : [words];

@@ -1,5 +1,5 @@
-// A query → hits. Each stage hands a value on to the next; docs/search.md draws them. Stages reuse the arrays of their values
-// from query to query, so calls must not interleave (none awaits).
+// Turns a query into hits, in stages that docs/search.md describes. The stages reuse the arrays of their values for the next
+// query, so queries must not interleave; they cannot, because no stage awaits anything.
 
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
@@ -11,7 +11,7 @@ import { prepareIndex } from './prepared-index.ts';
 import { rank } from './rank.ts';
 import { createShow } from './show.ts';
 
-/** The search function over the data of an index. */
+/** Creates the search function over the data of an index. */
 export function createEngine(
   data: IndexData,
   settings: IndexSettings,

@@ -1,4 +1,4 @@
-// Which documents a query may return at all: those of one city, those that have its quoted phrases.
+// The filter of a query: only documents of the requested city and with the quoted phrases can be hits.
 
 import { findText } from '../hash.ts';
 import { STOP_STEM_MARK, stemText } from '../languages/analyzer.ts';
@@ -7,21 +7,21 @@ import { documentOfPosting, findPosting, firstNotBefore, listLength, positionsOf
 import { createWordBuffer, wordAt } from '../tokenizer.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 
-/** Any city. */
+/** The city of a filter that does not filter by city. */
 export const ANY_CITY = -1;
 
 export interface Filter {
-  /** The place of the only city wanted, or {@link ANY_CITY}. */
+  /** The requested city, as an index of `citySlugs`, or {@link ANY_CITY}. */
   readonly city: number;
   readonly documentCity: Numbers;
-  /** How many quoted phrases a document must have. */
+  /** Number of quoted phrases that a document must have. */
   readonly phrases: number;
-  /** By document: how many of the quoted phrases it has; unused when `phrases` is 0. */
+  /** By document: number of the quoted phrases that it has; unused when `phrases` is 0. */
   readonly phrasesFound: Numbers;
 }
 
 /** Whether all documents pass. */
-export function isOpen(filter: Filter): boolean {
+export function passesAll(filter: Filter): boolean {
   return filter.city < 0 && filter.phrases === 0;
 }
 
@@ -33,7 +33,7 @@ export function passes(filter: Filter, document: number): boolean {
 const quoted = /"([^"]{2,})"|“([^”]{2,})”|«([^»]{2,})»/g;
 const PHRASES_MAX = 8;
 
-/** Reads the filters of queries over one index. */
+/** Creates the filters of queries over one index. */
 export class FilterReader {
   readonly #phrasesFound: Uint8Array;
   readonly #index: PreparedIndex;
@@ -45,9 +45,9 @@ export class FilterReader {
   }
 
   /**
-   * Lets documents of `city` pass that have every quoted phrase of the query in title or body: the same stems in the same
-   * order, stop words not compared. A phrase that no document has does not count: its words are searched as words.
-   * Valid until the next query.
+   * Creates the filter that passes the documents of `city` with every quoted phrase of the query in title or body: the same stems
+   * in sequence, without regard to stop words. A phrase that no document has is ignored; its words are searched one by one.
+   * The filter is valid until the next query.
    */
   read(query: string, city: number): Filter {
     const { documentCity } = this.#index;
@@ -56,7 +56,7 @@ export class FilterReader {
     return { city, documentCity, phrases, phrasesFound };
   }
 
-  /** Counts the phrases of each document; returns how many phrases count. */
+  /** Counts the phrases of each document; returns the number of phrases that some document has. */
   #findPhrases(query: string, phrasesFound: Uint8Array): number {
     phrasesFound.fill(0);
     let phrases = 0;
@@ -75,7 +75,7 @@ export class FilterReader {
     return phrases;
   }
 
-  /** The stems of the phrase's words; none when the index lacks one of them. */
+  /** The stems of the phrase's words; empty when one of them is not in the index. */
   #stemsOf(phrase: string): number[] {
     const buffer = this.#buffer;
     const { analyzer, stems: table } = this.#index;
@@ -103,7 +103,7 @@ export class FilterReader {
   }
 }
 
-/** Whether some word of the first is followed by one of each of the others in turn. */
+/** Whether some position of the first stem is directly followed by positions of the other stems in order. */
 function isSequence(positions: readonly Uint16Array[]): boolean {
   const [first, ...others] = positions;
   return first!.some((start) => others.every((following, i) => hasNumber(following, start + i + 1)));

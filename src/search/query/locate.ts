@@ -1,4 +1,5 @@
-// Where the plan's stems stand in a few of the matches: their postings, found for all of these documents at once.
+// Locates the plan's stems in the few matches that are reranked or shown: finds their postings, list by list for all of these
+// documents together.
 
 import { IN_TITLE, type Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, DOCUMENTS_MAX, findPosting, isInTitle, listLength } from '../posting.ts';
@@ -7,40 +8,40 @@ import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
 
-/** Documents that can be looked at together. */
+/** Largest number of documents located together. */
 const SLOTS = RERANK_DEPTH + HITS_MAX;
-/** Stems that are looked at; those of a query's first words come first. */
+/** Largest number of stems located. They are in the order of the query's words. */
 const STEMS_MAX = 48;
-/** A list longer than this is searched for each document instead of walked. */
-const WALK_MAX = 4096;
-/** Occurrences of one stem in one document that are looked at. */
+/** A list up to this length is scanned once. A longer one is searched for each document. */
+const SCAN_MAX = 4096;
+/** Largest number of occurrences of one stem considered in one document. */
 const STEM_OCCURRENCES_MAX = 64;
-/** Occurrences in one document that are looked at. */
+/** Largest number of occurrences of all stems considered in one document. */
 export const OCCURRENCES_MAX: number = STEMS_MAX * STEM_OCCURRENCES_MAX;
 
-/** Matches, each in a slot, and what they show of the query. Valid until the next query. */
+/** Matches, each in a slot, and the stems that they contain. Valid until the next query. */
 export interface Located {
-  /** `[0, front)` are the best by words alone, which are ranked again; those behind keep their order. */
+  /** Slots `[0, front)` are the best by words alone, which are reranked. The later ones keep their order. */
   readonly front: number;
   readonly count: number;
-  /** By slot: a document, and its score by words alone. */
+  /** By slot: the document, and its score by words alone. */
   readonly documents: Numbers;
   readonly scores: Numbers;
-  /** By document: its slot plus one; 0 for those not located. */
+  /** By document: its slot plus one, or 0 if it is not located. */
   readonly slotPlusOne: Numbers;
-  /** By slot: a bit for each group of the plan that the document has. */
+  /** By slot: the groups of the plan that the document contains, one bit each. */
   readonly present: Numbers;
-  /** By slot: how many stems of the plan the title has, and the weight of the groups that they show. */
+  /** By slot: number of the plan's stems in the title, and the weight of their groups. */
   readonly titleHits: Numbers;
   readonly titleWeight: Numbers;
-  /** By slot: how many stems were found. */
+  /** By slot: number of stems found in the document. */
   readonly stemCount: Numbers;
-  /** From {@link stemsOf} a slot on: a stem, as its place in the plan, and its posting. */
+  /** The stems of a slot, from index `stemsOf(slot)` on: the stem's index in the plan, and its posting. */
   readonly stemPlace: Numbers;
   readonly stemPosting: Numbers;
 }
 
-// Working space of this file: queries do not interleave.
+// Scratch arrays of this module: queries do not interleave.
 const documents = new Uint32Array(SLOTS);
 const scores = new Float64Array(SLOTS);
 const slotPlusOne = new Uint16Array(DOCUMENTS_MAX);
@@ -50,10 +51,10 @@ const titleWeight = new Float64Array(SLOTS);
 const stemCount = new Uint8Array(SLOTS);
 const stemPlace = new Uint8Array(STEMS_MAX * SLOTS);
 const stemPosting = new Int32Array(STEMS_MAX * SLOTS);
-/** By slot: a bit for each group that the title has. */
+/** By slot: the groups that the title contains, one bit each. */
 const inTitle = new Int32Array(SLOTS);
-/** Postings of the list at hand that are of located documents. Each posting writes one, which counts only if it is. */
-const walked = new Uint32Array(WALK_MAX + 1);
+/** Postings of located documents in the current list. Each posting is written, but only one of a located document advances the count. */
+const scanned = new Uint32Array(SCAN_MAX + 1);
 const located = {
   front: 0,
   count: 0,
@@ -68,7 +69,7 @@ const located = {
   stemPosting,
 };
 
-/** Locates the documents of the ranks wanted, with all that are ranked again if any of these is wanted. */
+/** Locates the documents of the requested ranks, and all that are reranked if one of the requested ranks is among them. */
 export function locate(plan: Plan, { found, keys }: Matches): Located {
   for (let slot = 0; slot < located.count; slot++) slotPlusOne[documents[slot]!] = 0;
   const depth = Math.min(RERANK_DEPTH, found);
@@ -78,13 +79,13 @@ export function locate(plan: Plan, { found, keys }: Matches): Located {
   take(keys, Math.max(plan.from, depth), Math.min(plan.until, found));
   const places = Math.min(plan.stemCount, STEMS_MAX);
   for (let place = 0; place < places; place++) {
-    if (listLength(plan.index, plan.stems[place]!) <= WALK_MAX) walk(plan, place);
-    else search(plan, place);
+    if (listLength(plan.index, plan.stems[place]!) <= SCAN_MAX) scanList(plan, place);
+    else searchList(plan, place);
   }
   return located;
 }
 
-/** Gives the documents of `keys[from, until)` the next slots. */
+/** Assigns the next slots to the documents of `keys[from, until)`. */
 function take(keys: Numbers, from: number, until: number): void {
   for (let i = from; i < until; i++) {
     const key = keys[i]!;
@@ -101,51 +102,51 @@ function take(keys: Numbers, from: number, until: number): void {
   }
 }
 
-function walk(plan: Plan, place: number): void {
+function scanList(plan: Plan, place: number): void {
   const { listStart, postings } = plan.index;
   const stem = plan.stems[place]!;
   const until = listStart[stem + 1]!;
   const slots = slotPlusOne;
-  const met = walked;
+  const found = scanned;
   let count = 0;
   for (let i = listStart[stem]!; i < until; i++) {
-    met[count] = i;
+    found[count] = i;
     count += -slots[postings[i]! >>> DOCUMENT_SHIFT]! >>> 31; // 1 for a located document, 0 for others
   }
   if (count === 0) return;
   const group = plan.stemGroup[place]!;
   const weight = titleWeightOf(plan, place);
   for (let i = 0; i < count; i++) {
-    const at = met[i]!;
+    const at = found[i]!;
     const posting = postings[at]!;
     const slot = slots[posting >>> DOCUMENT_SHIFT]! - 1;
-    note(slot, place, at);
-    noteGroup(slot, group, weight, isInTitle(posting));
+    recordStem(slot, place, at);
+    recordGroup(slot, group, weight, isInTitle(posting));
   }
 }
 
-function search(plan: Plan, place: number): void {
+function searchList(plan: Plan, place: number): void {
   const { index, stems } = plan;
   const group = plan.stemGroup[place]!;
   const weight = titleWeightOf(plan, place);
   for (let slot = 0; slot < located.count; slot++) {
     const at = findPosting(index, stems[place]!, documents[slot]!);
     if (at < 0) continue;
-    note(slot, place, at);
-    noteGroup(slot, group, weight, isInTitle(index.postings[at]!));
+    recordStem(slot, place, at);
+    recordGroup(slot, group, weight, isInTitle(index.postings[at]!));
   }
 }
 
-/** Notes that the document of a slot has a stem, and where. */
-function note(slot: number, place: number, posting: number): void {
+/** Records that the document of a slot contains a stem, and the posting of it. */
+function recordStem(slot: number, place: number, posting: number): void {
   const next = slot * STEMS_MAX + stemCount[slot]!;
   stemCount[slot]! += 1;
   stemPlace[next] = place;
   stemPosting[next] = posting;
 }
 
-/** Notes that it shows a group by that stem, with what weight if in the title. */
-function noteGroup(slot: number, group: number, weight: number, isTitle: boolean): void {
+/** Records that the document of a slot contains a group. `weight` counts if the stem is in the title. */
+function recordGroup(slot: number, group: number, weight: number, isTitle: boolean): void {
   const bit = 1 << group;
   present[slot]! |= bit;
   if (!isTitle) return;
@@ -154,20 +155,20 @@ function noteGroup(slot: number, group: number, weight: number, isTitle: boolean
   inTitle[slot]! |= bit;
 }
 
-/** What a stem shows of the query in a title: the word itself all of it, another that stands for it nearly all. */
+/** Weight of a stem in a title: that of its group if it is the query's own word, else at least `STAND_IN_TITLE_SHARE` of it. */
 function titleWeightOf({ stemGroup, stemIsOwn, stemWeight, groupWeight }: Plan, place: number): number {
   const weight = groupWeight[stemGroup[place]!]!;
   return stemIsOwn[place] === 1 ? weight : Math.max(stemWeight[place]!, STAND_IN_TITLE_SHARE * weight);
 }
 
-/** Where the stems of a slot begin in `stemPlace` and `stemPosting`. */
+/** Index of a slot's first stem in `stemPlace` and `stemPosting`. */
 export function stemsOf(slot: number): number {
   return slot * STEMS_MAX;
 }
 
 /**
- * Gathers the occurrences of the plan's stems in the body of the document at `slot`: ascending, `positions` (of `PreparedIndex`)
- * in the high bits, the stem's place in the plan in the low eight. Returns how many of `into` they are.
+ * Writes the occurrences of the plan's stems in the body of the document at `slot` to `into`, ascending: the value of `positions`
+ * (an array of `PreparedIndex`) in the high bits, the stem's index in the plan in the low eight. Returns their number.
  */
 export function gatherOccurrences(
   { index }: Plan,
@@ -192,7 +193,7 @@ export function gatherOccurrences(
   return count;
 }
 
-/** Keeps `numbers[0, count)` ascending with one more value. Most come in order, so few are moved. */
+/** Inserts a value into ascending `numbers[0, count)`. Most values arrive in order, so few numbers are moved. */
 function insert(numbers: Uint32Array, count: number, value: number): number {
   let at = count;
   while (at > 0 && numbers[at - 1]! > value) {

@@ -1,26 +1,26 @@
-// Document at a time with MaxScore (Turtle and Flood, 1995): lists whose best postings together could not bring a
-// document into the top are only asked about documents that the other lists bring. The faster way when postings are many.
+// MaxScore, document at a time (Turtle and Flood, 1995): lists whose highest scores together cannot bring a document among the
+// best are read only for documents that occur in the other, essential lists. Faster than accumulation for many postings.
 
 import { DOCUMENTS_MAX, documentOfPosting, impactOfPosting, packPosting } from '../posting.ts';
 import { passes } from './filter.ts';
 import type { Plan, PlannedList } from './plan.ts';
-import { rankKey, Top } from './rank-keys.ts';
+import { rankKey, TopK } from './rank-keys.ts';
 
-/** Working space of this file: queries do not interleave. */
-const top = new Top();
+/** Scratch space of this module: queries do not interleave. */
+const top = new TopK();
 
 interface Cursor {
   readonly list: PlannedList;
-  /** Whether the factors of cities multiply its scores. */
+  /** Whether its scores are multiplied by the factors of cities. */
   readonly isBoosted: boolean;
-  /** The most that the list can add to any document. */
+  /** The highest score that the list can add to any document. */
   readonly bound: number;
   at: number;
-  /** The document at `at`; DOCUMENTS_MAX behind the end. */
+  /** The document at `at`, or DOCUMENTS_MAX after the end. */
   document: number;
 }
 
-/** Finds the best `wanted` documents of the plan's lists that pass the filter, in no order; scores as `addUp` does. */
+/** Finds the best `wanted` documents that pass the filter, in no order, with the same scores as `accumulateScores`. */
 export function maxScore(
   plan: Plan,
   wanted: number,
@@ -80,7 +80,7 @@ function openCursors({ lists, boostedLists, factorMax }: Plan): Cursor[] {
   return cursors.sort((a, b) => a.bound - b.bound);
 }
 
-/** By cursor: the most that it and those before it can add; one more than cursors, from 0. */
+/** Prefix sums of the bounds: entry `i` is the highest score that the first `i` cursors together can add. */
 function sumBounds(cursors: readonly Cursor[]): Float64Array {
   const reach = new Float64Array(cursors.length + 1);
   cursors.forEach(({ bound }, i) => {
@@ -104,7 +104,7 @@ function documentAt({ postings, until }: PlannedList, at: number): number {
   return at < until ? documentOfPosting(postings[at]!) : DOCUMENTS_MAX;
 }
 
-/** Moves to the first document that is not before `document`: doubling steps, then halving. */
+/** Galloping search: moves to the first document that is not before `document` by doubling steps, then by bisection. */
 function gallop(cursor: Cursor, document: number): void {
   const { postings, until } = cursor.list;
   const wanted = packPosting(document, 0);

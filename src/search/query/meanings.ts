@@ -1,4 +1,4 @@
-// What a word of a query may mean: itself, a form of it, what it was misspelled or cut from.
+// The possible meanings of a query's word besides its exact form: words that it is a form, a misspelling or a beginning of.
 
 import { findText, textOf } from '../hash.ts';
 import * as weights from '../weights.ts';
@@ -8,7 +8,7 @@ import type { Meaning } from './term.ts';
 
 const none: readonly Meaning[] = [];
 
-/** Word `word` of the index may also have been meant to be these, far commoner ones, if hardly any page has it. */
+/** Meanings of word `word` of the index besides itself. A word that hardly any page has may be a misspelling of a far commoner one. */
 export function meaningsOfKnown(index: PreparedIndex, word: number): readonly Meaning[] {
   const { wordUnits, wordStart, wordCount } = index;
   if (wordCount[word]! > weights.SUSPECT_MAX_COUNT) return none;
@@ -19,11 +19,11 @@ export function meaningsOfKnown(index: PreparedIndex, word: number): readonly Me
   return near.length === 0 ? none : near.map((meant) => meaningOf(index, meant.word, weights.SUSPECT_WEIGHT));
 }
 
-/** A word that the index does not have, as folded text; likeliest first. `isLast`: it may have been cut while typing. */
+/** Meanings of a folded word that the index does not have, likeliest first. The last word of a query may be incomplete. */
 export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: boolean): readonly Meaning[] {
   const variants = findBareVariants(text, index);
   if (variants.length > 0) return variants.map((word) => meaningOf(index, word, 1));
-  const meanings = takeApart(index, text);
+  const meanings = splitCode(index, text);
   const stem = findText(index.stems, index.analyzer.stem(text));
   if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share: 1 });
   if (isLast && text.length >= weights.COMPLETION_MIN_UNITS) {
@@ -39,8 +39,8 @@ function meaningOf({ wordStem, wordList }: PreparedIndex, word: number, share: n
   return { word, stem: wordStem[word]!, spelling: wordList[word]!, share };
 }
 
-/** The known parts of a code that pages write apart: 220v, 60x60. */
-function takeApart(index: PreparedIndex, text: string): Meaning[] {
+/** The known parts of a code that pages write as separate words: 220v, 60x60. */
+function splitCode(index: PreparedIndex, text: string): Meaning[] {
   if (!/\d/.test(text) || !/\D/.test(text)) return [];
   const parts = (text.match(/\d+|\D+/g) ?? []).map((part) => findText(index.words, part));
   return parts
@@ -56,10 +56,10 @@ function correct(index: PreparedIndex, text: string, most: number): Meaning[] {
     .map(({ word, likelihood }) => meaningOf(index, word, most * Math.exp((likelihood - best) / 2)));
 }
 
-/** More words with one beginning than this are not looked at. */
+/** Largest number of words with one prefix that are considered. */
 const SCAN_MAX = 2000;
 
-/** The commonest words that begin with `prefix`, at most `most`, commonest first. */
+/** The `most` commonest words that begin with `prefix`, commonest first. */
 function findCompletions(prefix: string, index: PreparedIndex, most: number): number[] {
   const words = index.wordStart.length - 1;
   let low = 0;
@@ -80,7 +80,7 @@ function findCompletions(prefix: string, index: PreparedIndex, most: number): nu
   return found.sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b).slice(0, most);
 }
 
-/** How the first units of a word compare to the prefix; 0 when it begins with it. */
+/** Compares the first units of a word to the prefix; 0 if the word begins with it. */
 function compareStart({ wordUnits, wordStart }: PreparedIndex, word: number, prefix: string): number {
   const start = wordStart[word]!;
   const length = wordStart[word + 1]! - start;

@@ -1,8 +1,8 @@
-// Finds phrases that are listed beforehand (names of cities, synonyms) among the words of a query.
+// Finds listed phrases (names of cities, synonyms) among the words of a query.
 
 import type { Term } from './term.ts';
 
-/** A listed phrase, as the keys of its words, and what it stands for. */
+/** A listed phrase: the keys of its words, and the values (cities or groups of synonyms) that it stands for. */
 export interface Phrase {
   readonly keys: readonly number[];
   readonly values: readonly number[];
@@ -10,16 +10,16 @@ export interface Phrase {
 
 export interface PhraseMatch {
   readonly phrase: Phrase;
-  /** The word behind the last one matched. */
+  /** Index after the last term matched. */
   readonly end: number;
 }
 
-/** Phrases by their first word, longest first. */
+/** Phrases by the key of their first word, longest first. */
 export class PhraseTable {
   readonly #byFirst = new Map<number, Phrase[]>();
   readonly #keyOf: (term: Term) => number;
 
-  /** Phrases of equal keys are taken as one with all their values. `keyOf`: which key of a word counts. */
+  /** Phrases with equal keys are merged into one with all their values. `keyOf` selects the key of a term. */
   constructor(
     phrases: readonly { readonly keys: readonly number[]; readonly value: number }[],
     keyOf: (term: Term) => number,
@@ -40,7 +40,7 @@ export class PhraseTable {
     }
   }
 
-  /** The longest phrase that starts at term `at`. Between its words only stop words may stand. */
+  /** The longest phrase that starts at term `at`. Stop words may occur between its words. */
   find(terms: readonly Term[], at: number): PhraseMatch | undefined {
     const candidates = this.#byFirst.get(this.#keyOf(terms[at]!));
     if (candidates === undefined) return undefined;
@@ -51,7 +51,7 @@ export class PhraseTable {
     return undefined;
   }
 
-  /** The word behind the last one matched, or 0. */
+  /** Index after the last term matched, or 0. */
   #match(wanted: readonly number[], terms: readonly Term[], at: number): number {
     let next = 0;
     for (let i = at; i < terms.length; i++) {

@@ -1,4 +1,4 @@
-// A query → its plan: the city that it names, synonyms, words and what they may mean.
+// Plans a query: finds the city that it names, its synonyms, and its words with their possible meanings.
 
 import { packPosting } from '../posting.ts';
 import type { SearchRequest } from '../search.ts';
@@ -11,7 +11,7 @@ import { TermReader } from './read-terms.ts';
 import { findSynonyms, readSynonyms, type SynonymTable } from './synonym-groups.ts';
 import { QUERY_MAX_WORDS, type Term } from './term.ts';
 
-/** A word of the query that made no group. */
+/** The group of a term that created none. */
 const NO_GROUP = 255;
 
 /** Plans the queries of one index. */
@@ -24,9 +24,9 @@ export class Planner {
   readonly #cityPlaces: ReadonlyMap<string, number>;
   readonly #guides: readonly number[];
   readonly #hasCities: boolean;
-  /** By word of the query: the group it made, or NO_GROUP. */
+  /** By term: the group that it created, or NO_GROUP. */
   readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
-  /** By word of the query: 1 when it is part of a city's name; of a phrase of several words that has synonyms. */
+  /** By term: 1 if it is part of a city's name; 1 if it is part of a phrase of several words that has synonyms. */
   readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
 
@@ -42,7 +42,7 @@ export class Planner {
     this.#hasCities = cities.length > 0;
   }
 
-  /** The plan of a query. Without lists when nothing can be found. */
+  /** Plans a query. The plan has no lists when nothing can be found. */
   plan({ query, city, offset, limit }: SearchRequest): Plan {
     const plan = this.#plan;
     const onlyCity = city === '' ? ANY_CITY : (this.#cityPlaces.get(city) ?? CITY_WITHOUT_PAGES);
@@ -72,7 +72,7 @@ export class Planner {
       this.#plan.boost(NO_CITY, this.#plan.lists.length);
   }
 
-  /** Adds the words that say what is wanted; returns whether there are any, known or not. */
+  /** Adds the subject: the words that are neither stop words nor names. Returns whether there are any, even unknown ones. */
   #addSubject(): boolean {
     const { terms } = this.#plan;
     let hasSubject = false;
@@ -84,12 +84,12 @@ export class Planner {
     return hasSubject;
   }
 
-  /** Only for a query that has nothing else (contract C4.1). */
+  /** Stop words are searched only when the query has no other words (contract C4.1). */
   #addStopWords(): void {
     for (let i = 0; i < this.#plan.terms.length; i++) this.#addWord(i, 1);
   }
 
-  /** Adds word `i` as a group of its own; nothing when the query has had it already. */
+  /** Adds term `i` as a group of its own. A repeated word shares the group of its first occurrence. */
   #addWord(i: number, share: number): void {
     const { terms } = this.#plan;
     const { word, stem, spelling, meanings } = terms[i]!;
@@ -118,7 +118,7 @@ export class Planner {
     this.#plan.addStem(stem, share, group, isOwn);
   }
 
-  /** The group of the first word of a phrase that made one; a new one for a phrase of stop words. */
+  /** The first group created by a term in `[from, end)`, or a new one for a phrase of stop words. */
   #groupWithin(from: number, end: number): number {
     for (let i = from; i < end; i++) {
       if (this.#groupOf[i] !== NO_GROUP) return this.#groupOf[i]!;
@@ -126,7 +126,7 @@ export class Planner {
     return this.#plan.groups < GROUPS_MAX ? this.#plan.groups++ : GROUPS_MAX - 1;
   }
 
-  /** Boosts the pages of a city. Its name alone lists them, the city's guide first. */
+  /** Boosts the pages of a city. A query that is only its name finds all of them, the city's guide first. */
   #addCity(city: number, onlyCity: number): void {
     const plan = this.#plan;
     const { terms } = plan;
@@ -148,7 +148,7 @@ export class Planner {
     if (guide >= 0) plan.addCityPages(guide, guide + 1, weights.CITY_ALONE);
   }
 
-  /** A name is looked for as it is spelled: Palma is not Las Palmas, though they share a stem. */
+  /** A name is searched by its spelling, not its stem: Palma and Las Palmas share a stem but are different cities. */
   #addName({ word, spelling, meanings }: Term, share: number): void {
     if (word >= 0) this.#plan.addList(spelling, share);
     else

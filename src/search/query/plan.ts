@@ -1,5 +1,5 @@
-// What a query looks for: posting lists with weights, the stems that show it in a title or text, the city whose pages are
-// boosted, and which documents may be found at all.
+// The plan of a query: weighted posting lists, the stems by which it is recognised in titles and texts, the boosted city, and the
+// filter of documents.
 
 import type { Numbers } from '../layout.ts';
 import { listLength } from '../posting.ts';
@@ -9,72 +9,72 @@ import type { Filter } from './filter.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { Term } from './term.ts';
 
-/** Hits of a query at most. */
+/** Largest number of hits of a query. */
 export const HITS_MAX = 1000;
-/** Words of a query beyond this many add nothing. */
+/** Largest number of groups; further words of the query are ignored. */
 export const GROUPS_MAX = 31;
-/** Lists of a query; each word has a handful. */
+/** Largest number of lists, and of stems, of a query. Each word adds a handful. */
 const LISTS_MAX = 250;
-/** Scores are whole numbers, so that they are the same in any order of addition. */
+/** Score of one unit of weight. Scores are integers, so that sums do not depend on the order of addition. */
 const SCORE_UNITS = 256 * 255;
 const GENERAL = 0;
 
-/** One posting list, or a part of the pages of a city. */
+/** One posting list of the index, or a range of `PreparedIndex.cityPostings`. */
 export interface PlannedList {
   /** Its number in the index; {@link CITY_PAGES} for pages of a city. */
   readonly list: number;
   readonly postings: Uint32Array;
-  /** First posting and the one behind the last. */
+  /** The range of postings: `[from, until)`. */
   readonly from: number;
   readonly until: number;
-  /** A posting scores `weight * impact`. */
+  /** The score of a posting is `weight * impact`. */
   readonly weight: number;
-  /** The highest of the impacts. */
+  /** The highest impact. */
   readonly peak: number;
 }
 
-/** Stands in `PlannedList.list` for postings of `PreparedIndex.cityPostings`. */
+/** The value of `PlannedList.list` for a range of `PreparedIndex.cityPostings`. */
 export const CITY_PAGES = -1;
 
-/** The plan of one query over one index. Valid until the next query of the index is planned. */
+/** The plan of one query. Valid until the next query over the same index is planned. */
 export interface Plan {
   readonly index: PreparedIndex;
-  /** The ranks wanted: `[from, until)`. */
+  /** The requested ranks: `[from, until)`. */
   readonly from: number;
   readonly until: number;
   readonly filter: Filter;
   readonly terms: readonly Term[];
   readonly lists: readonly PlannedList[];
-  /** Stems to look for in titles and texts: `stems[0, stemCount)`. */
+  /** The stems to locate in titles and texts: `stems[0, stemCount)`. */
   readonly stems: Numbers;
   readonly stemCount: number;
   readonly stemWeight: Numbers;
-  /** By stem: the group that it stands for. A group is a word of the query, or a phrase of stop words that has synonyms. */
+  /** By stem: its group. A group is a word of the query, or a phrase of stop words that has synonyms. */
   readonly stemGroup: Numbers;
-  /** By stem: 1 when the query has the word itself, 0 when it has a synonym, or something like it. */
+  /** By stem: 1 for the query's own word, 0 for its synonyms, completions and corrections. */
   readonly stemIsOwn: Numbers;
   /** By group: the weight of its heaviest stem. */
   readonly groupWeight: Numbers;
   readonly groups: number;
-  /** How many lists are boosted: the first ones, which say what is wanted. The rest only name the city. */
+  /** Number of boosted lists, which come first and are of the subject. The rest are of the city's name. */
   readonly boostedLists: number;
-  /** By city, as a place in `IndexSettings.citySlugs`: whole factor of the boosted scores of its pages. */
+  /** By city, as an index of `IndexSettings.citySlugs`: integer factor of the boosted scores of its pages. */
   readonly cityFactor: Numbers;
   /** The highest factor of a city. */
   readonly factorMax: number;
 }
 
-/** The whole score that a weight in inverse document frequencies comes to. */
+/** Converts a weight, in inverse document frequencies, to an integer score. */
 export function scoreOfIdf(weight: number): number {
   return Math.round(weight * SCORE_UNITS);
 }
 
-/** The same at full impact, as the whole number that a list carries: by impact. */
+/** Converts a weight, in inverse document frequencies, to the integer weight of a list, which is multiplied by impacts. */
 function listWeight(weight: number): number {
   return Math.max(1, Math.round(weight * 256));
 }
 
-/** The plans of one index, one after the other. */
+/** The mutable plan of one index, reused from query to query. */
 export class PlanDraft implements Plan {
   readonly index: PreparedIndex;
   readonly stems = new Uint32Array(LISTS_MAX);
@@ -100,7 +100,7 @@ export class PlanDraft implements Plan {
     this.cityFactor = new Uint8Array(index.cityStart.length - 1).fill(1);
   }
 
-  /** Starts over: the hits of ranks `[from, until)` are wanted of the documents that pass `filter`. */
+  /** Resets the plan for a query that requests ranks `[from, until)` of the documents that pass `filter`. */
   start(from: number, until: number, filter: Filter, terms: readonly Term[]): void {
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.cityFactor[GENERAL] = 1;
@@ -133,14 +133,14 @@ export class PlanDraft implements Plan {
     lists.push({ list, postings, from, until: listStart[list + 1]!, weight, peak: listPeak[list]! });
   }
 
-  /** Adds `cityPostings[from, until)`, each at a score in inverse document frequencies. */
+  /** Adds `cityPostings[from, until)` with a score per page in inverse document frequencies. */
   addCityPages(from: number, until: number, score: number): void {
     const postings = this.index.cityPostings;
     const weight = listWeight(score);
     this.lists.push({ list: CITY_PAGES, postings, from, until, weight, peak: IMPACT_MAX });
   }
 
-  /** Lets a stem stand for a group in titles and texts, at a share of its idf; `isOwn` when the query has it itself. */
+  /** Adds a stem by which a group is located in titles and texts, at a share of its idf. `isOwn`: it is of the query's own word. */
   addStem(stem: number, share: number, group: number, isOwn: boolean): void {
     const { stems, stemCount, groupWeight } = this;
     if (stemCount === LISTS_MAX) return;
@@ -156,7 +156,7 @@ export class PlanDraft implements Plan {
     this.stemCount = stemCount + 1;
   }
 
-  /** Boosts the pages of `city` and then the general ones, or only these with NO_CITY, in the lists so far. */
+  /** Boosts, in the first `lists` lists, the pages of `city` and, less, general pages. With NO_CITY only the general ones. */
   boost(city: number, lists: number): void {
     if (lists === 0) return;
     this.boostedLists = lists;

@@ -1,4 +1,4 @@
-// An index with all that queries derive from it beforehand.
+// An index with the tables that are derived from it once, when it is opened.
 
 import type { StringTable } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
@@ -11,11 +11,11 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly analyzer: Analyzer;
   readonly words: StringTable;
   readonly stems: StringTable;
-  /** By number of documents that have a word: its inverse document frequency. */
+  /** Inverse document frequency, by number of documents that have the word. */
   readonly idf: Float64Array;
-  /** All documents, city by city, ascending within each, as postings that are fully about the city. */
+  /** All documents as postings with the highest impact: grouped by city, ascending within each. */
   readonly cityPostings: Uint32Array;
-  /** By city: its first entry in `cityPostings`; one more entry ends the last. */
+  /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
 }
 
@@ -32,12 +32,12 @@ export function prepareIndex(data: IndexData, settings: IndexSettings, analyzer:
   };
 }
 
-/** A word that all pages have (a locksmith's "cerrajero") still says which are most about it. */
-const LEAST_IDF = 1 / 16;
+/** Lowest idf. A word that all pages of a site have (a locksmith's "cerrajero") still distinguishes pages by its frequency. */
+const IDF_MIN = 1 / 16;
 
-/** BM25's inverse document frequency, from {@link LEAST_IDF} on. */
+/** BM25's inverse document frequency, at least {@link IDF_MIN}. */
 function inverseFrequency(documents: number, having: number): number {
-  return Math.max(LEAST_IDF, Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
+  return Math.max(IDF_MIN, Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
 }
 
 function groupByCity(

@@ -1,8 +1,8 @@
-// Scored documents as single numbers that sort, and the best of many.
+// Rank keys: a score and a document packed into one sortable number; and the selection of the largest keys.
 
 import { DOCUMENTS_MAX } from '../posting.ts';
 
-/** One number that orders like: higher score first, then lower document. Scores are whole and below 2^31. */
+/** The key of a document: larger for a higher score and, at equal scores, for a lower document. Scores are integers below 2^31. */
 export function rankKey(score: number, document: number): number {
   return score * DOCUMENTS_MAX + (DOCUMENTS_MAX - 1 - document);
 }
@@ -11,12 +11,12 @@ export function scoreOf(key: number): number {
   return Math.floor(key * (1 / DOCUMENTS_MAX));
 }
 
-/** Bit operators take a number modulo 2^32, so they see the low bits of any key. */
+/** The document of a key. Bitwise operators reduce a number modulo 2^32, so they read the low bits of any key. */
 export function documentOf(key: number): number {
   return ~key & (DOCUMENTS_MAX - 1);
 }
 
-/** Dropping this many keys one by one is faster than selecting. */
+/** Largest number of keys that is removed one by one; for more, quickselect is faster. */
 const DROPPED_MAX = 4;
 
 /** Moves the largest `wanted` of `keys[0, count)` to the front, in no order. Keys are distinct. */
@@ -57,10 +57,10 @@ function moveSmallestBehind(keys: Float64Array, count: number): void {
   keys[count - 1] = smallest;
 }
 
-/** Up to this many are sorted faster without calling out. */
+/** Largest number of keys that insertion sort orders faster than the built-in sort. */
 const INSERTION_MAX = 32;
 
-/** Moves the largest `wanted`, one at least, of `keys[0, count)` to the front, largest first. */
+/** Moves the largest `wanted` (at least one) of `keys[0, count)` to the front, largest first. */
 export function sortBestFirst(keys: Float64Array, count: number, wanted = count): void {
   if (wanted > INSERTION_MAX) {
     bringBestFirst(keys, count, wanted);
@@ -81,12 +81,12 @@ export function sortBestFirst(keys: Float64Array, count: number, wanted = count)
 }
 
 /** Keeps the k largest keys offered since `reset`, in a heap. */
-export class Top {
-  /** `keys[0, size)` are those kept, in no order. */
+export class TopK {
+  /** The keys kept, in heap order: `keys[0, size)`. */
   keys = new Float64Array(256);
   #capacity = 0;
   size = 0;
-  /** A key must be larger than this to be kept. */
+  /** Only keys larger than this are kept. */
   floor = 0;
 
   reset(capacity: number): void {
@@ -96,7 +96,7 @@ export class Top {
     this.floor = 0;
   }
 
-  /** Keeps a key that is larger than `floor`. */
+  /** Adds a key if it is larger than `floor`, in place of the smallest one once `capacity` is reached. */
   offer(key: number): void {
     if (this.size < this.#capacity) {
       this.#rise(this.size++, key);

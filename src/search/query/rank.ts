@@ -1,5 +1,6 @@
-// The best documents again, by what single words cannot say: is the title the query, and do its words stand near each other?
-// Both only add to a document's own score, so their order is the same for any part of it that is wanted.
+// Reranks the best documents by properties that single words cannot express: how much of the query they contain, whether the title
+// equals the query, and the proximity of its words. Each adds to the score of its own document alone, so the order is the same
+// whichever ranks are requested.
 
 import type { Numbers } from '../layout.ts';
 import { DOCUMENTS_MAX } from '../posting.ts';
@@ -8,38 +9,38 @@ import { gatherOccurrences, type Located, OCCURRENCES_MAX } from './locate.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
 import { documentOf, rankKey, sortBestFirst } from './rank-keys.ts';
 
-/** The documents of the ranks that the plan wants. Valid until the next query. */
+/** The documents of the requested ranks. Valid until the next query. */
 export interface Ranked {
   /** Slots of `Located`, best first; `slots[0, count)`. */
   readonly slots: Numbers;
   readonly count: number;
-  /** By rank: the final rank key of a document that was ranked again. */
+  /** By rank: the final rank key of a document that was reranked. */
   readonly keys: Numbers;
 }
 
-// Working space of this file: queries do not interleave.
+// Scratch arrays of this module: queries do not interleave.
 const keys = new Float64Array(weights.RERANK_DEPTH);
 const slots = new Uint16Array(HITS_MAX);
 const ranked = { slots, count: 0, keys };
-/** By slot: the rank key without nearness, and the most that nearness could add to the score. */
+/** By slot: the rank key without proximity, and the highest score that proximity could add. */
 const keyOf = new Float64Array(weights.RERANK_DEPTH);
-const nearnessMax = new Float64Array(weights.RERANK_DEPTH);
-/** By set of groups, as bits, cut to the first ones: which set was last worth the following, and that. */
+const proximityMax = new Float64Array(weights.RERANK_DEPTH);
+/** A cache by set of groups (one bit each), indexed by the lowest bits: the cached set, its coverage score, its highest proximity score. */
 const SET_BITS = 8;
-const SETS_KEPT = 1 << SET_BITS;
-const setKept = new Int32Array(SETS_KEPT);
-const setWholeness = new Float64Array(SETS_KEPT);
-const setNearness = new Float64Array(SETS_KEPT);
+const SETS_CACHED = 1 << SET_BITS;
+const cachedSet = new Int32Array(SETS_CACHED);
+const setCoverage = new Float64Array(SETS_CACHED);
+const setProximity = new Float64Array(SETS_CACHED);
 const NO_SET = -1;
-/** By pair of groups: the visit that last found it. */
+/** By pair of groups: the number of the last document that added its proximity. */
 const pairSeen = new Int32Array((GROUPS_MAX + 1) ** 2);
-let visit = 0;
+let documentVisit = 0;
 const occurrences = new Uint32Array(OCCURRENCES_MAX);
 
-/** With fewer documents to look at, asking which of them could still win costs more than looking. */
-const FEW = 10;
+/** Up to this many documents, computing proximity for all is faster than finding those that could still gain enough. */
+const PRUNING_MIN_DOCUMENTS = 10;
 
-/** Ranks the front of the located documents again, as far as the plan wants; those behind follow. */
+/** Reranks the front of the located documents as far as requested; the others follow in their order. */
 export function rank(plan: Plan, located: Located): Ranked {
   const { front } = located;
   const until = Math.min(plan.until, front);
@@ -53,33 +54,35 @@ export function rank(plan: Plan, located: Located): Ranked {
 }
 
 /**
- * The first `wanted` of `keys` are then those of the best documents, best first. Of many documents only those are looked at
- * that nearness could bring among the best.
+ * Sorts `keys` so that the first `wanted` are those of the best documents, best first. Proximity is computed only for documents
+ * that it could bring among them, unless there are few.
  */
 function rankFront(plan: Plan, located: Located, wanted: number): void {
   const { front } = located;
-  const bar = scoreShares(plan, located) > FEW && wanted < front ? findBar(front, wanted) : 0;
+  const threshold =
+    scoreShares(plan, located) > PRUNING_MIN_DOCUMENTS && wanted < front ? findThreshold(front, wanted) : 0;
   let count = 0;
   for (let slot = 0; slot < front; slot++) {
     let key = keyOf[slot]!;
-    if (nearnessMax[slot]! > 0 && key + nearnessMax[slot]! * DOCUMENTS_MAX >= bar) {
-      key += nearness(plan, located, slot) * DOCUMENTS_MAX;
+    if (proximityMax[slot]! > 0 && key + proximityMax[slot]! * DOCUMENTS_MAX >= threshold) {
+      key += proximity(plan, located, slot) * DOCUMENTS_MAX;
     }
-    if (key >= bar) keys[count++] = key;
+    if (key >= threshold) keys[count++] = key;
   }
   sortBestFirst(keys, count, Math.min(wanted, count));
 }
 
-/** The key that `wanted` documents reach without nearness. */
-function findBar(front: number, wanted: number): number {
+/** The key that `wanted` documents reach without proximity. */
+function findThreshold(front: number, wanted: number): number {
   for (let slot = 0; slot < front; slot++) keys[slot] = keyOf[slot]!;
   sortBestFirst(keys, front, wanted);
   return keys[wanted - 1]!;
 }
 
 /**
- * Adds what the share of the query in the document is worth, squared, and the same of its title, which is worth more when
- * it is nothing else. Returns how many documents nearness could add to.
+ * Computes the keys without proximity: adds the coverage score, which grows with the square of the query's share in the document,
+ * and the title score, which grows likewise and is higher for a title with few other words. Returns the number of documents
+ * to which proximity could add a score.
  */
 function scoreShares(plan: Plan, located: Located): number {
   const { documents, scores, present, titleHits, titleWeight } = located;
@@ -87,12 +90,12 @@ function scoreShares(plan: Plan, located: Located): number {
   const { cityFactor } = plan;
   const total = weightOf(plan, -1);
   const sets = 1 << Math.min(plan.groups, SET_BITS);
-  for (let set = 0; set < sets; set++) setKept[set] = NO_SET;
-  let open = 0;
+  for (let set = 0; set < sets; set++) cachedSet[set] = NO_SET;
+  let improvable = 0;
   for (let slot = 0; slot < located.front; slot++) {
     const document = documents[slot]!;
-    const place = keepSet(plan, present[slot]!, total);
-    let score = setWholeness[place]!;
+    const place = cacheSet(plan, present[slot]!, total);
+    let score = setCoverage[place]!;
     if (titleHits[slot] !== 0) {
       const share = titleWeight[slot]! / total;
       const pure = titleHits[slot]! / titleLength[document]!;
@@ -101,50 +104,50 @@ function scoreShares(plan: Plan, located: Located): number {
     }
     const factor = cityFactor[documentCity[document]!]!;
     keyOf[slot] = rankKey(scores[slot]! + factor * score, document);
-    nearnessMax[slot] = factor * setNearness[place]!;
-    open += nearnessMax[slot]! > 0 ? 1 : 0;
+    proximityMax[slot] = factor * setProximity[place]!;
+    improvable += proximityMax[slot]! > 0 ? 1 : 0;
   }
-  return open;
+  return improvable;
 }
 
-/** Settles what having a set of groups is worth; returns its place. */
-function keepSet(plan: Plan, set: number, total: number): number {
-  const place = set & (SETS_KEPT - 1);
-  if (setKept[place] === set) return place;
+/** Ensures that the scores of a set of groups are cached; returns its index in the cache. */
+function cacheSet(plan: Plan, set: number, total: number): number {
+  const place = set & (SETS_CACHED - 1);
+  if (cachedSet[place] === set) return place;
   const share = set === 0 ? 0 : weightOf(plan, set) / total;
-  setKept[place] = set;
-  setWholeness[place] = scoreOfIdf(weights.WHOLENESS_WEIGHT * total * share * share);
-  setNearness[place] = mostNearness(plan, set);
+  cachedSet[place] = set;
+  setCoverage[place] = scoreOfIdf(weights.COVERAGE_WEIGHT * total * share * share);
+  setProximity[place] = maxProximity(plan, set);
   return place;
 }
 
-/** For each two words of the query near each other in the text: the lesser weight, over their distance when first met. */
-function nearness(plan: Plan, located: Located, slot: number): number {
+/** The proximity score: for each pair of the query's words near each other in the text, the lower weight over their first distance. */
+function proximity(plan: Plan, located: Located, slot: number): number {
   const { index, stemGroup, stemWeight, cityFactor } = plan;
-  const met = occurrences;
+  const found = occurrences;
   const seen = pairSeen;
-  visit += 1;
-  const count = gatherOccurrences(plan, located, slot, index.positionWord, met);
+  documentVisit += 1;
+  const count = gatherOccurrences(plan, located, slot, index.positionWord, found);
   let bonus = 0;
   for (let i = 1; i < count; i++) {
-    const gap = (met[i]! >>> 8) - (met[i - 1]! >>> 8);
-    if (gap > weights.NEARNESS_MAX_GAP) continue;
-    const place = met[i]! & 0xff;
-    const before = met[i - 1]! & 0xff;
+    const gap = (found[i]! >>> 8) - (found[i - 1]! >>> 8);
+    if (gap > weights.PROXIMITY_MAX_GAP) continue;
+    const place = found[i]! & 0xff;
+    const before = found[i - 1]! & 0xff;
     const group = stemGroup[place]!;
     const groupBefore = stemGroup[before]!;
     const inOrder = groupBefore < group;
     const pair = inOrder ? (groupBefore << 5) | group : (group << 5) | groupBefore;
-    if (group === groupBefore || seen[pair] === visit) continue;
-    seen[pair] = visit;
+    if (group === groupBefore || seen[pair] === documentVisit) continue;
+    seen[pair] = documentVisit;
     const weight = Math.min(stemWeight[place]!, stemWeight[before]!);
     bonus += (weight / gap) * (inOrder ? weights.IN_ORDER : weights.OUT_OF_ORDER);
   }
   const factor = cityFactor[index.documentCity[located.documents[slot]!]!]!;
-  return factor * scoreOfIdf(weights.NEARNESS_WEIGHT * bonus);
+  return factor * scoreOfIdf(weights.PROXIMITY_WEIGHT * bonus);
 }
 
-/** The weight of the groups of a set; -1 is all of them. */
+/** The weight of the groups of a set; -1 is the set of all groups. */
 function weightOf({ groups, groupWeight }: Plan, set: number): number {
   let weight = 0;
   for (let group = 0; group < groups; group++) {
@@ -153,8 +156,8 @@ function weightOf({ groups, groupWeight }: Plan, set: number): number {
   return weight;
 }
 
-/** The most that nearness can add to a document that has these groups: every two of them side by side. */
-function mostNearness({ groups, groupWeight }: Plan, set: number): number {
+/** The highest proximity score of a document that contains these groups: all pairs adjacent and in order. */
+function maxProximity({ groups, groupWeight }: Plan, set: number): number {
   let most = 0;
   for (let group = 1; group < groups; group++) {
     if ((set & (1 << group)) === 0) continue;
@@ -162,5 +165,5 @@ function mostNearness({ groups, groupWeight }: Plan, set: number): number {
       if ((set & (1 << other)) !== 0) most += Math.min(groupWeight[group]!, groupWeight[other]!);
     }
   }
-  return scoreOfIdf(weights.NEARNESS_WEIGHT * weights.IN_ORDER * most);
+  return scoreOfIdf(weights.PROXIMITY_WEIGHT * weights.IN_ORDER * most);
 }

@@ -1,4 +1,4 @@
-// A query → its terms.
+// Reads a query into terms.
 
 import { findUnits, type StringTable } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
@@ -9,12 +9,12 @@ import type { PreparedIndex } from './prepared-index.ts';
 import type { SynonymTable } from './synonym-groups.ts';
 import { NO_KEY, QUERY_MAX_UNITS, type Term } from './term.ts';
 
-/** Known words kept, a power of two: each in the one place of its number. */
-const KNOWN_KEPT = 32_768;
-/** Unknown words kept. */
-const UNKNOWN_KEPT = 4_096;
+/** Largest number of cached terms of known words, a power of two: a direct-mapped cache by word number. */
+const KNOWN_TERMS_MAX = 32_768;
+/** Largest number of cached terms of unknown words. */
+const UNKNOWN_TERMS_MAX = 4_096;
 
-/** Reads queries of one index. A term is gathered when a query first has it. */
+/** Reads the queries of one index. A term is created when a query first contains it. */
 export class TermReader {
   readonly #buffer = createWordBuffer(QUERY_MAX_UNITS);
   readonly #index: PreparedIndex;
@@ -27,7 +27,9 @@ export class TermReader {
     this.#index = index;
     this.#cities = cities;
     this.#synonyms = synonyms;
-    this.#known = new Array<Term | undefined>(Math.min(KNOWN_KEPT, index.wordStem.length)).fill(undefined);
+    this.#known = new Array<Term | undefined>(Math.min(KNOWN_TERMS_MAX, index.wordStem.length)).fill(
+      undefined,
+    );
   }
 
   read(query: string): readonly Term[] {
@@ -39,14 +41,14 @@ export class TermReader {
     for (let i = 0; i < buffer.count; i++) {
       const word = findUnits(words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
       const isLast = i === buffer.count - 1;
-      terms.push(word >= 0 ? this.#ofKnown(word) : this.#ofUnknown(wordAt(buffer, i), isLast));
+      terms.push(word >= 0 ? this.#knownTerm(word) : this.#unknownTerm(wordAt(buffer, i), isLast));
     }
     return terms;
   }
 
-  /** Word `word` of the index. */
-  #ofKnown(word: number): Term {
-    const place = word & (KNOWN_KEPT - 1);
+  /** The term of word `word` of the index. */
+  #knownTerm(word: number): Term {
+    const place = word & (KNOWN_TERMS_MAX - 1);
     const kept = this.#known[place];
     if (kept !== undefined && kept.word === word) return kept;
     const term = this.#readKnown(word);
@@ -54,13 +56,13 @@ export class TermReader {
     return term;
   }
 
-  /** A word that the index does not have, as folded text. The last of a query may have been cut while typing. */
-  #ofUnknown(text: string, isLast: boolean): Term {
+  /** The term of a folded word that the index does not have. The last word of a query may be incomplete. */
+  #unknownTerm(text: string, isLast: boolean): Term {
     const key = isLast ? `${text}…` : text;
     const kept = this.#unknown.get(key);
     if (kept !== undefined) return kept;
     const term = this.#readUnknown(text, isLast);
-    if (this.#unknown.size >= UNKNOWN_KEPT) this.#unknown.clear();
+    if (this.#unknown.size >= UNKNOWN_TERMS_MAX) this.#unknown.clear();
     this.#unknown.set(key, term);
     return term;
   }
@@ -99,13 +101,13 @@ export class TermReader {
   }
 }
 
-/** Longer codes are not written in parts. */
+/** Limits of codes that are joined; longer ones are rarely written in parts. */
 const CODE_MAX_UNITS = 10;
 const CODE_MAX_PARTS = 3;
 
 /**
- * Makes one word of neighbours, some letters and some digits, that together are a word of the index: codes and measures that
- * a query writes apart and pages together (E-18, 60 x 60, 220 V).
+ * Joins adjacent words, some of letters and some of digits, that together form a word of the index: codes and measures that the
+ * query writes as separate words and pages as one (E-18, 60 x 60, 220 V).
  */
 function joinCodes(buffer: WordBuffer, words: StringTable): void {
   for (let i = 0; i + 1 < buffer.count; i++) {

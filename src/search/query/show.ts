@@ -1,4 +1,4 @@
-// Ranked documents → hits: of each the passage to show, the one that has most of the query (contract C4.6).
+// Turns ranked documents into hits: chooses for each the passage that shows most of the query (contract C4.6).
 
 import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, type Numbers, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
 import type { SearchHit } from '../search.ts';
@@ -7,27 +7,27 @@ import { GROUPS_MAX, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { Ranked } from './rank.ts';
 
-/** A repeated word adds a little: the passage that dwells on the subject is the better one. */
-const REPEATED_WORTH = 0.05;
-/** What a match in a heading, list or table is worth beside one in a paragraph, which can be read by itself. */
-const FRAGMENT_WORTH = 0.6;
-/** Worths closer than this differ by rounding alone; then the earlier passage is chosen. */
+/** Score of a repeated word, as a share of its weight: a passage that repeats the subject is slightly better. */
+const REPETITION_SCORE = 0.05;
+/** Score of a match in a heading, list or table relative to one in a paragraph, which reads better by itself. */
+const FRAGMENT_SCORE = 0.6;
+/** Scores closer than this differ only by rounding; the earlier passage is then chosen. */
 const TIE = 1e-9;
 const NONE = -1;
 
-// Working space of this file: queries do not interleave.
+// Scratch arrays of this module: queries do not interleave.
 const occurrences = new Uint32Array(OCCURRENCES_MAX);
-/** By group: how often the passage at hand shows it in paragraphs, and elsewhere. */
+/** By group: number of its occurrences in paragraphs of the current passage, and elsewhere in it. */
 const inProse = new Uint16Array(GROUPS_MAX + 1);
 const inFragments = new Uint16Array(GROUPS_MAX + 1);
 
-/** Shows documents of one index. The excerpts of its hits are decoded when they are read. */
+/** Creates the function that turns ranked documents of one index into hits. Excerpts are decoded when they are read. */
 export function createShow(
   index: PreparedIndex,
 ): (plan: Plan, located: Located, ranked: Ranked) => SearchHit[] {
   const { passageStart, passageText, passageBytes, passageMark, textBytes } = index;
   const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
-  /** By posting of a stem: the passage to show when the document has nothing else of the query, plus one; 0 if not yet known. */
+  /** By posting of a stem: the passage chosen when the document contains no other stem of the query, plus one; 0 if not computed yet. */
   const passageAlone = new Uint16Array(index.positionStart.length);
 
   class Hit implements SearchHit {
@@ -48,7 +48,7 @@ export function createShow(
     }
   }
 
-  /** A single word is shown best by the same passage in every query. */
+  /** Chooses the passage of a document. For a document with a single stem the choice does not depend on the query and is cached. */
   function choosePassage(plan: Plan, located: Located, slot: number): number {
     const first = passageStart[located.documents[slot]!]!;
     if (located.stemCount[slot] !== 1) return first + chooseWithin(plan, located, slot);
@@ -82,8 +82,9 @@ function chooseWithin(plan: Plan, located: Located, slot: number): number {
 }
 
 /**
- * The passage that shows the most; the earliest of equals. Each occurrence brings two: its sentence from the start, if it is
- * then shown, and from a little before the occurrence. Both come in ascending order, so those shown move on as a window.
+ * The passage with the highest score, or the earliest of equals. Each occurrence proposes two passages: the start of its sentence,
+ * if the occurrence is shown from there, and one shortly before the occurrence. The proposals ascend, so the occurrences shown
+ * form a sliding window.
  */
 function chooseMatched(
   { stemGroup, groupWeight, groups }: Plan,
@@ -94,43 +95,43 @@ function chooseMatched(
   for (let group = 0; group < groups; group++) inProse[group] = inFragments[group] = 0;
   let from = 0;
   let behind = 0;
-  let weighed = NONE;
-  let worth = 0;
+  let lastStart = NONE;
+  let score = 0;
   let best = occurrences[0]! >>> 8;
-  let bestWorth = -1;
-  // Where all have been shown, a passage that starts later can only show less.
+  let bestScore = -1;
+  // Once a passage has shown the last occurrence, later ones can only show fewer.
   for (let i = 0; i < count && behind < count; i++) {
     const passage = occurrences[i]! >>> 8;
     for (let which = 0; which < 2 && behind < count; which++) {
       const start = which === 0 ? startOfSentence(marks, first, passage) : startNear(marks, first, passage);
-      if (start <= weighed || !shows(marks, first, start, occurrences[behind]! >>> 8)) continue;
+      if (start <= lastStart || !shows(marks, first, start, occurrences[behind]! >>> 8)) continue;
       const end = start + spanOf(marks[first + start]!);
-      weighed = start;
+      lastStart = start;
       for (; behind < count && occurrences[behind]! >>> 8 < end; behind++) {
-        worth += gain(groupWeight, stemGroup[occurrences[behind]! & 0xff]!, isProse(marks, first, behind), 1);
+        score += gain(groupWeight, stemGroup[occurrences[behind]! & 0xff]!, isProse(marks, first, behind), 1);
       }
       for (; from < behind && occurrences[from]! >>> 8 < start; from++) {
-        worth += gain(groupWeight, stemGroup[occurrences[from]! & 0xff]!, isProse(marks, first, from), -1);
+        score += gain(groupWeight, stemGroup[occurrences[from]! & 0xff]!, isProse(marks, first, from), -1);
       }
-      if (worth <= bestWorth + TIE) continue;
-      bestWorth = worth;
+      if (score <= bestScore + TIE) continue;
+      bestScore = score;
       best = start;
     }
   }
   return best;
 }
 
-/** What the passage at hand gains by showing a group once more or less often, in paragraphs or elsewhere. */
+/** Counts one occurrence of a group more or less in the current passage, and returns the change of its score. */
 function gain(groupWeight: Numbers, group: number, isInProse: boolean, change: 1 | -1): number {
-  const before = worthOf(groupWeight[group]!, inProse[group]!, inFragments[group]!);
+  const before = groupScore(groupWeight[group]!, inProse[group]!, inFragments[group]!);
   if (isInProse) inProse[group]! += change;
   else inFragments[group]! += change;
-  return worthOf(groupWeight[group]!, inProse[group]!, inFragments[group]!) - before;
+  return groupScore(groupWeight[group]!, inProse[group]!, inFragments[group]!) - before;
 }
 
-function worthOf(weight: number, timesInProse: number, timesInFragments: number): number {
-  if (timesInProse > 0) return weight * (1 + REPEATED_WORTH * (timesInProse - 1));
-  return timesInFragments > 0 ? weight * FRAGMENT_WORTH : 0;
+function groupScore(weight: number, timesInProse: number, timesInFragments: number): number {
+  if (timesInProse > 0) return weight * (1 + REPETITION_SCORE * (timesInProse - 1));
+  return timesInFragments > 0 ? weight * FRAGMENT_SCORE : 0;
 }
 
 /** Whether an occurrence is in a paragraph. */
@@ -138,18 +139,18 @@ function isProse(marks: Uint8Array, first: number, occurrence: number): boolean 
   return (marks[first + (occurrences[occurrence]! >>> 8)]! & IS_PROSE) !== 0;
 }
 
-/** Whether the excerpt from passage `start` on has all of `passage`. */
+/** Whether the excerpt that starts at passage `start` contains all of `passage`. */
 function shows(marks: Uint8Array, first: number, start: number, passage: number): boolean {
   return start + spanOf(marks[first + start]!) > passage;
 }
 
-/** The passage to start from a little before a match in `passage`, within its sentence. */
+/** The passage from which to show a match in `passage`: the one before it if it is of the same sentence, else itself. */
 function startNear(marks: Uint8Array, first: number, passage: number): number {
   const startsWithin = (marks[first + passage]! & STARTS_WITHIN) !== 0;
   return startsWithin && shows(marks, first, passage - 1, passage) ? passage - 1 : passage;
 }
 
-/** The passage that starts the sentence of this one and shows it; NONE when that starts too far back. */
+/** The passage that starts the sentence of `passage`, or NONE if `passage` is not shown from there. */
 function startOfSentence(marks: Uint8Array, first: number, passage: number): number {
   const earliest = Math.max(0, passage - SPAN_MAX);
   let at = passage;
@@ -157,7 +158,7 @@ function startOfSentence(marks: Uint8Array, first: number, passage: number): num
   return shows(marks, first, at, passage) ? at : NONE;
 }
 
-/** The first passage of a paragraph in `[first, until)`, numbered from `first`; 0 when there is none. */
+/** The first passage of a paragraph in `[first, until)`, relative to `first`; 0 if there is none. */
 function firstProse(marks: Uint8Array, first: number, until: number): number {
   for (let passage = first; passage < until; passage++) {
     if ((marks[passage]! & IS_PROSE) !== 0) return passage - first;

@@ -1,5 +1,5 @@
-// Words near to one that no page has: with or without the marks of letters (ñ), by sound, by one edit. Candidates come from
-// the table that build/near-words.ts makes, so only words that share a key are ever compared.
+// Finds words similar to one that no page has: words that differ in the marks of letters (ñ), sound the same or are one edit away.
+// Candidates come from the table of build/near-words.ts, so only words with a hash in common are compared.
 
 import { BARE_MARK, editHashes, hasNeighbours, SOUND_MARK } from '../build/near-words.ts';
 import { hashText, textOf } from '../hash.ts';
@@ -9,11 +9,11 @@ import type { PreparedIndex } from './prepared-index.ts';
 export interface Correction {
   /** Word number. */
   readonly word: number;
-  /** Log frequency less the cost of the difference: likelier words are higher. */
+  /** Log frequency minus the cost of the difference; higher is likelier. */
   readonly likelihood: number;
 }
 
-/** Words that are the same but for the marks that folding keeps: ñ written as n, or n as ñ. */
+/** Words that differ only in the marks that folding keeps: ñ written as n, or n as ñ. */
 export function findBareVariants(word: string, index: PreparedIndex): number[] {
   const { tokenizer } = index.analyzer;
   const bare = tokenizer.bareOf(word);
@@ -66,8 +66,8 @@ function wordText(index: PreparedIndex, number: number): string {
 }
 
 /**
- * Whether one of Damerau's mistakes, or none, makes the word `units[from, until)` of `text`: a letter more, a letter less,
- * another letter, two letters swapped.
+ * Whether the word `units[from, until)` equals `text` or is one edit away by Damerau's definition: a letter inserted, deleted or
+ * replaced, or two adjacent letters transposed.
  */
 function isWithinOneEdit(text: string, units: Uint16Array, from: number, until: number): boolean {
   const shorter = Math.min(text.length, until - from);

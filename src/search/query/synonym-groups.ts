@@ -1,4 +1,4 @@
-// Groups of words and phrases that mean the same to a customer, and those that a query says.
+// Groups of synonyms, and those that a query contains a member of.
 
 import { findText } from '../hash.ts';
 import { stemsOfPhrase } from '../languages/analyzer.ts';
@@ -8,25 +8,25 @@ import { PhraseTable } from './phrases.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { NO_KEY, type Term } from './term.ts';
 
-/** What some page says of a group. */
+/** A group that some page contains a member of. */
 export interface SynonymGroup {
-  /** Posting list of all pages that say any of it. */
+  /** Posting list of the pages that contain any member. */
   readonly list: number;
-  /** The rarest stem of each way of saying it. */
+  /** The rarest stem of each member. */
   readonly stems: readonly number[];
 }
 
 export interface SynonymTable {
-  /** Values are places in `groups`. */
+  /** The members. Values are indexes of `groups`. */
   readonly phrases: PhraseTable;
   readonly groups: readonly SynonymGroup[];
-  /** By stem: the key of its words, or NO_KEY. */
+  /** By stem of the index: its key in `phrases`, or NO_KEY. */
   readonly keyOfStem: Int32Array;
-  /** The key of any other word, by the text of its stem. */
+  /** The keys of stems that the index does not have, by their text. */
   readonly keyOfText: ReadonlyMap<string, number>;
 }
 
-/** The groups of which some page says something. What no page says is still understood, and leads to what pages say. */
+/** Reads the groups that some page contains a member of. Members that no page contains still find the pages of their group. */
 export function readSynonyms(index: PreparedIndex): SynonymTable {
   const { stems, settings, analyzer } = index;
   const keyOfText = new Map<string, number>();
@@ -60,7 +60,7 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
 
 /** A word or phrase of a query that has synonyms. */
 export interface FoundSynonym {
-  /** Its words: from `from` to the one before `end`. */
+  /** Its terms: `[from, end)`. */
   readonly from: number;
   readonly end: number;
   readonly groups: readonly SynonymGroup[];
@@ -68,7 +68,7 @@ export interface FoundSynonym {
 
 const none: readonly FoundSynonym[] = [];
 
-/** The longest phrases from the left; sets `inPhrase` to 1 for each word of a found phrase of several, to 0 for others. */
+/** Finds phrases with synonyms, the longest first from left to right. Sets `inPhrase` to 1 for the terms of a phrase of several words, to 0 for others. */
 export function findSynonyms(
   { phrases, groups }: SynonymTable,
   terms: readonly Term[],

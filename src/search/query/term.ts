@@ -1,35 +1,35 @@
-// A word of a query, with all that an index and its settings know of it.
+// A term: a word of a query with its number, stem, keys and possible meanings in an index.
 
-/** A word or stem of the index that a query's word may mean. */
+/** A word or stem of the index that may be the meaning of a query's word. */
 export interface Meaning {
   /** Word number, or -1 when only the stem is known. */
   readonly word: number;
   readonly stem: number;
-  /** The posting list of the word as it is spelled; its stem's when it is the only spelling. */
+  /** The posting list of the exact word, or that of its stem if the stem has no other word. */
   readonly spelling: number;
-  /** 1 for all that is known of it. */
+  /** The share of the word's weight that this meaning gets, from 0 to 1. */
   readonly share: number;
 }
 
-/** One object a word, because each further one to look at is a cache miss. */
+/** One object per word, because each further object to read is a cache miss. */
 export interface Term {
-  /** Its number in the index, or -1. */
+  /** Its number in the index, or -1 for an unknown word. */
   readonly word: number;
-  /** Of a known word: its stem, and the posting list of its spelling. */
+  /** The stem of a known word, and the posting list of its exact form; -1 for an unknown word. */
   readonly stem: number;
   readonly spelling: number;
   readonly isStop: boolean;
-  /** Its key in names of cities, and in phrases that have synonyms; {@link NO_KEY} when it is in none. */
+  /** Its key in names of cities, and its key in phrases with synonyms; {@link NO_KEY} when it is in none. */
   readonly cityKey: number;
   readonly synonymKey: number;
-  /** What it may mean, likeliest first; a known word: besides itself. */
+  /** Its possible meanings, likeliest first; those of a known word are besides itself. */
   readonly meanings: readonly Meaning[];
 }
 
-/** The key of a word that is in no listed phrase. */
+/** The key of a word that no listed phrase contains. */
 export const NO_KEY = -1;
 
 /** Longer queries are cut to this many code units. */
 export const QUERY_MAX_UNITS = 1024;
-/** Words of a query at most. */
+/** Largest number of words of a query. */
 export const QUERY_MAX_WORDS: number = QUERY_MAX_UNITS / 2;

@@ -1,0 +1,119 @@
+// Score accumulation, term at a time: adds every posting of every list to one score per document. Faster than MaxScore for plans
+// with few postings.
+
+import type { Numbers } from '../layout.ts';
+import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
+import { type Filter, passes, passesAll } from './filter.ts';
+import type { Plan, PlannedList } from './plan.ts';
+import { bringBestFirst, rankKey } from './rank-keys.ts';
+
+/** Largest number of postings of a plan that is accumulated. With more, MaxScore is faster because it skips postings. */
+export const ACCUMULATED_POSTINGS_MAX = 40_000;
+
+// Scratch arrays of this module. Queries do not interleave, so all indexes share them, and V8 compiles the address and length of
+// a module's array into the loops that use it (docs/search.md, "Measured").
+
+/** Rank keys of the documents found. */
+const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
+/** By document: its score; all 0 between queries. Memory pages beyond the documents of the largest index are never touched. */
+const scores = new Int32Array(DOCUMENTS_MAX);
+/** Documents with a score, in no order. Each posting writes its document, but only the first of a document advances the count. */
+const touched = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
+const BUCKET_BITS = 8;
+/** Number of documents by the leading bits of their score; all 0 between queries. */
+const histogram = new Uint32Array(1 << BUCKET_BITS);
+
+/**
+ * Finds the documents of the plan's lists that pass the filter. The first `wanted` of the returned keys are those of the best
+ * documents, in no order; `found` is the number of all documents found.
+ */
+export function accumulateScores(
+  plan: Plan,
+  wanted: number,
+): { readonly keys: Float64Array; readonly found: number } {
+  const { lists, boostedLists, filter } = plan;
+  let count = 0;
+  for (let i = 0; i < boostedLists; i++) count = addPostings(lists[i]!, count);
+  if (boostedLists > 0) multiply(plan.index.documentCity, plan.cityFactor, count);
+  for (let i = boostedLists; i < lists.length; i++) count = addPostings(lists[i]!, count);
+  const found = passesAll(filter) ? count : applyFilter(filter, count);
+  const kept = collectKeys(found, found > wanted ? findThreshold(maxPossibleScore(plan), found, wanted) : 0);
+  if (kept > wanted) bringBestFirst(keys, kept, wanted);
+  return { keys, found };
+}
+
+/**
+ * Adds the postings of a list and returns the number of documents that have a score. No branch depends on the postings: the
+ * processor would mispredict every other one.
+ */
+function addPostings({ postings, from, until, weight }: PlannedList, before: number): number {
+  const sums = scores;
+  const documents = touched;
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    const document = posting >>> DOCUMENT_SHIFT;
+    const score = sums[document]!;
+    documents[count] = document;
+    count += (score - 1) >>> 31; // 1 if the score is 0, 0 if it is larger
+    sums[document] = (score + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+  }
+  return count;
+}
+
+/** Multiplies the scores so far by the factors of the documents' cities. */
+function multiply(cities: Uint16Array, factors: Numbers, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    scores[document] = Math.imul(scores[document]!, factors[cities[document]!]!);
+  }
+}
+
+function applyFilter(filter: Filter, count: number): number {
+  let found = 0;
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    if (passes(filter, document)) touched[found++] = document;
+    else scores[document] = 0;
+  }
+  return found;
+}
+
+/**
+ * Finds a score that at least `wanted` documents reach, and not many more; `highest` is an upper bound of all scores. A histogram
+ * needs no branch that depends on the scores; a heap or quickselect would, and half of those are mispredicted.
+ */
+function findThreshold(highest: number, count: number, wanted: number): number {
+  const shift = Math.max(0, 32 - Math.clz32(highest) - BUCKET_BITS);
+  let lowest = 0;
+  for (let i = 0; i < count; i++) {
+    const bucket = scores[touched[i]!]! >>> shift;
+    histogram[bucket]! += 1;
+    if (bucket > lowest) lowest = bucket;
+  }
+  for (let reached = histogram[lowest]!; reached < wanted; reached += histogram[lowest]!) lowest -= 1;
+  histogram.fill(0);
+  return lowest << shift;
+}
+
+/** An upper bound of the score of any document. */
+function maxPossibleScore({ lists, boostedLists, factorMax }: Plan): number {
+  let most = 0;
+  for (let i = 0; i < lists.length; i++) {
+    const { weight, peak } = lists[i]!;
+    most += weight * peak * (i < boostedLists ? factorMax : 1);
+  }
+  return Math.min(most, 2 ** 31 - 1);
+}
+
+/** Collects the rank keys of the documents whose score reaches the threshold, and clears all scores. */
+function collectKeys(count: number, threshold: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const document = touched[i]!;
+    const score = scores[document]!;
+    scores[document] = 0;
+    if (score >= threshold) keys[kept++] = rankKey(score, document);
+  }
+  return kept;
+}
