@@ -1,5 +1,5 @@
 // The import rules of ARCHITECTURE.md as lint: folder -> folders it may import. Type-only imports count too.
-const rooms = ['content', 'search', 'oauth', 'quota'];
+const subjects = ['content', 'search', 'oauth', 'quota'];
 const mayImport = {
   lib: [],
   config: ['lib', 'content', 'search', 'store', 'admission'],
@@ -14,13 +14,13 @@ const mayImport = {
   operations: ['lib', 'errors', 'content', 'catalogue', 'admission'],
   discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
   mcp: ['lib', 'errors', 'catalogue', 'operations', 'admission'],
-  http: ['lib', 'errors', ...rooms, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
+  http: ['lib', 'errors', ...subjects, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
   site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
   service: ['lib', 'errors', 'catalogue', 'store', 'http'],
 };
 
-// One door per library: each package is imported by one file or folder (ARCHITECTURE.md, rule 11).
-const doors = {
+// The only file or folder that may import each package (ARCHITECTURE.md, rule 11).
+const importersOf = {
   '@fastify/send': '^src/http/',
   htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
   undici: '^src/content/sources/web/',
@@ -53,7 +53,7 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     ...Object.entries(mayImport).map(([folder, allowed]) => ({
-      name: `arrows-of-${folder}`,
+      name: `imports-of-${folder}`,
       severity: 'error',
       comment: `src/${folder} may import: ${allowed.join(', ') || 'nothing of ours'}`,
       from: { path: `^src/${folder}/` },
@@ -63,22 +63,23 @@ module.exports = {
       name: 'settings-end-in-app',
       severity: 'error',
       comment:
-        'only app, cli and config see settings; everything else is handed values (ARCHITECTURE.md, rule 7)',
+        'only app, cli and config read settings; all other folders receive values (ARCHITECTURE.md, rule 7)',
       from: { path: '^src/', pathNot: '^src/(app\\.ts$|app/|cli/|config/)' },
       to: { path: '^src/config/' },
     },
     {
       name: 'service-knows-no-process',
       severity: 'error',
-      comment: 'the service is composed of values: what opens files, listens or reads settings is above it',
+      comment:
+        'the service is composed of values: code that opens files, listens or reads settings is above it',
       from: { path: '^src/(service\\.ts$|service/|site/)' },
       to: { path: '^src/(app\\.ts$|app/|cli/|config/)' },
     },
-    ...Object.entries(doors).map(([library, door]) => ({
-      name: `door-of-${library.replace(/[^a-z0-9]+/g, '-')}`,
+    ...Object.entries(importersOf).map(([library, importer]) => ({
+      name: `importer-of-${library.replace(/[^a-z0-9]+/g, '-')}`,
       severity: 'error',
-      comment: `${library} is imported in ${door} only`,
-      from: { path: '^src', pathNot: door },
+      comment: `${library} is imported only by ${importer}`,
+      from: { path: '^src', pathNot: importer },
       to: { path: `^node_modules/${library}/` },
     })),
   ],

@@ -1,5 +1,5 @@
-// What `npm run build:code` makes of src/ and its libraries: a few files that hold the modules whole, which load faster than
-// a thousand and let the engine compile what one module takes from another as a constant (docs/decisions/0007-bundle.md).
+// Bundles src/ and its libraries into a few files (`npm run build:code`). They load faster than a thousand modules and let the engine
+// compile bindings between modules as constants (docs/decisions/0007-bundle.md).
 
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { BuildOptions, Plugin } from 'rolldown';
 
 const root = import.meta.dirname;
 
-/** Two folders below the package, as the modules in src/ are, and all in one: so that what they read finds its neighbour in both. */
+/** All files are in one folder, two levels below the package like the modules of src/, so that relative paths to assets are valid in both. */
 const folder = 'dist/cli';
 
 const assets: Plugin = {
@@ -20,7 +20,7 @@ const assets: Plugin = {
   },
 };
 
-/** `npx vitrina` in a clone needs its file to be executable. */
+/** Makes the entry file executable, which `npx vitrina` in a clone requires. */
 const executable: Plugin = {
   name: 'executable',
   writeBundle: () => chmodSync(join(root, folder, 'main.js'), 0o755),
@@ -30,11 +30,11 @@ export default {
   cwd: root,
   input: [
     'src/cli/main.ts',
-    // Started in threads of their own.
+    // Run in worker threads.
     'src/catalogue/build-worker.ts',
     'src/content/site/page-worker.ts',
   ],
-  external: [/^node:/, 'libsql'], // which is a binary for each platform
+  external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',
   plugins: [assets, executable],
   output: {

@@ -1,4 +1,4 @@
-// From settings to a listening service: turns settings into values, opens content and store, listens, watches for changes.
+// Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
 import { type ContentPlace, observeContent, openContent, reopenContent } from './app/content.ts';
 import { listen, type Place } from './app/listen.ts';
@@ -18,16 +18,16 @@ import { createService, type Service } from './service.ts';
 import { openSite, type Site } from './site/site.ts';
 import { openStore, type Store } from './store/index.ts';
 
-/** The process that the service runs in. */
+/** The settings, and the parts of the process that the service uses. */
 export interface AppOptions {
   readonly settings: Settings;
-  /** Sockets to listen at instead of the addresses in the settings. */
+  /** Sockets to listen on instead of the addresses in the settings. */
   readonly inherited: InheritedSockets;
   /** Version of the software. */
   readonly version: string;
-  /** ms since the epoch. */
+  /** The current time in ms since the epoch. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsedMs: () => number;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly later: Later;
@@ -44,26 +44,26 @@ export interface App {
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** Where it serves metrics; undefined beside the API. */
+  /** The place of the metrics' own listener; undefined if the server of the API serves them. */
   readonly metricsPlace: Place | undefined;
   readonly catalogue: Catalogue;
   /** The report of the build at the start; undefined when a snapshot was used. */
   readonly report: BuildReport | undefined;
   /** Reads the content again. */
   reload(): Promise<Reload>;
-  /** Opens the log files again, after they were moved away. */
+  /** Reopens the log files after a log rotation has moved them. */
   reopenLogs(): void;
-  /** After the setting `close_delay`, refuses connections, lets open requests finish and closes the state. */
+  /** Waits for the time of the setting `close_delay`, stops accepting connections, finishes open requests, closes the store. */
   close(): Promise<void>;
 }
 
-/** After the start, before what it did not wait for is made ready: the first callers come first. */
-const quietMs = 1_000;
+/** Delay after the start before the published documents are rendered, so that the first callers do not wait for them. */
+const warmDelayMs = 1_000;
 
-/** What has been opened. */
+/** The functions that close everything that has been opened. */
 interface Closing {
   add(...closes: (() => unknown)[]): void;
-  /** In reverse of the order of opening: what was opened later may need what was opened before. */
+  /** Closes in reverse order of opening, because later parts may use earlier ones. */
   closeAll(): Promise<void>;
 }
 
@@ -78,8 +78,8 @@ function createClosing(): Closing {
 }
 
 /**
- * Starts the service; it takes requests when the promise is kept.
- * @throws Error of one line that says what to do: content, state, address
+ * Starts the service; it accepts requests once the promise is resolved.
+ * @throws Error of one line that says how to correct the content, the state or the address
  */
 export async function startApp(options: AppOptions): Promise<App> {
   const closing = createClosing();
@@ -106,7 +106,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   if (content.notice !== undefined) notice(content.notice);
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
-  const site = await openSettingsSite(settings, contentPlace, catalogue, now);
+  const site = await openConfiguredSite(settings, contentPlace, catalogue, now);
   const accessLog = openAccessLog(settings.access_log, notice);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
@@ -130,13 +130,13 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     observe,
     seen,
     everySeconds: settings.reload,
-    onReload: (reload, wasAtRest) => notice(service.noteReload(reload, wasAtRest)),
+    onReload: (reload, wasStable) => notice(service.recordReload(reload, wasStable)),
     later,
   });
-  const cancelWarming = later(quietMs, () => warm(site));
+  const cancelWarming = later(warmDelayMs, () => warm(site));
   // a start from the copy of a website has not asked the site for changes
   const cancelRefresh = isSourceAddress(settings.content)
-    ? later(quietMs, () => void reloading.reload())
+    ? later(warmDelayMs, () => void reloading.reload())
     : () => {};
   closing.add(reloading.stop, cancelWarming, cancelRefresh);
   return {
@@ -149,14 +149,14 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     reload: reloading.reload,
     reopenLogs: () => accessLog?.reopen(),
     close: async () => {
-      await leave(service, settings.close_delay, options);
+      await drain(service, settings.close_delay, options);
       await closing.closeAll();
     },
   };
 }
 
-/** Opens the site that `first` is the content of; reloads read the same place again. */
-function openSettingsSite(
+/** Opens the site with `first` as its content. Reloads read the same place again. */
+function openConfiguredSite(
   settings: Settings,
   place: ContentPlace,
   first: Catalogue,
@@ -176,18 +176,18 @@ function openLoggedStore(address: string, log: Log): Promise<Store> {
   });
 }
 
-/** Undefined when the setting names no file. */
+/** Opens the access log; undefined when the setting names no file. */
 function openAccessLog(file: string, onTrouble: (line: string) => void): OpenLog | undefined {
   return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
 }
 
-/** Renders the published documents, which the start did not wait for. */
+/** Renders the published documents before the first request for one. */
 function warm({ live, publishedOf }: Site): void {
   publishedOf(live.current()).documents();
 }
 
-/** Shows load balancers that the service is about to close, and serves as before for `seconds`. */
-async function leave({ readiness }: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
+/** Reports to load balancers that the service is about to close, and keeps serving for `seconds`. */
+async function drain({ readiness }: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
   if (seconds === 0) return;
   readiness.leave();
   notice(`/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);

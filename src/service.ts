@@ -1,6 +1,5 @@
-// The service composed of its parts: admission, REST, OAuth, MCP, published documents, the site's own pages, health and
-// metrics over one site and one store. It listens to nothing, opens no files and knows no settings; production, tests and
-// benchmarks compose it here.
+// Composes the service: admission, REST, OAuth, MCP, published documents, the site's own pages, health and metrics over one site and
+// one store. It does not listen, open files or read settings. Production, tests and benchmarks all compose it here.
 
 import type { Server } from 'node:http';
 import { type Admit, createAdmission } from './admission/admit.ts';
@@ -22,49 +21,49 @@ import { createCondition } from './service/condition.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/index.ts';
 
-/** Everything a service is made of. */
+/** The parts of a service. */
 export interface ServiceParts {
   readonly site: Site;
   /** Clients, tokens and counters. The caller closes it after the service. */
   readonly store: Store;
-  /** Quotas of the API; the site's published documents name the same. */
+  /** Quotas of the API, the same as in the site's published documents. */
   readonly policies: Policies;
-  /** Limits of registrations and token requests; the site's published documents name the same. */
+  /** Limits of registrations and token requests, the same as in the site's published documents. */
   readonly oauthLimits: OAuthLimits;
-  /** Bounds of what connections may cost, where they differ from the defaults. */
+  /** Limits of connections and memory that differ from the defaults. */
   readonly serverLimits: Partial<ServerLimits>;
-  /** Finds the address that an anonymous caller is counted by. */
+  /** Returns the key of the address by which an anonymous caller is counted. */
   readonly clientAddressKey: ClientAddressKey;
-  /** Which web pages may call `/mcp`. */
+  /** Selects the web pages that may call `/mcp`. */
   readonly mcp: {
-    /** The address that the server will listen on: bound to loopback, pages of the same machine are allowed. */
+    /** The address that the server will listen on. On a loopback address, pages of the same machine are allowed. */
     readonly host: string;
-    /** Allowed beside the site's own origin. */
+    /** Origins allowed in addition to the site's own. */
     readonly allowedOrigins: readonly string[];
   };
-  /** Failures and slow requests. */
+  /** Receives failures and slow requests. */
   readonly log: Log;
-  /** One line per request; undefined for none. */
+  /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
   readonly metrics: Metrics;
-  /** Whether `/metrics` is served beside the API, to loopback callers only. */
+  /** Whether `/metrics` is served by the server of the API, to loopback callers only. */
   readonly exposeMetrics: boolean;
-  /** ms since the epoch. */
+  /** The current time in ms since the epoch. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes forward, for durations. */
+  /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
-  /** Source of random bytes: client ids, secrets, tokens, request ids. */
+  /** Source of random bytes for client ids, secrets, tokens and request ids. */
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
-/** A service that does not listen yet. */
+/** A service that is not listening yet. */
 export interface Service {
-  /** Call its `listen` to take requests. */
+  /** Accepts requests once its `listen` is called. */
   readonly server: Server;
   readonly readiness: Readiness;
-  /** Counts a reload of the site's content; returns its line for the log. */
-  readonly noteReload: (reload: Reload, wasAtRest: boolean) => string;
-  /** Lets open requests finish, for `serverLimits.drainMs` at most. */
+  /** Counts a reload of the site's content, and returns the line to log. */
+  readonly recordReload: (reload: Reload, wasStable: boolean) => string;
+  /** Closes the server after its open requests are answered, or after `serverLimits.drainMs`. */
   readonly close: () => Promise<void>;
 }
 
@@ -74,7 +73,7 @@ export function createService(parts: ServiceParts): Service {
   const { live } = site;
   const condition = createCondition({ live, store, metrics, now });
   const readiness = createReadiness(condition.parts);
-  const admit = createGate(parts);
+  const admit = createAdmit(parts);
   const http = createServer({
     addresses: site.addresses,
     operations: site.operations,
@@ -100,15 +99,15 @@ export function createService(parts: ServiceParts): Service {
     requestId: () => Buffer.from(parts.randomBytes(8)).toString('hex'),
     limits: parts.serverLimits,
   });
-  return { server: http.server, readiness, noteReload: condition.note, close: http.close };
+  return { server: http.server, readiness, recordReload: condition.recordReload, close: http.close };
 }
 
-/** Identifies callers by the store's tokens and charges their quota. */
-function createGate({ store, policies }: ServiceParts): Admit {
+/** Creates the admission, which identifies callers by the store's tokens and charges their quota. */
+function createAdmit({ store, policies }: ServiceParts): Admit {
   return createAdmission({ counters: store, policies, identify: identifyBy(store) });
 }
 
-/** OAuth over the store. */
+/** Creates the OAuth endpoints over the store. */
 function createOAuth(parts: ServiceParts, { now, callerOf, headers }: DialectTools): readonly Endpoint[] {
   const { site, store, oauthLimits, randomBytes } = parts;
   const limiter = createOAuthLimiter(store, oauthLimits);
@@ -122,7 +121,7 @@ function createOAuth(parts: ServiceParts, { now, callerOf, headers }: DialectToo
   return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
 }
 
-/** MCP over the operations that REST has. */
+/** Creates the MCP endpoint over the same operations as REST. */
 function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): Endpoint {
   const { callerOf, refusals, headers, now } = tools;
   return mcpEndpoint({

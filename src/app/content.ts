@@ -1,4 +1,4 @@
-// Content of a site's files: loaded at the start, looked at for changes, and read again.
+// Loads the content of a site at the start, observes it for changes, and reads it again for a reload.
 
 import { realpath, stat } from 'node:fs/promises';
 import { buildInWorker } from '../catalogue/build-in-worker.ts';
@@ -10,15 +10,15 @@ import { openSnapshot } from '../catalogue/snapshot.ts';
 import { readSnapshotFile } from '../catalogue/snapshot-file.ts';
 import { locateSource, openSource } from '../content/sources/index.ts';
 
-/** Where content is, and how it is opened. */
+/** The location of the content, and the options for opening it. */
 export interface ContentPlace {
   readonly files: SiteFiles;
-  /** A snapshot of the folder to start from; `''` for none. */
+  /** The path of a snapshot of the folder, for a faster start; `''` for none. */
   readonly snapshot: string;
   /** Root of every address in answers, without a trailing slash. */
   readonly url: string;
   readonly maxMarkdownChars: number;
-  /** Version of the software: a snapshot that another one built is not used. */
+  /** Version of the software. A snapshot built by another version is not used. */
   readonly builder: string;
   /** Language in which the pages of a source are searched; a snapshot has its own. */
   readonly language: string;
@@ -26,7 +26,7 @@ export interface ContentPlace {
   readonly cache: string;
 }
 
-/** Content ready to serve, and where it came from. */
+/** Content that is ready to be served, and its origin. */
 export interface OpenContent extends Omit<Loaded, 'parts' | 'folder'> {
   readonly catalogue: Catalogue;
 }
@@ -38,8 +38,8 @@ interface LocatedFiles {
 }
 
 /**
- * The files as they are to be read now. Links in the content's path are followed, because a deploy may switch a link at any moment,
- * and pages and files of one generation must be of one folder; a website is refreshed, unless `acceptsOld`.
+ * Resolves the place of the content. Links in its path are followed, because a deploy may switch a link at any moment, and the pages
+ * and files of one generation must be of one folder; a website is refreshed, unless `acceptsOld`.
  * @throws Error of one line when there is no content
  */
 export async function locateFiles(
@@ -59,7 +59,7 @@ export async function locateFiles(
   return { files: { ...files, content }, isSource: true };
 }
 
-/** Loads the content and opens it under its address. @throws Error of one line */
+/** Loads the content and opens it under its address. @throws Error of one line that says how to correct it */
 export async function openContent(
   place: ContentPlace,
   onProgress: LoadOptions['onProgress'],
@@ -70,7 +70,7 @@ export async function openContent(
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
-/** Reads the content again: a source in a thread of its own, a snapshot from its file. */
+/** Reads the content again: a source in a worker thread, a snapshot from its file. */
 export async function reopenContent(place: ContentPlace): Promise<Catalogue> {
   const { url, maxMarkdownChars, builder, language } = place;
   // it was located when it was observed
@@ -84,8 +84,8 @@ export async function reopenContent(place: ContentPlace): Promise<Catalogue> {
 }
 
 /**
- * A text that changes when the content may have: its place, the version of the source or the time and size of the snapshot,
- * and the bytes of the settings files.
+ * Returns a text that changes when the content may have changed: its location, the version of the source or the time and size of the
+ * snapshot, and the stamps of the settings files.
  * @throws Error of one line when there is no content
  */
 export async function observeContent(place: ContentPlace): Promise<string> {

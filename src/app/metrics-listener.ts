@@ -1,5 +1,5 @@
-// A listener of its own for metrics and for readiness in detail (contract C1.2), where the service is watched over the network
-// and not from this machine.
+// A separate listener for metrics and detailed readiness (contract C1.2), for services that are monitored over the network instead of
+// from this machine.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Metrics } from '../http/metrics.ts';
@@ -8,8 +8,8 @@ import { paths } from '../lib/addresses.ts';
 import { listen, type Place } from './listen.ts';
 
 /**
- * Serves them at `place`; undefined serves none here.
- * @throws Error of one line when it cannot be listened at
+ * Serves metrics and readiness at `place`; does nothing if it is undefined.
+ * @throws Error of one line when listening fails
  */
 export async function listenForMetrics(
   place: Place | undefined,

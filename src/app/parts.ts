@@ -1,12 +1,12 @@
-// Settings as the values that content, site and service are made of. They go no further than here.
+// Converts settings to the values from which content, site and service are made. No folder below uses settings.
 
 import { createClientAddressKey } from '../admission/client-address.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
 import type { Settings } from '../config/settings.ts';
+import { refusedConnectionsMax } from '../http/connection-limit.ts';
 import { createPolicies } from '../quota/policy.ts';
 import type { ServiceParts } from '../service.ts';
 import type { SiteTerms } from '../site/publish.ts';
-import { affordableConnections } from './affordable.ts';
 import type { ContentPlace } from './content.ts';
 
 /** The files that the settings name. */
@@ -14,14 +14,14 @@ export function siteFilesOf({ content, company, cities, synonyms }: Settings): S
   return { content, company, cities, synonyms };
 }
 
-/** Where the content is that is served at `url` by this version of the software. */
+/** The location of the content, to be served at `url` by this version of the software. */
 export function contentPlaceOf(settings: Settings, url: string, version: string): ContentPlace {
   const { snapshot, language, cache, max_markdown_chars: maxMarkdownChars } = settings;
   const files = siteFilesOf(settings);
   return { files, snapshot, url, maxMarkdownChars, builder: version, language, cache };
 }
 
-/** On what terms the site is served at `url` by this version of the software. */
+/** The terms under which the site is served at `url` by this version of the software. */
 export function siteTermsOf(settings: Settings, url: string, version: string): SiteTerms {
   return {
     url,
@@ -39,7 +39,7 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
   };
 }
 
-/** Limits and bounds of a service that listens at `host`, in a process that may open `openFilesMax` files. */
+/** The limits of a service that listens on `host`, in a process that may open `openFilesMax` files. */
 export function boundsOf(
   settings: Settings,
   host: string,
@@ -55,14 +55,23 @@ export function boundsOf(
     },
     serverLimits: {
       drainMs: settings.drain * 1000,
-      connectionsMax: affordableConnections(openFilesMax),
+      connectionsMax: connectionsWithin(openFilesMax),
     },
     clientAddressKey: createClientAddressKey(settings.trusted_proxies),
     mcp: { host, allowedOrigins: settings.mcp_origins },
   };
 }
 
-/** The two windows under the limits of the settings (contract C3.7). */
+/** The two policies with the limits of the settings (contract C3.7). */
 function policiesOf(settings: Settings) {
   return createPolicies({ anonymous: settings.limit_anonymous, identified: settings.limit_identified });
+}
+
+/** Descriptors reserved for the store, logs, pages being read, a reload, and connections that are refused. */
+const reservedDescriptors = 64 + refusedConnectionsMax;
+const connectionsMin = 8;
+
+/** Largest number of connections within a limit of open files: each needs a descriptor, and may need another for a file. */
+export function connectionsWithin(openFilesMax: number): number {
+  return Math.max(connectionsMin, Math.floor((openFilesMax - reservedDescriptors) / 2));
 }

@@ -1,11 +1,11 @@
-// Where the service listens: at the addresses of the settings, or at sockets that were open before it started. Known before
-// the server is built: the addresses in its documents hold it.
+// Chooses the places to listen on: the addresses of the settings, or inherited sockets. They are chosen before the server is built,
+// because the addresses in published documents depend on them.
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
 import { listen, type Place } from './listen.ts';
 
-/** Descriptors of the listening sockets that another process hands over, as systemd does: they win over the settings. */
+/** Descriptors of listening sockets passed by another process, such as systemd. They take precedence over the settings. */
 export interface InheritedSockets {
   readonly api: number | undefined;
   readonly metrics: number | undefined;
@@ -17,27 +17,27 @@ export interface Places {
   readonly metrics: Place | undefined;
 }
 
-/** The addresses to listen at where no socket is inherited. */
+/** The addresses to listen on if no socket is inherited. */
 export interface ListenAddresses {
   readonly host: string;
-  /** 0 for a port that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Of the metrics' own listener: `HOST:PORT`; `''` for none. */
+  /** Address of the metrics' own listener, `HOST:PORT`; `''` for none. */
   readonly metrics: string;
 }
 
-/** Chooses where to listen. @throws Error of one line that says what to do */
+/** Chooses the places to listen on. @throws Error of one line that says what to do */
 export async function choosePlaces(
   { host, port, metrics: metricsAddress }: ListenAddresses,
   inherited: InheritedSockets,
 ): Promise<Places> {
   const api =
     inherited.api === undefined
-      ? await fixPort({ host, port, setting: 'port', inherited: undefined })
-      : takeOver(inherited.api, 'port');
-  if (inherited.metrics !== undefined) return { api, metrics: takeOver(inherited.metrics, 'metrics') };
+      ? await resolvePort({ host, port, setting: 'port', inherited: undefined })
+      : inheritPlace(inherited.api, 'port');
+  if (inherited.metrics !== undefined) return { api, metrics: inheritPlace(inherited.metrics, 'metrics') };
   const metrics = readMetricsPlace(metricsAddress);
-  return { api, metrics: metrics && (await fixPort(metrics)) };
+  return { api, metrics: metrics && (await resolvePort(metrics)) };
 }
 
 /** Reads `HOST:PORT`; undefined for `''`. */
@@ -48,8 +48,8 @@ function readMetricsPlace(address: string): Place | undefined {
   return { host, port: Number(address.slice(colon + 1)), setting: 'metrics', inherited: undefined };
 }
 
-/** A place at port 0 is at a port that is free right now. @throws Error of one line, as `listen` */
-async function fixPort(place: Place): Promise<Place> {
+/** Replaces port 0 with a port that is free at this moment. @throws Error of one line, like `listen` */
+async function resolvePort(place: Place): Promise<Place> {
   if (place.port !== 0) return place;
   const probe = createServer();
   await listen(probe, place);
@@ -60,10 +60,10 @@ async function fixPort(place: Place): Promise<Place> {
 }
 
 /**
- * Learns the address of a socket without listening at it yet: until the service is ready, callers wait in its queue.
- * A Unix-domain socket has no address, and its callers have none that quotas could count.
+ * Reads the address of an inherited socket without listening on it yet: until the service is ready, callers wait in its queue.
+ * A Unix-domain socket is rejected: neither it nor its callers have an address, and quotas are counted by address.
  */
-function takeOver(descriptor: number, setting: Place['setting']): Place {
+function inheritPlace(descriptor: number, setting: Place['setting']): Place {
   const inherited = openSocket(descriptor);
   const { address, port } = (inherited?.address() ?? {}) as Partial<AddressInfo>;
   if (inherited === undefined || address === undefined || !port) {
@@ -75,11 +75,11 @@ function takeOver(descriptor: number, setting: Place['setting']): Place {
   return { host: address, port, setting, inherited };
 }
 
-/** Undefined for what is neither a TCP nor a Unix-domain socket. */
+/** Opens a socket by its descriptor; undefined if it is neither a TCP nor a Unix-domain socket. */
 function openSocket(fd: number): Socket | undefined {
   try {
     return new Socket({ fd, readable: false, writable: false });
   } catch {
-    return undefined; // the caller says what a socket must be
+    return undefined; // the caller explains which socket is needed
   }
 }

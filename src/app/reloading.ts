@@ -1,41 +1,41 @@
-// When content is looked at again: every `reload` seconds, and on SIGHUP in any case. It is read once it is at rest, so that
-// a site is not taken over half uploaded (contract C12.6).
+// Decides when content is reloaded: it is observed every `reload` seconds, and reloaded on SIGHUP in any case. It is read only once
+// it is stable, so that a half-uploaded site is not served (contract C12.6).
 
 import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
 
-/** Runs something later; the returned function calls it off. */
+/** Runs a function later. The returned function cancels it. */
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface ReloadingOptions {
   readonly live: Pick<ReloadingCatalogue, 'reload' | 'expire'>;
-  /** A text that changes when the content may have. */
+  /** Returns a text that changes when the content may have changed. */
   readonly observe: () => Promise<string>;
-  /** What `observe` returned before the content was loaded. */
+  /** The text that `observe` returned before the content was loaded. */
   readonly seen: string;
-  /** 0 never looks by itself. */
+  /** Interval of observations; 0 for none. */
   readonly everySeconds: number;
-  /** Given the outcome of every reload, and whether the content was at rest when it was read. */
-  readonly onReload: (reload: Reload, wasAtRest: boolean) => void;
+  /** Called after every reload with its outcome, and whether the content was stable when it was read. */
+  readonly onReload: (reload: Reload, wasStable: boolean) => void;
   readonly later: Later;
 }
 
-/** A watch over the content that can be ended. */
+/** A watch over the content. */
 export interface Reloading {
-  /** Reads the content as it is from now on, changed or not. */
+  /** Reloads the content as it is from now on, whether it has changed or not. */
   reload(): Promise<Reload>;
   stop(): void;
 }
 
-/** Content is at rest when two looks so far apart agree. */
-export const restMs = 500;
+/** Content is stable when two observations at this interval agree. */
+export const stableMs = 500;
 
-/** Content that is not at rest after this number of looks is read as it is: some folder beside the pages may change all the time. */
-export const maxLooks = 60;
+/** Content that is not stable after this number of observations is read as it is: some of its folders may change continuously. */
+export const observationsMax = 60;
 
-/** What was observed last. */
-interface Look {
+/** The result of waiting for stable content. */
+interface Observation {
   readonly now: string;
-  readonly isAtRest: boolean;
+  readonly isStable: boolean;
 }
 
 /** Watches the content. */
@@ -44,11 +44,11 @@ export function watchContent(options: ReloadingOptions): Reloading {
   const pending = new Set<() => void>();
   let seen = options.seen;
   let changing: string | undefined;
-  let looks = 0;
-  /** A reload that has not begun to read; every call until then shares it. */
+  let changes = 0;
+  /** A reload that has not begun to read. Calls until then share it. */
   let waiting: Promise<Reload> | undefined;
   let reading: Promise<unknown> = Promise.resolve();
-  /** A refusal holds until the content changes: to build it again would find the same. */
+  /** The last refused reload. It stays valid until the content changes: building the same content again would be refused again. */
   let refused: { readonly seen: string; readonly reload: Reload } | undefined;
 
   function later(ms: number, run: () => void): void {
@@ -59,53 +59,53 @@ export function watchContent(options: ReloadingOptions): Reloading {
     pending.add(cancel);
   }
 
-  /** What cannot even be looked at is for the reload to fail on. */
+  /** Content that cannot be observed is reported by the reload, which fails to read it. */
   const observe = () => options.observe().catch((error: Error) => `unreadable: ${error.message}`);
 
-  async function untilAtRest(): Promise<Look> {
+  async function untilStable(): Promise<Observation> {
     let before = await observe();
-    for (let look = 1; look < maxLooks; look++) {
-      await new Promise<void>((resolve) => later(restMs, resolve));
+    for (let count = 1; count < observationsMax; count++) {
+      await new Promise<void>((resolve) => later(stableMs, resolve));
       const now = await observe();
-      if (now === before) return { now, isAtRest: true };
+      if (now === before) return { now, isStable: true };
       before = now;
     }
-    return { now: before, isAtRest: false };
+    return { now: before, isStable: false };
   }
 
-  async function read({ now, isAtRest }: Look): Promise<Reload> {
+  async function read({ now, isStable }: Observation): Promise<Reload> {
     const reload = refused?.seen === now ? refused.reload : await live.reload();
     refused = reload.outcome === 'refused' ? { seen: now, reload } : undefined;
     if (reload.outcome !== 'postponed') seen = now;
     if (reload.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
-    onReload(reload, isAtRest);
+    onReload(reload, isStable);
     return reload;
   }
 
   function reload(): Promise<Reload> {
     if (waiting !== undefined) return waiting;
-    const next = reading.then(untilAtRest).then((look) => {
-      waiting = undefined; // who asks from here on may mean what this reload does not see
-      return read(look);
+    const next = reading.then(untilStable).then((observation) => {
+      waiting = undefined; // later calls may be about changes that this reload no longer sees
+      return read(observation);
     });
     waiting = next;
-    reading = next.catch(() => {}); // for those who asked for it; the next one goes on
+    reading = next.catch(() => {}); // its callers receive the error; the next reload runs anyway
     return next;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = await observe();
     const isQuiet = now === changing;
     changing = now === seen ? undefined : now;
-    looks = changing === undefined ? 0 : looks + 1;
-    if (changing !== undefined && (isQuiet || looks >= maxLooks)) {
-      looks = 0;
+    changes = changing === undefined ? 0 : changes + 1;
+    if (changing !== undefined && (isQuiet || changes >= observationsMax)) {
+      changes = 0;
       await reload();
     }
-    later(everySeconds * 1000, look);
+    later(everySeconds * 1000, poll);
   }
 
-  if (everySeconds > 0) later(everySeconds * 1000, look);
+  if (everySeconds > 0) later(everySeconds * 1000, poll);
   return {
     reload,
     stop: () => {

@@ -1,6 +1,6 @@
 // Content negotiation (RFC 9110 §12): the coding of a body, and HTML or Markdown.
 
-/** Codings in which bodies are kept. */
+/** The codings in which bodies are cached. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
 /** The codings that an `Accept-Encoding` header asks for. */
@@ -13,7 +13,7 @@ export interface CodingChoice {
 
 const plain: CodingChoice = { best: 'identity', forTiny: 'identity' };
 
-/** Clients send a handful of different headers; a caller that invents new ones only empties this table. */
+/** Clients send a handful of different headers. A caller that sends many different ones only makes this cache start over. */
 const maxRemembered = 256;
 let remembered = new Map<string, CodingChoice>();
 
@@ -38,14 +38,14 @@ function readCodings(header: string): CodingChoice {
   const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? any ?? 0;
   const identity = weights.get('identity') ?? any;
   const compressed: Coding = br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity';
-  // unlisted identity is acceptable but not preferred: RFC 9110 §12.5.3
+  // identity that is not listed is acceptable but not preferred (RFC 9110 §12.5.3)
   const best = identity !== undefined && identity > Math.max(br, gzip) ? 'identity' : compressed;
   return { best, forTiny: identity === 0 ? compressed : 'identity' };
 }
 
 /**
- * Whether `Accept` asks for Markdown: it names `text/markdown`, at least as heavy as HTML. Wildcards mean HTML, because
- * that is what browsers send (standards of "Markdown for agents").
+ * Whether `Accept` prefers Markdown: it lists `text/markdown` with at least the weight of HTML. Wildcards count as HTML, because
+ * browsers send them (standards of "Markdown for agents").
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || !/markdown/i.test(accept)) return false;
@@ -55,7 +55,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html;
 }
 
-/** Lower-case names with their weights; a weight that is no number counts as 0. */
+/** Lower-case names with their weights; an invalid weight counts as 0. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.split(',')) {

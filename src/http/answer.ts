@@ -1,4 +1,4 @@
-// Finished HTTP answers and their constructors. This is the one place where an answer gets its length.
+// Finished HTTP answers and their constructors, the only place that sets the length of an answer.
 
 import type { Readable } from 'node:stream';
 import type { BinaryString } from '../lib/binary-string.ts';
@@ -6,21 +6,21 @@ import type { BinaryString } from '../lib/binary-string.ts';
 /** A finished HTTP answer. */
 export interface Answer {
   readonly status: number;
-  /** All fields but `Date` and those of the connection: names and values in turn, as `ServerResponse.writeHead` takes them. */
+  /** All fields except `Date` and those of the connection: alternating names and values, as `ServerResponse.writeHead` takes them. */
   readonly headers: readonly string[];
   readonly body: Uint8Array | string | Readable | undefined;
-  /** Of a body that is a string: UTF-8 unless it is a `BinaryString`. */
+  /** Encoding of a body that is a `BinaryString`. Any other string is sent in UTF-8. */
   readonly encoding?: 'latin1';
-  /** Length of the body, 0 without one. */
+  /** Length of the body; 0 if there is none. */
   readonly bodyBytes: number;
 }
 
-/** An answer that holds a descriptor: it is opened when it is the next that its connection sends. */
+/** An answer that needs a file descriptor. It is opened when it is the next answer that its connection sends. */
 export interface LateAnswer {
   readonly open: () => Promise<Answer>;
 }
 
-/** Header fields: names and values in turn. */
+/** Header fields: alternating names and values. */
 type Fields = readonly string[];
 
 /** An answer with a body whose `Content-Type` is among the fields. */
@@ -33,13 +33,13 @@ export function bytesAnswer(
   return { status, headers: withLength(bodyBytes, headers), body, bodyBytes };
 }
 
-/** The same with a body that is a string of bytes, which Node writes together with the headers. */
+/** An answer whose body is a string of bytes, which Node writes together with the headers. */
 export function binaryAnswer(status: number, body: BinaryString, ...headers: readonly Fields[]): Answer {
   const bodyBytes = body.length;
   return { status, headers: withLength(bodyBytes, headers), body, encoding: 'latin1', bodyBytes };
 }
 
-/** An answer with a text of this type. */
+/** An answer with a text body. */
 export function textAnswer(
   status: number,
   contentType: string,
@@ -49,12 +49,12 @@ export function textAnswer(
   return bytesAnswer(status, body, ['Content-Type', contentType], ...headers);
 }
 
-/** An answer with a value as JSON. */
+/** An answer with a JSON body. */
 export function jsonAnswer(status: number, value: object, ...headers: readonly Fields[]): Answer {
   return textAnswer(status, 'application/json; charset=utf-8', JSON.stringify(value), ...headers);
 }
 
-/** An answer without a body. 204 and 304 have no length (RFC 9110 §8.6), others one of 0. */
+/** An answer without a body. 204 and 304 have no `Content-Length` (RFC 9110 §8.6), others a length of 0. */
 export function emptyAnswer(status: number, ...headers: readonly Fields[]): Answer {
   const hasLength = status !== 204 && status !== 304;
   return {
@@ -65,7 +65,7 @@ export function emptyAnswer(status: number, ...headers: readonly Fields[]): Answ
   };
 }
 
-/** An answer that streams a file; its length, if it has one, is among the headers. */
+/** An answer that streams a file. Its length, if known, is among the headers. */
 export function fileAnswer(
   status: number,
   body: Readable,
@@ -82,7 +82,7 @@ function withLength(bodyBytes: number, headers: readonly Fields[]): Fields {
   return all;
 }
 
-/** Headers written as a plain object in the form that answers carry. */
+/** Converts an object of headers to alternating names and values. */
 export function flattenHeaders(headers: Readonly<Record<string, string>>): Fields {
   return Object.entries(headers).flat();
 }

@@ -1,13 +1,13 @@
-// Request bodies, read whole within a bound.
+// Reads whole request bodies up to a maximum length.
 
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { text } from '../lib/language.ts';
 
 /**
- * Reads the body of a request. A declared length over the bound is refused before anything is read, a body without one
- * (chunked) as soon as it exceeds it; the rest is left unread.
- * @throws Refusal `payload_too_large`; `invalid_request` when the caller hangs up before the end
+ * Reads the body of a request. A declared length above the maximum is refused before anything is read, a body without one
+ * (chunked) as soon as it exceeds the maximum; the rest is left unread.
+ * @throws Refusal `payload_too_large`; `invalid_request` when the caller disconnects before the end
  */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Ui
       stop();
       resolve(Buffer.concat(chunks, receivedBytes));
     }
-    /** Node reports one error of an incoming request: ECONNRESET, the caller has left. */
+    /** Node reports only one error of an incoming request: ECONNRESET, when the caller has disconnected. */
     function fail(): void {
       stop();
       reject(new Refusal('invalid_request', { rule: incomplete }));

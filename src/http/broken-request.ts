@@ -1,5 +1,5 @@
-// Requests that Node could not read: broken HTTP, headers that are too large, clients that never finish (contract C2.8).
-// There is no request object then, only a socket; the answer is the same JSON.
+// Answers requests that Node could not parse: malformed HTTP, headers that are too large, requests that are never completed
+// (contract C2.8). Node provides only a socket for them, no request object; the answer has the same JSON body as any refusal.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,14 +8,14 @@ import { type Localized, text } from '../lib/language.ts';
 import type { Answer } from './answer.ts';
 import type { Connections } from './connections.ts';
 
-/** The HTTP parser's reason for giving up a connection. */
+/** The error with which the HTTP parser rejects a request. */
 export interface ParserError extends Error {
   readonly code?: string;
-  /** The bytes that it could not read. */
+  /** The bytes that it could not parse. */
   readonly rawPacket?: unknown;
 }
 
-/** The refusal for a parser's error. */
+/** Returns the refusal for a parser's error. */
 export function explainBroken(error: ParserError, urlMaxChars: number): Refusal {
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     return isTargetTooLong(error.rawPacket, urlMaxChars)
@@ -25,7 +25,7 @@ export function explainBroken(error: ParserError, urlMaxChars: number): Refusal 
   return new Refusal('invalid_request', { rule: rules[error.code ?? ''] ?? notHttp });
 }
 
-/** The parser counts the target as a header; the request line shows which of the two was too long. */
+/** The parser counts the target as part of the headers; the length of the request line shows which of the two was too long. */
 function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   if (!Buffer.isBuffer(packet)) return false;
   const lineEnd = packet.indexOf('\r\n');
@@ -34,10 +34,10 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
 
 type Answers = Pick<Connections, 'nextAnswer'>;
 
-/** Sockets that have their last answer: the parser goes on to report everything that a client sends after it. */
+/** Sockets that have got their last answer. The parser also reports all that a client sends after it. */
 const answered = new WeakSet<Socket>();
 
-/** Writes an answer straight to a socket and closes it. Requests before the broken one have their answers first. */
+/** Writes an answer directly to a socket and closes it, after the answers to the requests before the broken one. */
 export function answerSocket(socket: Socket, answer: Answer, answers: Answers): void {
   if (answered.has(socket)) return;
   answered.add(socket);
@@ -45,8 +45,8 @@ export function answerSocket(socket: Socket, answer: Answer, answers: Answers): 
 }
 
 /**
- * A socket that is closed, or has begun to answer the broken request itself, is only destroyed: the client would take a
- * second answer for the next request's (RFC 9112 §9.2).
+ * A socket that is closed, or on which an answer to the broken request has already begun, is only destroyed: the client would
+ * read a second answer as that to its next request (RFC 9112 §9.2).
  */
 function answerLast(socket: Socket, answer: Answer, answers: Answers): void {
   const next = answers.nextAnswer(socket);
@@ -60,10 +60,10 @@ function answerLast(socket: Socket, answer: Answer, answers: Answers): void {
   }
   writeAnswer(socket, answer);
   socket.end();
-  // closing on data that the client still sends would reset the connection and lose the answer (RFC 9112 §9.6)
+  // closing while the client is still sending would reset the connection and lose the answer (RFC 9112 §9.6)
   socket.resume();
-  const lingering = setTimeout(() => socket.destroy(), lingerMs);
-  socket.on('close', () => clearTimeout(lingering));
+  const lingerTimer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.on('close', () => clearTimeout(lingerTimer));
 }
 
 function writeAnswer(socket: Socket, answer: Answer): void {

@@ -1,34 +1,34 @@
-// The end of a server. A connection that a caller has made is answered, whether the process or only the kernel has taken it,
-// and whether its request has come already or is on its way.
+// Graceful shutdown of a server. Every connection that a caller has opened is answered, even if the process has not accepted it
+// from the kernel's queue yet, and even if its request is still on the way.
 
 import { once } from 'node:events';
 import { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerLimits } from './server-options.ts';
 
-/** Connections that the kernel queues until the process accepts them: Node's default. */
+/** Length of the kernel's queue of connections that the process has not accepted yet: Node's default. */
 export const queueMaxConnections = 511;
 
-/** Node's server, whose `close` may leave idle connections open for a while. */
-export class GentleServer extends Server {
-  #keepsIdle = false;
+/** Node's server with a `close` that can leave idle connections open for a while. */
+export class GracefulServer extends Server {
+  #keepsIdleConnections = false;
 
-  /** Called by `close`, too, which would lose the requests that are on their way. */
+  /** Node's `close` also calls this, which would lose requests that are on their way. */
   override closeIdleConnections(): void {
-    if (!this.#keepsIdle) super.closeIdleConnections();
+    if (!this.#keepsIdleConnections) super.closeIdleConnections();
   }
 
-  /** Closes once open requests are answered. Each answer must be its connection's last from now on. */
-  async closeGently({ lingerMs, drainMs }: Pick<ServerLimits, 'lingerMs' | 'drainMs'>): Promise<void> {
+  /** Closes once open requests are answered. From this call on, each answer must close its connection. */
+  async closeGracefully({ lingerMs, drainMs }: Pick<ServerLimits, 'lingerMs' | 'drainMs'>): Promise<void> {
     const drained = setTimeout(() => this.closeAllConnections(), drainMs).unref();
     if (this.listening) await emptyQueue(this);
     const closed = once(this, 'close');
-    this.#keepsIdle = true;
+    this.#keepsIdleConnections = true;
     this.close();
     await Promise.race([closed, delay(lingerMs, undefined, { ref: false })]);
-    // timers come first in a turn of the event loop: what has arrived by now is read before the idle ones are closed
+    // timers run first in a turn of the event loop: requests that have arrived are read before idle connections are closed
     await nextTurn();
-    this.#keepsIdle = false;
+    this.#keepsIdleConnections = false;
     this.closeIdleConnections();
     await closed;
     clearTimeout(drained);
@@ -36,8 +36,8 @@ export class GentleServer extends Server {
 }
 
 /**
- * Accepts the connections in the kernel's queue, which the close would reset. Node accepts one or more in each turn of the
- * event loop, so two turns without any are the end; under a steady stream it is a queue's length of them.
+ * Accepts the connections in the kernel's queue, which closing would reset. Node accepts at least one in each turn of the event
+ * loop, so the queue is empty after two turns without any. Under a steady stream it stops after one queue length.
  */
 async function emptyQueue(server: Server): Promise<void> {
   let accepted = 0;
@@ -47,7 +47,7 @@ async function emptyQueue(server: Server): Promise<void> {
     quietTurns = 0;
   };
   server.on('connection', count);
-  // two: the turn that this is called in may have looked at the queue before
+  // two turns, because the current turn may have polled the queue already
   while (quietTurns < 2 && accepted < queueMaxConnections) {
     quietTurns++;
     await nextTurn();

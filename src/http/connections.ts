@@ -1,49 +1,49 @@
-// Bounds of what one connection may request at once. HTTP lets a client send requests without waiting for answers
-// (RFC 9112 §9.3.2), and Node starts all that one packet holds: without a bound one caller delays all others.
+// Limits on the concurrent requests of one connection. HTTP lets a client send requests without waiting for answers
+// (RFC 9112 §9.3.2), and Node starts all requests of a packet at once: without a limit one caller delays all others.
 //
-// Up to 32 requests of a connection are in flight; those that were read with them wait, and no more are read meanwhile.
-// Waiting requests of all connections are started in rotation, a few in each turn of the event loop, so that a caller that
-// sends one request at a time finds the server free.
+// Up to 32 requests of a connection are in flight. Further requests that were read with them wait, and reading is paused.
+// Waiting requests of all connections are started round-robin, a few in each turn of the event loop, so that a caller that
+// sends one request at a time is not delayed.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** Makes `start` obey the bounds. To be called once. */
+  /** Wraps `start` so that it is called within the limits. To be called once. */
   limit(start: RequestListener): RequestListener;
   /**
-   * Resolves when the answer to the request is the next that its connection sends. Never settles when the client has left:
-   * no answer is needed then.
+   * Resolves when the answer to the request is the next that its connection sends. Never settles if the client has
+   * disconnected, because no answer is needed then.
    */
   turnOf(request: IncomingMessage): Promise<void>;
   /** The answer that a connection is sending or, if none, the next one; undefined when no request is open. */
   nextAnswer(socket: Socket): ServerResponse | undefined;
 }
 
-/** Requests of one connection in flight: answers not yet handed to the kernel whole. */
+/** Largest number of requests of one connection in flight: those whose answer the kernel has not taken completely. */
 const inFlightMax = 32;
-/** Waiting requests that are started in one turn of the event loop: about a millisecond of work. */
+/** Largest number of waiting requests started in one turn of the event loop: about a millisecond of work. */
 const startsPerTurn = 32;
-/** Waiting requests of all connections, some 3 KB each. A connection that brings more is closed. */
+/** Largest number of waiting requests of all connections, about 3 KB each. A connection that exceeds it is closed. */
 const waitingMax = 32_768;
 
 interface Connection {
   readonly socket: Socket;
-  /** Answers in the order of their requests: the first owns the socket. */
+  /** Responses in the order of their requests. The first one owns the socket. */
   readonly inFlight: ServerResponse[];
-  /** Not started yet. */
+  /** Responses whose requests have not been started. */
   readonly waiting: ServerResponse[];
-  /** Called when the first in flight is finished. */
+  /** Called when the first response in flight is finished. */
   readonly onAnswered: () => void;
-  /** Whether it is in line to start a request. */
-  isInLine: boolean;
+  /** Whether it is queued to start a request. */
+  isQueued: boolean;
 }
 
 /** Opens the table of connections. */
 export function createConnections(): Connections {
   const known = new WeakMap<Socket, Connection>();
-  /** Connections in line to start a request. */
-  const line: Connection[] = [];
+  /** Connections that are queued to start a request. */
+  const queued: Connection[] = [];
   let waitingCount = 0;
   let start: RequestListener;
 
@@ -56,11 +56,11 @@ export function createConnections(): Connections {
         connection.inFlight.shift();
         queue(connection);
       },
-      isInLine: false,
+      isQueued: false,
     };
     known.set(socket, connection);
-    // Node reads on whenever a request has been read whole
-    socket.on('resume', () => hold(connection));
+    // Node resumes reading whenever it has read a whole request
+    socket.on('resume', () => pauseIfWaiting(connection));
     socket.once('close', () => {
       waitingCount -= connection.waiting.length;
       connection.waiting.length = 0;
@@ -79,29 +79,29 @@ export function createConnections(): Connections {
     if (waitingCount === waitingMax) socket.destroy();
     if (socket.destroyed) return;
     waitingCount++;
-    // paused amid a packet, Node would resume at the end of the next request in it
-    if (waiting.push(response) === 1) process.nextTick(hold, connection);
+    // if paused within a packet, Node would resume at the end of the next request in it
+    if (waiting.push(response) === 1) process.nextTick(pauseIfWaiting, connection);
   }
 
   function queue(connection: Connection): void {
-    if (connection.isInLine || !isStartable(connection)) return;
-    connection.isInLine = true;
-    if (line.push(connection) === 1) setImmediate(startSome);
+    if (connection.isQueued || !isStartable(connection)) return;
+    connection.isQueued = true;
+    if (queued.push(connection) === 1) setImmediate(startSome);
   }
 
   function startSome(): void {
-    for (let starts = 0; starts < startsPerTurn && line.length > 0; starts++) {
-      const connection = line.shift()!;
+    for (let starts = 0; starts < startsPerTurn && queued.length > 0; starts++) {
+      const connection = queued.shift()!;
       startNext(connection);
-      connection.isInLine = isStartable(connection);
-      if (connection.isInLine) line.push(connection);
+      connection.isQueued = isStartable(connection);
+      if (connection.isQueued) queued.push(connection);
     }
-    if (line.length > 0) setImmediate(startSome);
+    if (queued.length > 0) setImmediate(startSome);
   }
 
   function startNext(connection: Connection): void {
     const response = connection.waiting.shift();
-    if (response === undefined) return; // the client has left
+    if (response === undefined) return; // the client has disconnected
     waitingCount--;
     if (connection.waiting.length === 0) connection.socket.resume();
     begin(connection, response);
@@ -142,7 +142,7 @@ function isStartable({ inFlight, waiting }: Connection): boolean {
   return waiting.length > 0 && inFlight.length < inFlightMax;
 }
 
-/** Reads no further while requests wait. */
-function hold({ socket, waiting }: Connection): void {
+/** Stops reading while requests wait. */
+function pauseIfWaiting({ socket, waiting }: Connection): void {
   if (waiting.length > 0) socket.pause();
 }

@@ -1,4 +1,4 @@
-// The published documents (seed §5), rendered by discovery/ and served from bodies that are made once.
+// Serves the published documents (seed §5), which discovery/ renders. Each body is created once per generation.
 
 import type { IncomingMessage } from 'node:http';
 import type { PublishedDocument } from '../discovery/published-document.ts';
@@ -12,48 +12,48 @@ import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { answerRepresentation, createRepresentation, type Representation } from './representation.ts';
 
-/** The current published documents; the same array until one of them changes. */
+/** Returns the current published documents: the same array until one of them changes. */
 export type DocumentSource = () => readonly PublishedDocument[];
 
-/** Answers a path; undefined when no published document has it. */
+/** Answers a request for a path; undefined when no published document has this path. */
 export type FindDocument = (path: string, request: IncomingMessage) => MaybePromise<Answer> | undefined;
 
-/** One published document at one path; its bodies are made when they are first requested. */
-interface Shelf {
+/** A published document at one path. Its representations are created when they are first requested. */
+interface Entry {
   readonly document: PublishedDocument;
-  /** True at the `.md` twin, where only Markdown is served. */
+  /** Whether this is the `.md` twin, where only Markdown is served. */
   readonly isTwin: boolean;
   readonly representations: Map<string, Representation>;
 }
 
-/** Builds the finder. */
+/** Creates the lookup of published documents. */
 export function createDocuments(source: DocumentSource, headers: HeaderSets): FindDocument {
-  let shelved: readonly PublishedDocument[] | undefined;
-  let shelves = new Map<string, Shelf>();
+  let indexed: readonly PublishedDocument[] | undefined;
+  let entries = new Map<string, Entry>();
   return (path, request) => {
     const documents = source();
-    if (documents !== shelved) {
-      shelves = shelve(documents);
-      shelved = documents;
+    if (documents !== indexed) {
+      entries = indexDocuments(documents);
+      indexed = documents;
     }
-    const shelf = shelves.get(path);
-    return shelf && answerShelf(shelf, request, headers);
+    const entry = entries.get(path);
+    return entry && answerEntry(entry, request, headers);
   };
 }
 
-function shelve(documents: readonly PublishedDocument[]): Map<string, Shelf> {
-  const shelves = new Map<string, Shelf>();
+function indexDocuments(documents: readonly PublishedDocument[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
   for (const document of documents) {
-    const shelf: Shelf = { document, isTwin: false, representations: new Map() };
-    for (const path of [document.path, ...(document.aliases ?? [])]) shelves.set(path, shelf);
+    const entry: Entry = { document, isTwin: false, representations: new Map() };
+    for (const path of [document.path, ...(document.aliases ?? [])]) entries.set(path, entry);
     if (document.markdown === undefined) continue;
-    shelves.set(markdownTwinPath(document.path), { document, isTwin: true, representations: new Map() });
+    entries.set(markdownTwinPath(document.path), { document, isTwin: true, representations: new Map() });
   }
-  return shelves;
+  return entries;
 }
 
-function answerShelf(shelf: Shelf, request: IncomingMessage, headers: HeaderSets): MaybePromise<Answer> {
-  const { document, isTwin, representations } = shelf;
+function answerEntry(entry: Entry, request: IncomingMessage, headers: HeaderSets): MaybePromise<Answer> {
+  const { document, isTwin, representations } = entry;
   const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
   const isMarkdown = document.markdown !== undefined && asksMarkdown;
   const body = isMarkdown ? document.markdown! : document.body;

@@ -1,5 +1,5 @@
-// The few request headers that every answer depends on, read in one pass over the raw ones, and the caller that they
-// identify. Node builds its own `headers` whole at the first access, at the cost of routing and quota together.
+// The few request headers that every answer depends on, read in one pass over the raw headers, and the caller that they identify.
+// Node builds its `headers` object with all headers at the first access, which costs as much as routing and quota together.
 
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
@@ -16,7 +16,7 @@ export interface Head {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The last head read: the head of one request is read several times in a row. */
+/** The last head read, because the head of one request is read several times in a row. */
 let last: { readonly request: IncomingMessage; readonly head: Head } | undefined;
 
 /** Reads the head of a request. */
@@ -26,7 +26,8 @@ export function readHead(request: IncomingMessage): Head {
 }
 
 /**
- * Makes the function that identifies a request's caller. Two `Authorization` headers, joined, are no bearer (contract C8.7).
+ * Creates the function that identifies a request's caller. Two `Authorization` headers, joined, are no valid bearer token
+ * (contract C8.7).
  */
 export function createCallerOf(clientAddressKey: ClientAddressKey): (request: IncomingMessage) => Caller {
   return (request) => {
@@ -46,7 +47,7 @@ function read(rawHeaders: readonly string[]): Head {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const { length } = name;
-    // the lengths of the names below: this alone skips most headers
+    // the lengths of the names below; this check alone skips most headers
     if (length !== 4 && length !== 13 && length !== 15) continue;
     const value = rawHeaders[i + 1]!;
     switch (name.toLowerCase()) {

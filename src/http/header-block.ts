@@ -1,12 +1,12 @@
-// Header fields that many answers share, checked when they are made: Node checks them again as it writes each answer, but a
-// failure then could only break the connection.
+// Header fields that many answers share, validated when they are created. Node also validates them when it writes each answer,
+// but a failure then could only break the connection.
 
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
-/** Names and values in turn, without the fields that frame one answer. */
+/** Alternating names and values, without the fields that frame a single answer. */
 export type HeaderBlock = readonly string[];
 
-/** Fields that belong to one answer or to its connection. */
+/** Fields that belong to a single answer or to its connection. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -18,8 +18,8 @@ const framing = new Set([
 ]);
 
 /**
- * Checks fields, names and values in turn, and returns them.
- * @throws TypeError when a name or a value cannot be sent (RFC 9110 §5.1, §5.5), or frames an answer
+ * Validates alternating names and values, and returns them.
+ * @throws TypeError when a name or a value cannot be sent (RFC 9110 §5.1, §5.5), or when a field frames an answer
  */
 export function createHeaderBlock(fields: readonly string[]): HeaderBlock {
   for (let i = 0; i < fields.length; i += 2) {

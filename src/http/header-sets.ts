@@ -1,4 +1,4 @@
-// Header fields that do not depend on the request, made once per server as flat arrays.
+// Header fields that do not depend on the request, created once per server as flat arrays.
 
 import type { Addresses } from '../lib/addresses.ts';
 import { rateHeaderNames } from '../quota/headers.ts';
@@ -7,7 +7,7 @@ import { flattenHeaders } from './answer.ts';
 /** The major version of the API (seed §9.1). */
 export const apiVersion = '1';
 
-/** A version's announced end (seed §9.4). */
+/** The announced end of a version of the API (seed §9.4). */
 export interface Retiring {
   /** ms since the epoch. */
   readonly deprecationMs: number;
@@ -17,21 +17,21 @@ export interface Retiring {
   readonly link: string;
 }
 
-/** Flat header arrays by the kind of answer. */
+/** Flat header arrays by kind of answer. */
 export interface HeaderSets {
-  /** On every answer. */
+  /** For every answer. */
   readonly common: readonly string[];
   /** For answers that web pages of any origin may read (contract C2.6). */
   readonly cors: readonly string[];
-  /** `API-Version`, and the retiring headers while the version is being retired. */
+  /** `API-Version`, and the deprecation headers once the end of the version is announced. */
   readonly version: readonly string[];
   /** For 200 and 304 of an operation (contract C2.7). */
   readonly content: readonly string[];
-  /** For HTML of our own, which loads nothing from other sites. */
+  /** For our own HTML, which loads nothing from other sites. */
   readonly ownHtml: readonly string[];
   /** For HTML of the site, whose scripts and fonts are unknown. */
   readonly siteHtml: readonly string[];
-  /** For 204 to OPTIONS, `Allow` and `Access-Control-Allow-Methods` excepted. */
+  /** For the 204 to OPTIONS, without `Allow` and `Access-Control-Allow-Methods`. */
   readonly preflight: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const exposed = [
 ];
 const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
 
-/** Builds the sets. HSTS is sent only when the site's address is https: on http it means nothing (RFC 6797 §7.2). */
+/** Creates the sets. HSTS is sent only if the site's address is https: over http it has no effect (RFC 6797 §7.2). */
 export function createHeaderSets(addresses: Addresses, retiring: Retiring | undefined): HeaderSets {
   const isHttps = addresses.site.startsWith('https:');
   const common = flattenHeaders({
@@ -95,7 +95,7 @@ export function createHeaderSets(addresses: Addresses, retiring: Retiring | unde
   };
 }
 
-/** Deprecation as a structured date (RFC 9745 §2.1), Sunset as an HTTP date (RFC 8594 §3); empty while no version is retired. */
+/** Deprecation as a structured date (RFC 9745 §2.1), Sunset as an HTTP date (RFC 8594 §3); empty if no end is announced. */
 function renderRetiring(retiring: Retiring | undefined): Readonly<Record<string, string>> {
   if (retiring === undefined) return {};
   return {

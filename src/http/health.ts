@@ -17,7 +17,7 @@ export interface HealthOptions {
   readonly common: readonly string[];
 }
 
-/** The operator's endpoints. */
+/** Creates the operator's endpoints. */
 export function healthEndpoints(options: HealthOptions): readonly Endpoint[] {
   const { readiness, metrics, common } = options;
   const headers = ['Cache-Control', 'no-store', ...common];
@@ -54,8 +54,8 @@ const proxyHeaders = [
 ];
 
 /**
- * Whether a request comes from this machine itself, and not through a proxy on it: a proxied request has one of the proxy's
- * headers, or the site as its host, or is in HTTP/1.0, which nginx speaks by default.
+ * Whether a request comes from this machine itself rather than through a proxy on it. A proxied request has one of the proxy's
+ * headers, or the site as its host, or uses HTTP/1.0, which is nginx's default.
  */
 function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
   if (httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false;

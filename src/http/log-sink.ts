@@ -1,5 +1,5 @@
 // Writes log lines to a descriptor in the background, one write at a time. Lines that cannot be written are dropped, so that a
-// full disk or a closed pipe costs lines, and never a request, memory or the end of the process.
+// full disk or a closed pipe loses lines, but never fails a request, fills memory or ends the process.
 
 import { close, fstatSync, mkdirSync, openSync, statSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,24 +7,24 @@ import { dirname } from 'node:path';
 export interface LogSink {
   /** Takes a whole line with its line feed. Never throws. */
   write(line: string): void;
-  /** Continues in another descriptor; closes the previous one once its last lines are written. */
+  /** Switches to another descriptor, and closes the previous one once its last lines are written. */
   moveTo(descriptor: number): void;
-  /** Writes the lines that are still in memory, as far as they can be written. */
+  /** Writes the lines that are still in memory, if they can be written. */
   close(): Promise<void>;
 }
 
 export interface LogSinkOptions {
-  /** Bytes gathered before they are written; 0 writes each line when it comes. */
+  /** Bytes buffered before they are written; 0 writes each line immediately. */
   readonly gatherBytes: number;
   /** Called when lines begin to be lost and when they are written again, once each time. */
   readonly onTrouble: (message: string) => void;
 }
 
-/** Longest time before gathered lines are written. */
+/** Longest time before buffered lines are written. */
 const flushMs = 1_000;
 /** Delay before a full pipe is tried again. */
 const retryMs = 50;
-/** Most that is kept in memory for a descriptor that accepts no data. */
+/** Largest amount of text kept in memory for a descriptor that accepts no data. */
 const waitingMaxChars = 4_194_304;
 /** Longest time that `close` waits for a descriptor that accepts no data. */
 const closeMs = 1_000;
@@ -42,18 +42,18 @@ export function openLogFile(path: string): number {
   return openSync(path, 'a', logFileMode);
 }
 
-/** Whether a path still names the file of a descriptor. @throws Error of the file system other than ENOENT */
+/** Whether a path still refers to the file of a descriptor. @throws Error of the file system other than ENOENT */
 export function isStillAt(path: string, descriptor: number): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   const open = fstatSync(descriptor);
   return there?.ino === open.ino && there.dev === open.dev;
 }
 
-/** Opens a sink on a descriptor; closing it closes the descriptor unless it is a standard one. */
+/** Opens a sink on a descriptor. Closing the sink closes the descriptor, unless it is a standard one. */
 export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOptions): LogSink {
   let descriptor = first;
   let waiting = '';
-  /** The descriptor of the write that is under way. */
+  /** The descriptor of the current write. */
   let busy: number | undefined;
   let lostLines = 0;
   let isClosed = false;
@@ -73,7 +73,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
   }
 
   function put(target: number, bytes: Buffer, lines: string): void {
-    if (isClosed) return; // its descriptor's number may belong to another file by now
+    if (isClosed) return; // the number of its descriptor may refer to another file by now
     write(target, bytes, (error, writtenBytes) => {
       if (error?.code === 'EAGAIN') return void setTimeout(put, retryMs, target, bytes, lines).unref();
       if (error) lose(lines, error.code ?? error.message);
@@ -95,7 +95,7 @@ export function openLogSink(first: number, { gatherBytes, onTrouble }: LogSinkOp
     });
   }
 
-  /** Writes the last lines of a process that ends without closing the log, if that is possible synchronously. */
+  /** Writes the last lines synchronously, if possible, when the process ends without closing the log. */
   function flushAtExit(): void {
     if (waiting === '') return;
     try {

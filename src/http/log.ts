@@ -4,7 +4,7 @@
 import { pino } from 'pino';
 import { isStillAt, openLogFile, openLogSink } from './log-sink.ts';
 
-/** Where messages go. Facts first, then one English line; neither holds secrets or query strings. */
+/** A log. Each entry has facts and one English line; neither contains secrets or query strings. */
 export interface Log {
   error(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -21,19 +21,19 @@ export interface OpenLog extends Log {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Bytes of a file's lines gathered before they are written. */
+/** Bytes of lines buffered before they are written to a file. */
 const fileGatherBytes = 8_192;
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** The log's name in messages about it: its setting. */
+  /** The log's name in messages about it: the name of its setting. */
   readonly name: string;
   /** Called with one English line when lines begin to be lost and when they are written again. */
   readonly onTrouble?: (line: string) => void;
 }
 
 /**
- * Opens a log on a file or, by number, on a descriptor (2 is standard error).
+ * Opens a log on a file, or on a descriptor given by its number (2 is standard error).
  * @throws Error of one line when the file cannot be opened
  */
 export function openLog(destination: string | number, options: LogOptions): OpenLog {
@@ -41,7 +41,7 @@ export function openLog(destination: string | number, options: LogOptions): Open
   const isFile = typeof destination === 'string';
   let descriptor = isFile ? openFile(destination, name) : destination;
   const sink = openLogSink(descriptor, {
-    // a terminal gets few lines, and each should appear when it is logged
+    // a terminal receives few lines, and each should appear immediately
     gatherBytes: isFile ? fileGatherBytes : 0,
     onTrouble: (message) => onTrouble(`${name}: ${destination} ${message}`),
   });
@@ -53,7 +53,7 @@ export function openLog(destination: string | number, options: LogOptions): Open
     reopen() {
       if (!isFile) return;
       try {
-        // opening a pipe without a reader would block the process until one comes
+        // opening a pipe without a reader would block the process until it has one
         if (isStillAt(destination, descriptor)) return;
         descriptor = openLogFile(destination);
         sink.moveTo(descriptor);

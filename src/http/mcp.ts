@@ -1,5 +1,5 @@
-// The MCP dialect as an endpoint: the checks of HTTP that come before the protocol, and the headers of its answers
-// (contract C9, standards 2.7 and 2.8).
+// The MCP dialect as an endpoint: the HTTP checks before the protocol, and the headers of its answers (contract C9, standards 2.7
+// and 2.8).
 
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
@@ -23,11 +23,11 @@ import type { DialectTools } from './server-options.ts';
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** The address that the server listens on. */
   readonly host: string;
-  /** Origins whose pages may call, beside the site's own: the setting `mcp_origins`. */
+  /** Origins whose pages may call, in addition to the site's own: the setting `mcp_origins`. */
   readonly allowedOrigins: readonly string[];
 }
 
-/** No message of the protocol that makes sense here comes near this. */
+/** No meaningful message of the protocol comes near this length. */
 const bodyMaxBytes = 65_536;
 
 /** Request headers that pages of allowed origins may send (standards 2.7). */
@@ -43,25 +43,29 @@ const preflightHeaders = flattenHeaders({
 
 const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 'application/json' };
 
-/** `POST /mcp`. Any other method is 405 with `Allow: POST`; OPTIONS is a preflight, by allow-list. */
+/** Creates the endpoint `POST /mcp`. Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins. */
 export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const { addresses, host, allowedOrigins, refusals, callerOf } = options;
   const post = createMcpPostHandler(options);
-  const door = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
-  const finish = createFinish(options, door);
+  const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
+  const finish = createFinish(options, originGuard);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
-  /** Renders a refusal of HTTP, before a message was read, under the code that the SDK's transports give it. */
+  /** Renders a refusal that precedes reading a message, with the error code that the SDK's transports use for it. */
   function refuse(given: Refusal, request: IncomingMessage): Answer {
-    // the hint names POST, like `Allow`: OPTIONS helps no caller that wants to speak MCP (standards 2.3)
+    // the hint names POST, like `Allow`: OPTIONS is of no use to a caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
     const language = chooseLanguage(request.headers['accept-language']);
     return finish(refuseTransport(refusal.with(facts), language), request);
   }
 
-  function turnAway(request: IncomingMessage): Answer | undefined {
+  function refuseOrigin(request: IncomingMessage): Answer | undefined {
     const { origin, host } = request.headers;
-    const why = door.allowsOrigin(origin) ? (door.allowsHost(host) ? undefined : otherHost) : otherOrigin;
+    const why = originGuard.allowsOrigin(origin)
+      ? originGuard.allowsHost(host)
+        ? undefined
+        : otherHost
+      : otherOrigin;
     if (why === undefined) return undefined;
     const message = why[chooseLanguage(request.headers['accept-language'])];
     return finish(refuseOrigin(message), request);
@@ -73,10 +77,10 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
     methods: ['POST'],
     bodyMaxBytes,
     refuse,
-    preflight: (request) => turnAway(request) ?? finish(preflightAnswer, request, preflightHeaders),
+    preflight: (request) => refuseOrigin(request) ?? finish(preflightAnswer, request, preflightHeaders),
     async handle(request, body) {
-      const away = turnAway(request);
-      if (away !== undefined) return away;
+      const refused = refuseOrigin(request);
+      if (refused !== undefined) return refused;
       if (!isJsonBody(request.headers)) {
         return refuse(new Refusal('unsupported_media_type', { media_type: 'application/json' }), request);
       }
@@ -108,17 +112,17 @@ const otherHost = text(
   'This server listens on its own machine alone and does not answer for that Host.',
 );
 
-/** Answers are compressed for each request, so only large ones are. */
+/** The coding of an answer. Answers are compressed for each request, so only large ones are compressed. */
 function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
   const { best, forTiny } = chooseCoding(acceptEncoding);
   if (best === 'identity' || body === undefined) return 'identity';
   return Buffer.byteLength(body) < onceTinyBytes ? forTiny : best;
 }
 
-/** Adds the headers of an answer; CORS headers only for allowed origins. */
+/** Adds the headers of an answer, with CORS headers only for allowed origins. */
 type Finish = (answer: McpAnswer, request: IncomingMessage, extra?: readonly string[]) => Answer;
 
-function createFinish({ addresses, headers }: McpEndpointOptions, door: OriginGuard): Finish {
+function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: OriginGuard): Finish {
   const base = createHeaderBlock([
     ...flattenHeaders({
       'Cache-Control': 'no-store',
@@ -130,12 +134,12 @@ function createFinish({ addresses, headers }: McpEndpointOptions, door: OriginGu
   const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
     const { origin } = request.headers;
-    const isAllowed = origin !== undefined && door.allowsOrigin(origin);
+    const isAllowed = origin !== undefined && originGuard.allowsOrigin(origin);
     const fields = [
       base,
       admission === undefined ? [] : rateHeadersOf(admission.quota),
       extra,
-      // the root document: clients take metadata only for a prefix of the address they called (RFC 9728 §3.3)
+      // the root document, because clients accept metadata only for a prefix of the address they called (RFC 9728 §3.3)
       refusal === undefined ? [] : refusalHeaders(refusal, addresses.protectedResource),
       isAllowed ? headers.cors.with(allowedOriginAt, origin) : [],
     ];

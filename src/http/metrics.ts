@@ -1,41 +1,41 @@
-// Counters for Prometheus. A request adds to plain numbers; the library, whose own counters look up their labels at every
-// call, reads them when the metrics are requested. The only file that imports prom-client.
+// Counters for Prometheus. A request adds to plain numbers, and the library reads them when the metrics are requested, because
+// the library's own counters look up their labels at every call. The only file that imports prom-client.
 
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
 export interface Metrics {
-  /** Of the text exposition, version 0.0.4. */
+  /** The content type of the text exposition format, version 0.0.4. */
   readonly contentType: string;
   /** Counts one answer of an endpoint. */
   observe(endpoint: string, status: number, seconds: number): void;
-  /** Adds a value that goes up and down, read when the metrics are requested. */
+  /** Adds a value that can rise and fall, read when the metrics are requested. */
   gauge(name: string, help: string, read: () => MaybePromise<Reading>): void;
-  /** Adds a value that only goes up (by convention its name ends in `_total`), read when the metrics are requested. */
+  /** Adds a value that only rises (by convention its name ends in `_total`), read when the metrics are requested. */
   counter(name: string, help: string, read: () => MaybePromise<Reading>): void;
-  /** The text exposition. */
+  /** Renders the text exposition. */
   render(): Promise<string>;
 }
 
-/** One number, or the numbers of one label's values: `{ outcome: { replaced: 2, failed: 0 } }`. */
+/** One number, or a number for each value of one label: `{ outcome: { replaced: 2, failed: 0 } }`. */
 export type Reading = number | Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Upper bounds in seconds; a last bucket counts the rest. */
+/** Upper bounds of the buckets in seconds. One more bucket counts longer durations. */
 const bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** One more than the largest status. */
+/** Exclusive upper limit of statuses. */
 const statuses = 600;
 
 /** Counters of one endpoint. */
 interface Series {
-  /** By status. */
+  /** Number of answers by status. */
   readonly answers: Float64Array;
-  /** Answers by duration, not cumulative. */
+  /** Number of answers by duration, not cumulative. */
   readonly buckets: Float64Array;
   seconds: number;
 }
 
-/** Opens the counters. */
+/** Creates the counters. */
 export function createMetrics(): Metrics {
   const series = new Map<string, Series>();
   const registry = createRegistry(series);
@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A registry that also has the process's own metrics. */
+/** Creates a registry that also has the process's own metrics. */
 function createRegistry(series: ReadonlyMap<string, Series>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -88,7 +88,7 @@ function createRegistry(series: ReadonlyMap<string, Series>): Registry {
   return registry;
 }
 
-/** A metric whose value is kept elsewhere, in the form that the registry reads. */
+/** A metric in the form that the registry reads, with a value that is read from elsewhere. */
 function readMetric(
   type: 'gauge' | 'counter',
   name: string,
@@ -106,7 +106,7 @@ function listSamples(reading: Reading): readonly object[] {
   );
 }
 
-/** The histogram in the form that the registry reads; the library's class has no way to set a bucket. */
+/** The histogram of durations in the form that the registry reads, because the library's class cannot set a bucket. */
 function durationsOf(series: ReadonlyMap<string, Series>): Metric {
   const name = 'vitrina_request_duration_seconds';
   const histogram = {

@@ -1,33 +1,33 @@
-// Node's server with our bounds, and the requests that Node does not hand to a request listener.
+// Node's HTTP server with our limits. Also answers the requests that Node does not pass to a request listener.
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '../errors/refusal.ts';
 import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
-import { GentleServer } from './close.ts';
+import { GracefulServer } from './close.ts';
 import type { Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
 import type { ServerLimits } from './server-options.ts';
 
-/** The connection of a refused CONNECT is ended by then. */
+/** Longest life of a connection after a CONNECT request, which is refused. */
 const tunnelMs = 2_000;
 
-/** Opens a server that answers broken requests and CONNECT; the others come as its event `request`. */
+/** Creates a server that answers broken requests and CONNECT. It emits `request` for all others. */
 export function openNodeServer(
   limits: ServerLimits,
   refusals: Refusals,
   connections: Pick<Connections, 'nextAnswer'>,
-): GentleServer {
-  const server = new GentleServer({
+): GracefulServer {
+  const server = new GracefulServer({
     maxHeaderSize: limits.headersMaxBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.ceil(limits.headersMs / 3),
-    requireHostHeader: false, // Node would answer without a body; the router refuses it with ours
+    requireHostHeader: false, // Node's own answer has no body; the router refuses such requests with ours
   });
   server.setTimeout(limits.stallMs);
-  // by default Node drops what follows the 2000th header, even `Authorization`; their bytes are bounded above
+  // by default Node drops headers after the 2000th, even `Authorization`; `maxHeaderSize` limits their bytes
   server.maxHeadersCount = 0;
 
   server.on('clientError', (error: ParserError, socket) =>
@@ -38,8 +38,8 @@ export function openNodeServer(
     ),
   );
   server.on('connect', (request: IncomingMessage, socket) => {
-    // Node lets go of the socket: a caller who resets it would end the process, and an answer that is still being
-    // written before it would neither go on nor time out
+    // Node no longer handles this socket: without these listeners a reset by the caller would end the process, and an earlier
+    // answer that is still being written would neither finish nor time out
     socket.on('error', () => socket.destroy());
     const deadline = setTimeout(() => socket.destroy(), tunnelMs);
     socket.once('close', () => clearTimeout(deadline));
@@ -49,8 +49,8 @@ export function openNodeServer(
     });
     answerSocket(socket as Socket, refusals.render(refusal, { request }), connections);
   });
-  // An interim answer behind others is queued after the head of the final one, inside its length. It may be left out: a
-  // client that sends requests ahead of their answers does not wait for it (RFC 9110 §10.1.1).
+  // While earlier answers are being sent, an interim answer would be queued after the head of the final one, within its body. It
+  // may be omitted: a client that pipelines requests does not wait for it (RFC 9110 §10.1.1).
   server.on('checkContinue', (request, response) => {
     if (response.socket !== null) response.writeContinue();
     server.emit('request', request, response);

@@ -1,11 +1,11 @@
 // Rate limits of the OAuth endpoints (seed §8, contract C8.6), so that no caller can fill the store: by address and the
-// networks around it, by client, and for all callers together.
+// networks that contain it, by client, and for all callers together.
 //
 //   registration    address, /56, /48, all callers                                 one charge
-//   token           address, /56, /48 · the client proves itself · client, all     two charges
+//   token           address, /56, /48 · client authentication · client, all        two charges
 //
-// A charge is of all its windows or of none. A caller that fails to authenticate spends its address's limit only: neither that
-// of the client whose id it sent, nor that of all callers.
+// A charge counts in all of its windows or in none. A caller that fails to authenticate uses up only the limit of its address,
+// neither that of the client whose id it sent nor that of all callers.
 
 import { type Network, networksOf } from '../admission/networks.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
@@ -13,17 +13,17 @@ import type { Charge, CounterStore } from '../quota/counter-store.ts';
 import { secondsUntil } from '../quota/limiter.ts';
 
 export interface OAuthLimits {
-  /** Registrations an hour per address. */
+  /** Registrations per hour and address. */
   readonly registrations: number;
-  /** Registrations a minute of all callers. */
+  /** Registrations per minute of all callers. */
   readonly registrationsAll: number;
-  /** Token requests a minute per address, and per client. */
+  /** Token requests per minute of one address, and of one client. */
   readonly tokens: number;
-  /** Token requests a minute of all clients. */
+  /** Token requests per minute of all clients. */
   readonly tokensAll: number;
 }
 
-/** Undefined when the request is admitted, else whole seconds until the next attempt. */
+/** Undefined when the request is admitted, otherwise whole seconds until the next attempt. */
 export type Wait = MaybePromise<number | undefined>;
 
 export interface OAuthLimiter {
@@ -37,7 +37,7 @@ export interface OAuthLimiter {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Builds the limiter over the store's counters. */
+/** Creates the limiter over the store's counters. */
 export function createOAuthLimiter(counters: CounterStore, limits: OAuthLimits): OAuthLimiter {
   function charge(charges: readonly Charge[], group: string, nowMs: number): Wait {
     return andThen(counters.chargeAll(charges, group, nowMs), ({ admitted, resetAtMs }) =>
@@ -53,7 +53,7 @@ export function createOAuthLimiter(counters: CounterStore, limits: OAuthLimits):
     },
     tokenRequest(addressKey, nowMs) {
       const networks = networksOf(addressKey);
-      // a group for each widest network: in a Redis Cluster they are spread over the nodes
+      // one group per widest network, so that a Redis Cluster distributes them over its nodes
       return charge(networks.map(chargeOf('t', limits.tokens, minuteMs)), networks.at(-1)!.key, nowMs);
     },
     tokenOf(clientId, nowMs) {

@@ -1,4 +1,4 @@
-// The OAuth dialect as endpoints (seed §4.6): the caller's limits, then the verb that oauth/ implements.
+// The OAuth dialect as endpoints (seed §4.6): checks the caller's limits, then calls the function of oauth/.
 
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
@@ -22,7 +22,7 @@ export interface OAuthDialectOptions {
   readonly headers: HeaderSets;
 }
 
-/** An endpoint for each row of the table in oauth/. */
+/** Creates an endpoint for each row of the table in oauth/. */
 export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] {
   const { headers } = options;
   const finish = ({ status, headers: own, body }: OAuthAnswer): Answer =>
@@ -42,12 +42,12 @@ export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] 
             : {}),
         }),
       ),
-    // no page of another origin should hold a client's secret: no CORS
+    // no CORS, because no page of another origin should hold a client's secret
     preflight: () => emptyAnswer(204, ['Allow', 'POST, OPTIONS'], headers.common),
   }));
 }
 
-/** Refusals of HTTP as OAuth errors; any other is a fault of ours. */
+/** The OAuth errors of refusals by HTTP. Any other refusal is a server error. */
 const oauthNames: Partial<Record<ErrorCode, OAuthErrorName>> = {
   invalid_request: 'badRequest',
   method_not_allowed: 'methodNotAllowed',
@@ -73,17 +73,17 @@ function answerEndpoint(
   const answer = () => authorizationServer[endpoint.id](call, nowMs);
   switch (endpoint.limit) {
     case 'tokens':
-      return unlessToWait(limiter.tokenRequest(addressKey, nowMs), 'tooManyTokenRequests', answer);
+      return answerUnlessLimited(limiter.tokenRequest(addressKey, nowMs), 'tooManyTokenRequests', answer);
     case 'registrations':
-      // an invalid registration registers nothing: a typing error must not use up one of five an hour
+      // an invalid registration registers nothing, and a typing error must not use up one of five per hour
       if (!isRegistration(call)) return answer();
-      return unlessToWait(limiter.registration(addressKey, nowMs), 'tooManyRegistrations', answer);
+      return answerUnlessLimited(limiter.registration(addressKey, nowMs), 'tooManyRegistrations', answer);
     default:
       return answer();
   }
 }
 
-function unlessToWait(
+function answerUnlessLimited(
   wait: Wait,
   refusal: OAuthErrorName,
   answer: () => MaybePromise<OAuthAnswer>,
@@ -98,7 +98,7 @@ function isRegistration({ contentType, body }: OAuthRequest): boolean {
     parseClientMetadata(contentType, body);
     return true;
   } catch (error) {
-    if (error instanceof OAuthError) return false; // the endpoint itself refuses it in its words
+    if (error instanceof OAuthError) return false; // the endpoint itself refuses it with its own message
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-// The REST dialect: each operation of the list as an endpoint. Identify and charge, then invoke, then the ready answer.
+// The REST dialect: each operation as an endpoint, which admits the caller, invokes the operation and answers from a
+// representation.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
@@ -33,7 +34,7 @@ export function pathOfOperation(operation: Operation): string {
   return operation.mount === 'api' ? `${paths.api}/${operation.path}` : `/${operation.path}`;
 }
 
-/** One GET endpoint for each operation. */
+/** Creates one GET endpoint for each operation. */
 export function operationEndpoints(options: OperationEndpointsOptions): readonly Endpoint[] {
   return options.operations.map((operation) => ({
     name: operation.id,
@@ -46,7 +47,7 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
 
 function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
   const { live, admit, callerOf, now, refusals, results } = options;
-  // an answer that all callers may read is found again by its target
+  // the answers of an operation that all callers may run are cached by request target
   const memo = operation.requires === 'nothing' ? results.openMemo() : undefined;
 
   function refuse(error: unknown, request: IncomingMessage, admission: Admission): Answer {
@@ -54,13 +55,13 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
   }
 
   /**
-   * The representation of a result that may be kept; undefined while it is not worth it: an operation that brings its JSON is
-   * fast, and most of its targets are never asked for again.
+   * The representation of a result to be cached; undefined if the result must not be cached or is not worth it: an operation that
+   * returns its JSON is fast, and most of its targets are never requested again.
    */
   function represent({ value, json, cacheable }: Result, target: string): Representation | undefined {
     if (memo === undefined || cacheable === 'request') return undefined;
     if (json === undefined) return results.represent(value);
-    return memo.isAskedAgain(target) ? results.representJson(json) : undefined;
+    return memo.isRepeated(target) ? results.representJson(json) : undefined;
   }
 
   function answer(request: IncomingMessage, admission: Admission): MaybePromise<Answer> {

@@ -1,5 +1,5 @@
-// The query string, decoded strictly: a value that is not UTF-8 or has a broken escape is an error, not a guess
-// (contract C2.4). `+` is a space, as forms write it.
+// Decodes the query string strictly: a value that is not UTF-8 or has a malformed escape is an error (contract C2.4). `+` is a
+// space, as in form data.
 
 import { Refusal } from '../errors/refusal.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
@@ -7,7 +7,7 @@ import { decodeLatin } from '../lib/decode-latin.ts';
 import { text } from '../lib/language.ts';
 
 /**
- * The name and value pairs of a request target, in order.
+ * Returns the name and value pairs of a request target, in order.
  * @throws Refusal `invalid_parameter`
  */
 export function readQueryString(target: string): readonly (readonly [string, string])[] {
@@ -43,7 +43,7 @@ function decode(encoded: string, parameter: string): string {
   }
 }
 
-/** A name in a form that a hint can safely repeat: it may be the undecodable text itself. */
+/** A parameter name in a form that a hint can safely repeat, because it may be the undecodable text itself. */
 function printable(name: string): string {
   return name.replace(/[^\x20-\x7e\xa1-\uffff]/g, '?').slice(0, 40);
 }

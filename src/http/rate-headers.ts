@@ -1,10 +1,10 @@
-// The five rate headers in the form that answers carry them, made once for each quota state.
+// The five rate headers as alternating names and values, created once for each quota state.
 
 import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
 import type { Policy, QuotaState } from '../quota/policy.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
-/** States remembered: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely recur. */
+/** Largest number of states cached per policy: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely recur. */
 const maxStates = 36_600;
 const remembered = new WeakMap<Policy, Map<number, HeaderBlock>>();
 

@@ -1,19 +1,19 @@
-// Whether the service may take traffic (contract C1.2). A part that is only degraded leaves it ready: a load balancer that
-// drops every replica because the store is unreachable would end the reading that still works.
+// Whether the service is ready for traffic (contract C1.2). It stays ready while a part is only degraded: if a load balancer
+// removed every replica because the store is unreachable, anonymous reading, which still works, would stop too.
 
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 
-/** `degraded`: a part fails or is out of date, and content is still served. */
+/** `degraded`: the part fails or is out of date, but content is still served. */
 export type PartState = 'ok' | 'degraded' | 'unavailable' | 'closing';
 
 /** The state of one part of the service. */
 export interface Part {
   readonly state: PartState;
-  /** One English line for the operator, without secrets; it may name paths and addresses. */
+  /** One English line for the operator, without secrets. It may contain paths and addresses. */
   readonly detail?: string;
 }
 
-/** Each part of the service by name. */
+/** The parts of the service by name. */
 export type Parts = Readonly<Record<string, Part>>;
 
 /** The answer of `/readyz`. */
@@ -22,7 +22,7 @@ export interface ReadinessReport {
   readonly body: {
     readonly status: 'ready' | 'degraded' | 'unavailable';
     readonly parts: Readonly<Record<string, PartState>>;
-    /** For the operator only. */
+    /** Only in answers to the operator. */
     readonly details?: Readonly<Record<string, string>>;
   };
 }
@@ -31,14 +31,14 @@ export interface ReadinessReport {
 export interface Readiness {
   /** The current state of each part. */
   parts(): MaybePromise<Parts>;
-  /** Reports that the server will close soon, so that load balancers send no more requests; it still takes them. */
+  /** Reports that the server will close soon, so that load balancers send no more requests. It still answers requests. */
   leave(): void;
-  /** Reports that the server closes: each answer is its connection's last. */
+  /** Reports that the server is closing: each answer closes its connection. */
   close(): void;
   isClosing(): boolean;
 }
 
-/** Builds the readiness of a service; `parts` reads the state of each part and must not reject. */
+/** Creates the readiness of a service. `parts` reads the state of each part and must not reject. */
 export function createReadiness(parts: () => MaybePromise<Parts>): Readiness {
   let leaving = false;
   let closing = false;
@@ -56,7 +56,7 @@ export function createReadiness(parts: () => MaybePromise<Parts>): Readiness {
   };
 }
 
-/** Builds the report: states for all callers, details only for the operator. */
+/** Creates the report: states for all callers, details only for the operator. */
 export function reportReadiness(
   parts: Parts,
   { isOperator }: { readonly isOperator: boolean },

@@ -1,4 +1,4 @@
-// The one place where a failure becomes an answer: the error body of seed §7 with the headers that belong to it.
+// The one place that turns failures into answers: the error body of seed §7 with its headers.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from '../admission/admit.ts';
@@ -16,28 +16,28 @@ export interface RefusalsOptions {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
   readonly log: Log;
-  /** Makes the id under which a fault of ours is logged and reported to the caller. */
+  /** Creates the id under which an internal error is logged and reported to the caller. */
   readonly requestId: () => string;
 }
 
-/** The request that is refused, as far as it is known. */
+/** The known facts about the refused request. */
 export interface RefusedRequest {
-  /** Undefined when it could not be read as HTTP. */
+  /** Undefined when it could not be parsed as HTTP. */
   readonly request?: IncomingMessage;
-  /** Set when the request was charged; its rate headers are sent. */
+  /** Set when the request was charged; the rate headers are then sent. */
   readonly admission?: Admission | undefined;
-  /** Whether its path is of the API, whose answers carry the version. */
+  /** Whether its path belongs to the API, whose answers have the version header. */
   readonly isApi?: boolean;
 }
 
 export interface Refusals {
-  /** A refusal for anything thrown; an error that is no refusal is a fault of ours and is logged with its stack. */
+  /** Returns a refusal for anything thrown. An error that is no refusal is an internal error and is logged with its stack. */
   explain(error: unknown, request: IncomingMessage | undefined): Refusal;
   /** Renders a refusal in the caller's language. */
   render(refusal: Refusal, about: RefusedRequest): Answer;
 }
 
-/** Builds the renderer. */
+/** Creates the renderer of refusals. */
 export function createRefusals(options: RefusalsOptions): Refusals {
   const { addresses, headers, log, requestId } = options;
   const facts = addressFacts(addresses);
@@ -89,12 +89,12 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   };
 }
 
-/** The path without its query, which may hold what no log should. */
+/** The path without the query, which may contain data that must not be logged. */
 export function pathOf(request: IncomingMessage | undefined): string {
   return request?.url?.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** The headers that belong to a refusal's status; a 401 or 403 points at a protected resource's metadata (RFC 9728 §5.1). */
+/** The headers that a refusal's status requires. A 401 or 403 refers to the metadata of the protected resource (RFC 9728 §5.1). */
 export function refusalHeaders(refusal: Refusal, resourceMetadata: string): readonly string[] {
   const { allow, retry_after: retryAfter } = refusal.facts;
   switch (refusal.status) {
@@ -116,13 +116,13 @@ const challengeErrors: Partial<Record<ErrorCode, string>> = {
   insufficient_scope: 'error="insufficient_scope", ',
 };
 
-/** Without credentials in the request a challenge names no `error` (RFC 6750 §3.1); a missing scope names the scope. */
+/** Without credentials in the request the challenge has no `error` (RFC 6750 §3.1). For a missing scope it names the scope. */
 function challenge(refusal: Refusal, resourceMetadata: string): string {
   const scope = refusal.code === 'insufficient_scope' ? `scope="${refusal.facts.scope}", ` : '';
   return `Bearer ${challengeErrors[refusal.code] ?? ''}${scope}resource_metadata="${resourceMetadata}"`;
 }
 
-/** Of the process, or of the whole machine. */
+/** Whether the process or the whole machine has no free descriptor. */
 function isOutOfDescriptors(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return code === 'EMFILE' || code === 'ENFILE';

@@ -1,5 +1,5 @@
-// Representations: a body in its codings, with the strong ETag and the headers of each, made once.
-// A coding is made at the first request that wants it, off the event loop.
+// Representations: a body in its codings, each with its strong ETag and headers, created once. A compressed form is created at
+// the first request for it, off the event loop.
 
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -12,10 +12,10 @@ import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
 /** One coding of one body. */
 export interface Form {
-  /** Strong, and of this coding alone (RFC 9110 §8.8.3.3). */
+  /** The strong ETag, which differs for each coding (RFC 9110 §8.8.3.3). */
   readonly etag: string;
   readonly body: Uint8Array;
-  /** The headers of its 200 besides those that all forms share, but for its length. */
+  /** The headers of its 200 in addition to those that all forms share, without the length. */
   readonly headers: HeaderBlock;
 }
 
@@ -24,20 +24,20 @@ export interface Representation {
   readonly identity: Form;
   readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
   readonly contentType: string;
-  /** The headers that 200 and 304 have alike (RFC 9110 §15.4.5), but for `ETag`. */
+  /** The headers that 200 and 304 have in common (RFC 9110 §15.4.5), without `ETag`. */
   readonly shared: HeaderBlock;
-  /** A body smaller than this is compressed only for clients that refuse it plain. */
+  /** A body smaller than this is compressed only for clients that refuse `identity`. */
   readonly tinyBytes: number;
 }
 
-/** A smaller body fits the same network packet compressed or not. */
+/** A body smaller than this fits into one network packet, compressed or not. */
 export const tinyBytes = 1024;
 
-/** Higher levels save less than 3 % on pages of text and cost several times the processor time. */
+/** Higher levels save less than 3 % on pages of text and take several times the processor time. */
 const gzipLevel = 6;
 const brotliQuality = 6;
 
-/** Makes the representation of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
+/** Creates the representation of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
 export function createRepresentation(
   body: Uint8Array,
   contentType: string,
@@ -50,9 +50,9 @@ export function createRepresentation(
 }
 
 /**
- * Memory that a ready body takes, its compressed forms included: they are made later, and text takes less than half of
- * its size in either coding. Objects and header fields of the three forms were measured at 1.6 KB; a page's own fields, which
- * its forms share, add up to 0.8 KB.
+ * Estimates the memory of a representation with its compressed forms, which are created later: text takes less than half of its
+ * size in either coding. Objects and header fields of the three forms were measured at 1.6 KB; the shared fields of a page take
+ * up to 0.8 KB more.
  */
 export function representationBytes({ identity }: Representation): number {
   return 2 * identity.body.length + formsBytes;
@@ -61,8 +61,8 @@ export function representationBytes({ identity }: Representation): number {
 const formsBytes = 2_400;
 
 /**
- * Copies the bytes to a buffer of their own. Node allocates small buffers inside one of 8 KB, and zlib's results inside one of
- * 16 KB: a body that is kept would keep the whole of it.
+ * Copies the bytes to a buffer of their own size. Node allocates small buffers within one of 8 KB, and zlib's results within one
+ * of 16 KB: a cached body would retain all of it.
  */
 function ownBytes(body: Uint8Array): Uint8Array {
   if (body.buffer.byteLength === body.length) return body;
@@ -95,7 +95,7 @@ export function pickForm(
   return representation.compressed[coding];
 }
 
-/** Off the event loop. */
+/** Compress a body off the event loop. */
 export const compressors = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: gzipLevel }),
   br: (body: Uint8Array) =>
@@ -108,7 +108,7 @@ export const compressors = {
     }),
 };
 
-/** Compresses once: concurrent callers wait for the same promise, and later ones find the form itself. */
+/** Compresses once: concurrent callers wait for the same promise, and later ones get the form itself. */
 async function compress(representation: Representation, coding: 'gzip' | 'br'): Promise<Form> {
   const body = await compressors[coding](representation.identity.body);
   const form = createForm(
@@ -121,10 +121,10 @@ async function compress(representation: Representation, coding: 'gzip' | 'br'): 
   return form;
 }
 
-/** The request headers that decide between forms, and between 200 and 304. */
+/** The request headers that select the form, and decide between 200 and 304. */
 export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch'>;
 
-/** The answer 200 or 304 from a representation; `extra` are headers of this request. */
+/** Answers 200 or 304 from a representation. `extra` are headers of this request. */
 export function answerRepresentation(
   representation: Representation,
   conditions: Conditions,
@@ -148,7 +148,7 @@ function answerForm(
   return bytesAnswer(200, body, shared, headers, extra);
 }
 
-/** Weak comparison against a list of tags or `*` (RFC 9110 §13.1.2). */
+/** Compares weakly against a list of tags or `*` (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === '*') return true;
   for (const [tag] of ifNoneMatch.matchAll(/"[^"]*"/g)) {

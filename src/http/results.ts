@@ -1,5 +1,6 @@
-// Results of operations as representations. A result of the generation keeps its representation by identity; a target that
-// was answered with one is found again without being parsed, because that answer depends on target and generation alone.
+// Results of operations as representations. The representation of a result that lasts for the generation is cached by the identity
+// of its value, and by request target: a repeated target is answered without being parsed, because such an answer depends on
+// target and generation alone.
 
 import { fromBinaryString } from '../lib/binary-string.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
@@ -21,23 +22,23 @@ import { createTargetMemo, type TargetMemo } from './target-memo.ts';
 const contentType = 'application/json; charset=utf-8';
 
 export interface Results {
-  /** The representation of a value that is the same object throughout a generation; made at the first call for it. */
+  /** The representation of a value that is the same object throughout a generation. Created at the first call and cached. */
   represent(value: object): Representation;
-  /** The representation of JSON that the operation wrote; it is kept by the caller. */
+  /** The representation of JSON that the operation wrote. Not cached here. */
   representJson(json: WrittenJson): Representation;
-  /** The answer 200 or 304 to one request; `extra` are the headers of this request. Nothing is kept. */
+  /** Answers one request with 200 or 304, without caching. `extra` are the headers of this request. */
   answerOnce(json: WrittenJson, conditions: Conditions, extra: HeaderBlock): MaybePromise<Answer>;
-  /** A memo for one operation. */
+  /** Opens the memo of one operation. */
   openMemo(): TargetMemo;
 }
 
 /**
- * JSON that is written for each request is compressed only from this size on: a smaller body reaches the client in the first
- * flight of packets anyway (ten of them, RFC 6928), and compressing costs more than the search.
+ * JSON that is written for each request is compressed only from this size on: a smaller body fits into the first flight of ten
+ * packets (RFC 6928), and compressing it takes longer than the search.
  */
 export const onceTinyBytes = 8_192;
 
-/** Opens the representations. `fields` are the headers of every 200 and 304 of the API; `budgetBytes` bounds what is kept. */
+/** Creates the results. `fields` are the headers of every 200 and 304 of the API; `budgetBytes` limits the cache and each memo. */
 export function createResults(fields: readonly string[], budgetBytes: number): Results {
   const shared = createHeaderBlock(fields);
   const sharedOfJson = createHeaderBlock([...fields, 'Content-Type', contentType]);

@@ -1,5 +1,5 @@
-// One table from path to endpoint, and what happens to requests that it does not hold: published documents, the site's own
-// pages, wrong methods, and addresses where nothing is.
+// Routes requests: one table maps paths to endpoints. Other requests are answered from the published documents and the site's own
+// pages, or refused because of their method or path.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Admit, Caller } from '../admission/admit.ts';
@@ -10,7 +10,7 @@ import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { type Answer, emptyAnswer, type LateAnswer } from './answer.ts';
 import { readBody } from './body.ts';
-import type { IsTooMany } from './crowd.ts';
+import type { IsOverLimit } from './connection-limit.ts';
 import type { FindDocument } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readHead } from './head.ts';
@@ -31,7 +31,7 @@ export interface RouterOptions {
   /** Undefined when another web server serves the site. */
   readonly findInSite: FindInSite | undefined;
   readonly serve: Serve;
-  readonly isTooMany: IsTooMany;
+  readonly isOverLimit: IsOverLimit;
   /** Longest request target. */
   readonly urlMaxChars: number;
 }
@@ -39,29 +39,29 @@ export interface RouterOptions {
 /** One path of the table. */
 interface Route extends Answerer {
   readonly endpoint: Endpoint;
-  /** Those that `handle` answers. */
+  /** The methods that `handle` answers. */
   readonly methods: ReadonlySet<string>;
-  /** The methods as the header lists them. */
+  /** The value of the header `Allow`. */
   readonly allow: string;
   readonly preflight: (request: IncomingMessage) => MaybePromise<Answer>;
 }
 
-/** What metrics and logs call a request that no endpoint takes. */
+/** The name in metrics and logs of requests that no endpoint answers. */
 const unroutedName = 'site';
 
 const readMethods = ['GET', 'HEAD'];
 
-/** Connections come and go by the second. */
-const crowdRetrySeconds = 1;
+/** `Retry-After` above the connection limit: connections open and close within seconds. */
+const overLimitRetrySeconds = 1;
 
-/** Builds the router: the listener of all requests. */
+/** Creates the router, which is the listener of all requests. */
 export function createRouter(options: RouterOptions): RequestListener {
-  const { refusals, headers, serve, isTooMany, urlMaxChars } = options;
+  const { refusals, headers, serve, isOverLimit, urlMaxChars } = options;
   const routes = new Map(options.endpoints.map((endpoint) => [endpoint.path, toRoute(endpoint)]));
   const refuse = createRefuse(options, routes);
   const answerUnrouted = createUnrouted(options, refuse);
 
-  /** Renders what went wrong while a request was answered. */
+  /** Renders a refusal that occurred while a request was answered. */
   function render(refusal: Refusal, request: IncomingMessage): Answer {
     return refusals.render(refusal, { request, isApi: isCounted(pathOf(request)) });
   }
@@ -91,7 +91,7 @@ export function createRouter(options: RouterOptions): RequestListener {
     readBody(request, maxBytes).then(
       (body) => serve(answerer, request, response, body),
       (refusal) => {
-        // the rest of a body that was not read whole must not be taken for the next request
+        // the unread rest of the body must not be parsed as the next request
         response.setHeader('Connection', 'close');
         serve({ ...answerer, handle: () => Promise.reject(refusal) }, request, response);
       },
@@ -108,17 +108,17 @@ export function createRouter(options: RouterOptions): RequestListener {
   }
 
   return (request, response) => {
-    if (isTooMany(request.socket)) {
+    if (isOverLimit(request.socket)) {
       response.setHeader('Connection', 'close');
-      const refusal = new Refusal('unavailable', { retry_after: crowdRetrySeconds });
+      const refusal = new Refusal('unavailable', { retry_after: overLimitRetrySeconds });
       serveUnrouted(() => Promise.reject(refusal), request, response);
       return;
     }
     request.url = toOriginForm(request.url ?? '');
     const path = decodePath(pathOf(request));
-    const unfit = screen(request, urlMaxChars);
-    if (unfit !== undefined || path === undefined) {
-      const refusal = unfit ?? new Refusal('invalid_request', { rule: badPath });
+    const invalid = checkRequest(request, urlMaxChars);
+    if (invalid !== undefined || path === undefined) {
+      const refusal = invalid ?? new Refusal('invalid_request', { rule: badPath });
       serveUnrouted(() => refuse(refusal, request), request, response);
       return;
     }
@@ -128,7 +128,7 @@ export function createRouter(options: RouterOptions): RequestListener {
   };
 }
 
-/** Refuses a request that is not charged yet; below the API it costs its unit like any other (contract C3.1). */
+/** Refuses a request that has not been charged. Below the API it is charged one unit like any other (contract C3.1). */
 type Refuse = (refusal: Refusal, request: IncomingMessage) => MaybePromise<Answer>;
 
 function createRefuse(
@@ -146,7 +146,7 @@ function createRefuse(
   };
 }
 
-/** Answers the percent-decoded paths that no endpoint has. */
+/** Answers percent-decoded paths without an endpoint. */
 function createUnrouted(
   { live, headers, findDocument, findInSite }: RouterOptions,
   refuse: Refuse,
@@ -175,17 +175,20 @@ function wrongMethod(method: string, allow: string): Refusal {
   return new Refusal('method_not_allowed', { method, allow });
 }
 
-/** The answer to OPTIONS: the methods, and that pages of any origin may use them (contract C2.5, C2.6). */
+/** The answer to OPTIONS: lists the methods, and allows pages of any origin to use them (contract C2.5, C2.6). */
 function answerPreflight(allow: string, headers: HeaderSets): Answer {
   return emptyAnswer(204, ['Allow', allow, 'Access-Control-Allow-Methods', allow], headers.preflight);
 }
 
-/** Whether a request to this path costs a unit: all below the API, whose own address is a document, and the identity (contract C3.1). */
+/**
+ * Whether a request to this path costs a unit (contract C3.1): the paths below the API's address, which is itself a published
+ * document, and the identity.
+ */
 function isCounted(path: string): boolean {
   return path.startsWith(`${paths.api}/`) || path === paths.identity;
 }
 
-/** `http://host/path`, which every server must accept, is the path alone: no answer depends on a host (RFC 9112 §3.2.2). */
+/** Reduces `http://host/path`, which every server must accept (RFC 9112 §3.2.2), to the path: no answer depends on the host. */
 function toOriginForm(url: string): string {
   if (url.startsWith('/')) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
@@ -203,10 +206,10 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * Why a request is refused before it is routed: its target is too long, or `Host` is missing or repeated (RFC 9112 §3.2).
- * Undefined when it is let in.
+ * Checks a request before it is routed. Returns a refusal when its target is too long, or `Host` is missing or repeated
+ * (RFC 9112 §3.2).
  */
-function screen(request: IncomingMessage, urlMaxChars: number): Refusal | undefined {
+function checkRequest(request: IncomingMessage, urlMaxChars: number): Refusal | undefined {
   if ((request.url?.length ?? 0) > urlMaxChars)
     return new Refusal('uri_too_long', { max_chars: urlMaxChars });
   const { hosts } = readHead(request);

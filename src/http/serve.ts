@@ -1,4 +1,4 @@
-// One request to one answer: calls the endpoint, renders what goes wrong, and hands the answer to the transmitter.
+// Serves one request: calls the endpoint, renders failures, and passes the answer to the transmitter.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPromise } from '../lib/maybe-promise.ts';
@@ -32,7 +32,7 @@ export interface ServeOptions {
 
 const trace = openTrace('vitrina.request');
 
-/** Builds the path from request to answer. */
+/** Creates the function that serves requests. */
 export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeOptions): Serve {
   function send(exchange: Exchange, answered: Answer | Promise<Answer>): void {
     if (isPromise(answered)) {
@@ -62,7 +62,7 @@ export function createServe({ transmitter, refusals, elapsedMs, turnOf }: ServeO
     }
     turnOf(exchange.request)
       .then(() => {
-        // the time that the client took to receive the answers before is not counted as ours
+        // the time in which the client received earlier answers is not part of the duration
         const begun = { ...exchange, startedMs: elapsedMs() };
         return answered.open().then(
           (answer) => transmitter.send(begun, answer),

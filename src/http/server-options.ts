@@ -1,4 +1,4 @@
-// The parameters of the HTTP server. It reads no settings, no clock and no source of random bytes of its own.
+// The parameters of the HTTP server, which has no settings, clock or source of random bytes of its own.
 
 import type { IncomingMessage } from 'node:http';
 import type { Admit, Caller } from '../admission/admit.ts';
@@ -15,7 +15,7 @@ import type { Readiness } from './readiness.ts';
 import type { Refusals } from './refusals.ts';
 import type { SiteOptions } from './site.ts';
 
-/** Parts of the server that the dialects use. */
+/** The parts of the server that dialects use. */
 export interface DialectTools {
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly refusals: Refusals;
@@ -34,7 +34,7 @@ export interface ServerOptions {
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
-  /** The source of `/readyz`. The server calls its `close` when it begins to close. */
+  /** Provides `/readyz`. The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   /** Whether this server answers `/metrics`, to loopback callers only; false when metrics have their own listener. */
@@ -44,18 +44,18 @@ export interface ServerOptions {
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */
   readonly accessLog: Log | undefined;
-  /** The time: ms since the epoch. */
+  /** The current time in ms since the epoch. */
   readonly now: () => number;
   /** A monotonic clock in milliseconds, for durations. */
   readonly elapsedMs: () => number;
-  /** Makes the id under which a fault is logged and reported to the caller. */
+  /** Creates the id under which an internal error is logged and reported to the caller. */
   readonly requestId: () => string;
   readonly limits?: Partial<ServerLimits>;
 }
 
 /** Limits on the server's connections and memory. */
 export interface ServerLimits {
-  /** Most connections open at the same time. */
+  /** Largest number of open connections. */
   readonly connectionsMax: number;
   /** Longest request target: path and query. */
   readonly urlMaxChars: number;
@@ -75,7 +75,7 @@ export interface ServerLimits {
   readonly drainMs: number;
   /** Answers that take longer are logged. */
   readonly slowMs: number;
-  /** Budget of each cache of bodies: results, repeated searches, files of the site, Markdown twins. */
+  /** Memory budget of each cache of bodies: results, repeated searches, files of the site, Markdown twins. */
   readonly representationBudgetBytes: number;
 }
 

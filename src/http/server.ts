@@ -1,8 +1,8 @@
-// The HTTP server composed of its parts: operations, dialects, published documents and site behind one router.
+// Composes the HTTP server: operations, dialects, published documents and the site behind one router.
 
 import type { Server } from 'node:http';
+import { limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
-import { boundConnections } from './crowd.ts';
 import { createDocuments } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createCallerOf } from './head.ts';
@@ -20,15 +20,15 @@ import { createTransmitter } from './transmit.ts';
 
 export type { ServerOptions } from './server-options.ts';
 
-/** A server that does not listen yet. */
+/** A server that is not listening yet. */
 export interface HttpServer {
-  /** Takes requests once its `listen` is called. */
+  /** Accepts requests once its `listen` is called. */
   readonly server: Server;
-  /** Lets open requests finish, for `limits.drainMs` at most. */
+  /** Closes the server after its open requests are answered, or after `limits.drainMs`. */
   close(): Promise<void>;
 }
 
-/** Builds the server. */
+/** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
   const { addresses, operations, live, admit, metrics, readiness, log, now, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -68,7 +68,7 @@ export function createServer(options: ServerOptions): HttpServer {
     findDocument: createDocuments(options.documents, headers),
     findInSite: options.site && createSite(options.site, context),
     serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-    isTooMany: boundConnections(server, limits.connectionsMax, log),
+    isOverLimit: limitConnections(server, limits.connectionsMax, log),
     urlMaxChars: limits.urlMaxChars,
   });
   server.on('request', connections.limit(route));
@@ -77,7 +77,7 @@ export function createServer(options: ServerOptions): HttpServer {
     server,
     close() {
       readiness.close();
-      closed ??= server.closeGently(limits);
+      closed ??= server.closeGracefully(limits);
       return closed;
     },
   };

@@ -1,11 +1,11 @@
-// The files of the site's folder (contract C1.4). Only types that a site publishes are served, never hidden files, and never
-// files outside the folder or hidden in it that a link points to: settings, company data and the store may lie beside the pages.
+// The files of the site's folder (contract C1.4). Only file types that a site publishes are served, never hidden files, and never
+// the target of a link that is hidden or outside the folder: settings, company data and the store may be in or beside the folder.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { findEncoding } from '../content/decode.ts';
 
-/** Types of text, by extension; served compressed from memory. */
+/** Content types of text files by extension. They are served compressed from memory. */
 const textTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.htm': 'text/html',
@@ -19,29 +19,29 @@ const textTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files that are streamed unchanged; the file server knows their types. */
+/** Extensions of files that are streamed unchanged; `@fastify/send` knows their types. */
 const binaryExtensions = new Set(
   '.png .jpg .jpeg .gif .webp .avif .ico .woff .woff2 .ttf .otf .pdf .mp4 .webm .mp3 .ogg .wasm'.split(' '),
 );
 
-/** A larger text is streamed, too. */
+/** A larger text file is streamed too. */
 const readyMaxBytes = 2_000_000;
 
 /** A file that may be served. */
 export interface SiteFile {
-  /** Its path below the folder, as in the address: `/css/site.css`. */
+  /** Its path relative to the folder, as in the address: `/css/site.css`. */
   readonly path: string;
   readonly realPath: string;
-  /** The type of a text that is served from memory; undefined for a file to stream. */
+  /** Content type of a text file that is served from memory; undefined for a file that is streamed. */
   readonly textType: string | undefined;
-  /** Changes when the file does. */
+  /** A text that changes when the file changes. */
   readonly version: string;
   readonly modifiedMs: number;
 }
 
 export type Found =
   | { readonly kind: 'file'; readonly file: SiteFile }
-  /** A folder with an `index.html`, requested without its slash. */
+  /** A folder with an `index.html`, requested without the trailing slash. */
   | { readonly kind: 'folder' };
 
 /** Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. */
@@ -70,30 +70,30 @@ export async function findSiteFile(root: string, path: string): Promise<Found | 
   };
 }
 
-/** Whether a path, all links resolved, is inside the root and in no hidden folder. */
+/** Whether a path with all links resolved is inside the root and has no hidden segment. */
 function isPublic(root: string, realPath: string): boolean {
   const inside = root.endsWith(sep) ? root : root + sep;
   return realPath.startsWith(inside) && !realPath.slice(inside.length - 1).includes(`${sep}.`);
 }
 
-/** No hidden segment, no backslash, no control character, no way up. */
+/** Whether a path has no hidden segment, backslash, control character or parent segment. */
 function isServable(path: string): boolean {
   return path.startsWith('/') && !path.includes('/.') && !path.includes('//') && !/[\\\p{Cc}]/u.test(path);
 }
 
-/** Ignores errors for a file that is missing or whose path no file can have. @throws any other error */
+/** Ignores errors of files that are missing or not readable, or whose path is invalid. @throws any other error */
 export function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(error.code ?? '')) return undefined;
   throw error;
 }
 
-/** An HTML file with a snippet before `</head>`; a page in another charset than UTF-8 takes only an ASCII snippet. */
+/** Reads an HTML file and inserts a snippet before `</head>`. Into a page in another charset than UTF-8, only ASCII is inserted. */
 export async function readHtml(
   file: SiteFile,
   snippet: string,
 ): Promise<{ readonly body: Buffer; readonly contentType: string }> {
   const bytes = await readFile(file.realPath);
-  // the charset in which the page was read, so that browsers show the same text as the API
+  // the charset in which the page was indexed, so that browsers show the same text as the API
   const encoding = findEncoding(bytes, '');
   const contentType = `text/html; charset=${encoding}`;
   // Latin-1 preserves every byte, in any charset

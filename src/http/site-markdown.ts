@@ -1,5 +1,5 @@
-// The Markdown form of the site's pages, from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and instead of
-// HTML where the site has no file.
+// Serves the site's pages as Markdown from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and instead of HTML where
+// the site has no file.
 
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
@@ -12,9 +12,9 @@ import type { HeaderSets } from './header-sets.ts';
 import { createRepresentation, type Representation, representationBytes } from './representation.ts';
 
 export interface SiteMarkdown {
-  /** The page that has its twin at this path. */
+  /** The page whose twin has this path. */
   findByTwin(path: string): ServedPage | undefined;
-  /** The Markdown of a page as a body. */
+  /** The Markdown of a page as a representation. */
   representationOf(page: ServedPage): Representation;
 }
 
@@ -23,13 +23,13 @@ export interface SiteMarkdownOptions {
   /** Root of every address in the pages. */
   readonly site: string;
   readonly headers: HeaderSets;
-  /** Further values of the home page's `Link`: readers of Markdown are likely to use the API. */
+  /** Further values of the home page's `Link` header, because readers of Markdown are likely to use the API. */
   readonly homeLink: string | undefined;
-  /** Bounds the bodies that are kept. */
+  /** Memory budget of the cached bodies. */
   readonly budgetBytes: number;
 }
 
-/** Opens the Markdown forms. */
+/** Creates the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   const { live, budgetBytes } = options;
   const cache = createRecentCache<ServedPage, Representation>({
@@ -50,7 +50,7 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   };
 }
 
-/** The paths of pages whose twin may be at this address, the inverse of {@link markdownTwinPath}, most likely first. */
+/** The paths of pages that may have this twin, most likely first: the inverse of {@link markdownTwinPath}. */
 function pagesOfTwin(path: string): readonly string[] {
   if (!path.endsWith('.md')) return [];
   const stem = path.slice(0, -'.md'.length);
@@ -65,7 +65,7 @@ function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdown
     ...flattenHeaders({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept, Accept-Encoding',
-      // read by clients of "Markdown for agents": about four characters to a token
+      // for clients of "Markdown for agents": about four characters per token
       'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
       'Content-Location': site + encodePath(markdownTwinPath(page.path)),
       Link: page.path === '/' && homeLink !== undefined ? `${canonical}, ${homeLink}` : canonical,

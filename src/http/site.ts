@@ -1,5 +1,5 @@
-// The site's own pages and files (contract C1.4), so that every address in an answer opens: HTML and assets from the site's
-// folder, Markdown from the catalogue.
+// Serves the site's own pages and files (contract C1.4), so that every address in an answer can be opened: HTML and assets from
+// the site's folder, Markdown from the catalogue.
 
 import { once } from 'node:events';
 import { ReadStream } from 'node:fs';
@@ -29,7 +29,7 @@ import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-fil
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
 
 export interface SiteOptions {
-  /** HTML to insert before `</head>` of the page at a path; does not change within a generation. */
+  /** Returns the HTML to insert before `</head>` of the page at a path. It does not change within a generation. */
   readonly head: (path: string, catalogue: Catalogue) => string;
   /** Headers of the home page, such as `Link`. */
   readonly homeHeaders: Readonly<Record<string, string>>;
@@ -40,17 +40,17 @@ export interface SiteContext {
   /** Root of every address, without a trailing slash. */
   readonly site: string;
   readonly headers: HeaderSets;
-  /** Bounds the bodies that are kept. */
+  /** Memory budget of the cached bodies. */
   readonly budgetBytes: number;
 }
 
-/** Answers a percent-decoded path; resolves to undefined when the site has nothing there. */
+/** Answers a percent-decoded path; resolves to undefined when the site has neither page nor file there. */
 export type FindInSite = (path: string, request: IncomingMessage) => Promise<Answer | LateAnswer | undefined>;
 
-/** Each is an open descriptor, and Node reads with four threads. */
+/** Largest number of files read at once: each needs a descriptor, and Node reads with four threads. */
 const filesReadAtOnce = 16;
 
-/** Builds the finder. Where the content has no folder, pages are served as Markdown. */
+/** Creates the lookup. If the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, budgetBytes } = context;
   const homeLink = options.homeHeaders.Link;
@@ -60,7 +60,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     bytesOf: (key, representation) => stringBytes(key) + representationBytes(representation),
   });
   const reading = new Map<string, Promise<Representation>>();
-  const fewAtOnce = createGate(filesReadAtOnce);
+  const limitReads = createGate(filesReadAtOnce);
   const redirectTo = (url: string) => emptyAnswer(301, ['Location', url], headers.common);
 
   async function answerFile(
@@ -77,11 +77,11 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     return answerRepresentation(representation, readHead(request));
   }
 
-  /** Concurrent requests for a file wait for the same reading. */
+  /** Reads a file once for all concurrent requests. */
   function readOnce(key: string, read: () => Promise<Representation>): Promise<Representation> {
-    const begun = reading.get(key);
-    if (begun !== undefined) return begun;
-    const representation = fewAtOnce(read).then((made) => representations.keep(key, made));
+    const pending = reading.get(key);
+    if (pending !== undefined) return pending;
+    const representation = limitReads(read).then((made) => representations.keep(key, made));
     reading.set(key, representation);
     return representation.finally(() => reading.delete(key));
   }
@@ -110,7 +110,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
     if (twin !== undefined) return answerMarkdown(markdown, twin, request);
-    // the whole answer is of one generation, even if a reload happens meanwhile
+    // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
     const page = catalogue.findPageByPath(path);
     if (page !== undefined && prefersMarkdown(request.headers.accept)) {
@@ -137,7 +137,7 @@ function answerMarkdown(
   return answerRepresentation(markdown.representationOf(page), readHead(request));
 }
 
-/** Opens an image, a font or a large file to be streamed, with ranges and conditions, by the library for it. */
+/** Opens an image, a font or a large file as a stream. The library handles ranges and conditions. */
 async function openFile(
   root: string,
   file: SiteFile,
@@ -153,7 +153,7 @@ async function openFile(
   // a deploy may have removed the file since it was found
   if (sent.statusCode === 404) throw new Refusal('route_not_found');
   if (sent.type !== 'file') throw new Refusal('invalid_request', { rule: unmetConditions });
-  // a file that cannot be opened is a refusal with its own status, not a body that breaks off
+  // if the file cannot be opened, the answer is then a refusal with its own status, not a truncated body
   if (sent.stream instanceof ReadStream) await once(sent.stream, 'open');
   return fileAnswer(sent.statusCode, sent.stream, sent.headers, headers.common);
 }

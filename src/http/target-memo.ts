@@ -1,12 +1,12 @@
-// Representations by request target: a target that is asked for again is answered without being parsed. For answers that
-// depend on the target and the content's generation alone.
+// Caches representations by request target, so that a repeated target is answered without being parsed. For answers that depend
+// on the target and the generation alone.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { type Representation, representationBytes } from './representation.ts';
 
-/** Longer targets are not kept: they are hardly ever asked for twice. */
+/** Longer targets are not cached, because they are rarely requested twice. */
 const targetMaxChars = 400;
 /** Number of recent targets whose hashes are remembered, a power of two. */
 const rememberedTargets = 65_536;
@@ -16,13 +16,13 @@ export interface TargetMemo {
   find(target: string, generation: Catalogue): Representation | undefined;
   keep(target: string, generation: Catalogue, representation: Representation): void;
   /**
-   * Whether the target was asked for recently; remembers it in any case. Most searches are asked once, and would fill the memo.
-   * A target whose hash equals another's is kept one request early, which does no harm.
+   * Whether the target was requested recently; records it in any case. Most searches are requested once and would fill the memo.
+   * Two targets with the same hash count as one, so the second is cached one request early, which does no harm.
    */
-  isAskedAgain(target: string): boolean;
+  isRepeated(target: string): boolean;
 }
 
-/** Opens an empty memo within a budget of bytes. */
+/** Creates an empty memo with a memory budget. */
 export function createTargetMemo(budgetBytes: number): TargetMemo {
   const bytesOf = (target: string, representation: Representation) =>
     stringBytes(target) + representationBytes(representation);
@@ -38,7 +38,7 @@ export function createTargetMemo(budgetBytes: number): TargetMemo {
       current = generation;
       kept.keep(target, representation);
     },
-    isAskedAgain(target) {
+    isRepeated(target) {
       if (target.length > targetMaxChars) return false;
       const hash = hashOf(target);
       const place = (hash ^ (hash >>> 16)) & (rememberedTargets - 1);

@@ -1,7 +1,7 @@
-// The one place that writes answers, counts them and logs them. Nothing in here may throw.
+// The one place that writes, counts and logs answers. None of its functions may throw.
 //
-// Answers that are finished in one turn of the event loop are written together at its end. A write to a sleeping client, or to
-// a sleeping proxy on this machine, must wake it, which costs as much as making the answer; by the second write it is awake.
+// Answers that are finished in one turn of the event loop are written together at its end. The first write to a sleeping client or
+// proxy on this machine wakes it, which costs as much as computing the answer; for the next writes it is awake.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -16,13 +16,13 @@ export interface TransmitterOptions {
   readonly accessLog: Log | undefined;
   readonly elapsedMs: () => number;
   readonly slowMs: number;
-  /** The caller's address as quota counts it: behind a proxy the caller's, not the proxy's. */
+  /** The address by which quota counts the caller: behind a proxy that of the caller, not of the proxy. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** While closing, each answer is its connection's last. */
+  /** While it returns true, each answer closes its connection. */
   readonly isClosing: () => boolean;
 }
 
-/** A request, its response and what is logged of both. */
+/** A request, its response, and the values that are logged with them. */
 export interface Exchange {
   /** The endpoint's name in metrics and logs. */
   readonly name: string;
@@ -33,9 +33,9 @@ export interface Exchange {
 }
 
 export interface Transmitter {
-  /** Sends an answer, within this turn of the event loop. Never throws. */
+  /** Sends an answer by the end of this turn of the event loop. Never throws. */
   send(exchange: Exchange, answer: Answer): void;
-  /** Closes the connection of a request that cannot be answered, not even with a refusal. */
+  /** Closes the connection of a request that cannot even be answered with a refusal. */
   abandon(exchange: Exchange, error: unknown): void;
 }
 
@@ -44,22 +44,22 @@ function isStream(body: Answer['body']): body is Readable {
 }
 
 /**
- * Ends a response that is written. Closing a connection while the client still sends would reset it and lose the answer, so
- * the rest of the request is read first (RFC 9112 §9.6), for as long as a request may take.
+ * Ends a response that is written. Closing a connection while the client is still sending would reset it and lose the answer, so
+ * the rest of the request is read first (RFC 9112 §9.6), within the timeout of a request.
  */
 function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) response.end();
   else request.once('end', () => response.end()).resume();
 }
 
-/** Most answers that wait for one another: the first must not be delayed by the last of a thousand. */
+/** Largest number of answers that are written together, so that the first of a thousand is not delayed by the last. */
 const waitingMaxAnswers = 32;
 
-/** Builds the transmitter. */
+/** Creates the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
 
-  function note({ name, request, startedMs }: Exchange, answer: Answer): void {
+  function record({ name, request, startedMs }: Exchange, answer: Answer): void {
     const { status, bodyBytes } = answer;
     const tookMs = elapsedMs() - startedMs;
     metrics.observe(name, status, tookMs / 1000);
@@ -77,15 +77,15 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
     if (tookMs >= slowMs) log.warn(line, 'slow request');
   }
 
-  /** Destroys the socket, not the response: a response behind others does not have it yet. */
+  /** Destroys the socket rather than the response, because a response that waits for earlier ones has no socket yet. */
   function abandon({ request }: Exchange, error: unknown): void {
     log.error({ err: error, method: request.method, path: pathOf(request) }, 'request could not be answered');
     request.socket.destroy();
   }
 
   /**
-   * A file stays open as long as the response that sends it, which owns the socket (`Connections.turnOf`). The status is sent
-   * by then, so an error while reading can only break the connection.
+   * Streams a file. It stays open until its response closes, which owns the socket (`Connections.turnOf`). The status has been
+   * sent by then, so an error while reading can only break the connection.
    */
   function stream(body: Readable, { request, response }: Exchange): void {
     const { socket } = request;
@@ -115,7 +115,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
         else response.write(body, encoding);
         endWhenRead(request, response);
       }
-      note(exchange, answer);
+      record(exchange, answer);
     } catch (error) {
       abandon(exchange, error);
     }

@@ -1,4 +1,4 @@
-// get_agent_identity (seed §4.5): who the caller is. Any scope will do.
+// get_agent_identity (seed §4.5): identifies the caller. It requires a token of any scope.
 
 import { type QuotaReport, reportQuota } from '../admission/quota-report.ts';
 import { text } from '../lib/language.ts';
@@ -9,7 +9,7 @@ import { requestResult } from './result.ts';
 /** The answer of `get_agent_identity`. */
 export interface AgentIdentity {
   readonly client_id: string;
-  /** There is nothing to claim: registration is tied to no account (seed §5.5). */
+  /** Always anonymous, because registration is not tied to an account (seed §5.5). */
   readonly identity_type: 'anonymous';
   readonly scope: string;
   readonly quota: QuotaReport;

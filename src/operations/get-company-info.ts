@@ -1,4 +1,4 @@
-// get_company_info (seed §4.3): who the company is, how to reach it, what it offers and where.
+// get_company_info (seed §4.3): the company's identity, contact, services and coverage.
 
 import { type CompanyInfo, companySections } from '../catalogue/catalogue.ts';
 import { type Localized, text } from '../lib/language.ts';

@@ -1,4 +1,4 @@
-// get_quota (seed §4.4): the identified caller's own window, from the state that the headers print (contract C3.3).
+// get_quota (seed §4.4): the window of the identified caller, from the same quota state as the rate headers (contract C3.3).
 
 import { policyNames, type QuotaReport, reportQuota } from '../admission/quota-report.ts';
 import { text } from '../lib/language.ts';

@@ -1,4 +1,4 @@
-// THE list: everything the service can do, in the order that documents tell it.
+// The list of all operations, in the order in which published documents list them.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { getAgentIdentity } from './get-agent-identity.ts';
@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import { readPage } from './read-page.ts';
 import { searchPages } from './search-pages.ts';
 
-/** The operations of a site. */
+/** Lists the operations of a site. */
 export function listOperations(profile: SiteProfile): readonly Operation[] {
   return [searchPages(profile), readPage(profile), getCompanyInfo, getQuota, getAgentIdentity];
 }

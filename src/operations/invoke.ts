@@ -1,4 +1,4 @@
-// The one way to run an operation, whatever the dialect: scope gate, then parameters, then run.
+// The one way to run an operation, the same for all dialects: checks the scope, reads the parameters, runs it.
 
 import { hasScope } from '../admission/principal.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -10,8 +10,9 @@ import type { Result } from './result.ts';
 const trace = openTrace('vitrina.operation');
 
 /**
- * Runs an operation for an admitted or refused caller; the result's value has the shape of `operation.result`. `readParams` decodes the dialect's parameters and is called only for a caller who may run the operation.
- * @throws Refusal the admission's own, then `token_required` or `insufficient_scope`, then parameters, then the operation's
+ * Runs an operation for an admitted or refused caller. The value of the result has the shape of `operation.result`. `readParams`
+ * decodes the dialect's parameters and is called only for a caller that may run the operation.
+ * @throws Refusal in this order: of the admission, `token_required` or `insufficient_scope`, of the parameters, of the operation
  */
 export function invoke(
   operation: Operation,

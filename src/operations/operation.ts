@@ -1,4 +1,4 @@
-// An operation: one definition that REST, OpenAPI, MCP and the developer pages are projections of.
+// An operation: one definition from which REST, OpenAPI, MCP and the developer pages are derived.
 
 import type { Admission } from '../admission/admit.ts';
 import type { IdentifiedClient, Principal } from '../admission/principal.ts';
@@ -9,16 +9,16 @@ import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Result } from './result.ts';
 import type { ParamsOf, ParamsSchema, ResultSchema } from './schema.ts';
 
-/** Who may run an operation: every caller, a client with any good token, or one whose token has this scope. */
+/** The access that an operation requires: none, any valid token, or a token with this scope. */
 export type Access = 'nothing' | 'token' | 'quota:read';
 
-/** What every operation may read: the content, and who is asking under which quota. */
+/** The context of every operation: the content, and the caller with its quota. */
 export interface OperationContext<Who extends Principal = Principal> {
   readonly live: LiveCatalogue;
   readonly admission: Admission<Who>;
 }
 
-/** The context of an operation that `requires` this: `invoke` lets only identified clients run one that needs a token. */
+/** The context of an operation with this `requires`. If it requires a token, the caller is an identified client. */
 type ContextOf<Requires extends Access> = Requires extends 'nothing'
   ? OperationContext
   : OperationContext<IdentifiedClient>;
@@ -26,13 +26,13 @@ type ContextOf<Requires extends Access> = Requires extends 'nothing'
 /** Checked parameters: every property of the schema that was given or has a default. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** One worked call, run against the example site by the tests and shown in the docs. */
+/** An example call, shown in the documentation and run against the example site by the tests. */
 export interface Example {
   readonly title: Localized;
   readonly params: Params;
 }
 
-/** What callers read of an operation, and what dialects route and check it by. */
+/** The description of an operation: texts for callers, and the data by which dialects route and validate calls. */
 interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** snake_case, permanent: `operationId`, tool name, heading. */
   readonly id: string;
@@ -43,12 +43,12 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** Whether it is an MCP tool too (contract C9). */
   readonly tool: boolean;
   readonly title: Localized;
-  /** What it does, when to use it and what to pass on next: read by people and by models. */
+  /** Tells people and models what it does, when to use it and how to use its result. */
   readonly description: Localized;
   readonly params: Schema;
   readonly result: ResultSchema;
   readonly requires: Requires;
-  /** Refusals of its own; those that any operation has (quota, token, HTTP) are `commonRefusals`. */
+  /** Its own refusals, in addition to `commonRefusals` (quota, token, HTTP). */
   readonly refuses: readonly ErrorCode[];
   /** Names that callers use by mistake, and the parameter each means (contract C2.3). */
   readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
@@ -57,30 +57,30 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
 
 type NameOf<Schema extends ParamsSchema> = keyof NoInfer<Schema>['properties'] & string;
 
-/** Something the service can do. */
+/** An operation of the service. */
 export interface Operation extends Description<ParamsSchema, Access> {
   /** @throws Refusal one of `refuses` */
   run(params: Params, context: OperationContext): MaybePromise<Result>;
 }
 
-/** An operation as its file writes it: `run` is given the parameters and the caller that the other fields promise. */
+/** The definition of an operation. The types of `run`'s arguments follow from `params` and `requires`. */
 interface Definition<Schema extends ParamsSchema, Requires extends Access>
   extends Description<Schema, Requires> {
   run(params: ParamsOf<Schema>, context: ContextOf<Requires>): MaybePromise<Result>;
 }
 
-/** Defines an operation. The types of `run`'s parameters are those of `params`, and of its caller that of `requires`. */
+/** Defines an operation and infers the types of `run`'s arguments from `params` and `requires`. */
 export function defineOperation<const Schema extends ParamsSchema, const Requires extends Access>(
   definition: Definition<Schema, Requires>,
 ): Operation {
-  // `as`: `invoke` calls `run` with parameters that were checked by `params`, for a caller that was checked by `requires`
+  // safe, because `invoke` calls `run` only with parameters checked by `params` and a caller checked by `requires`
   return definition as unknown as Operation;
 }
 
-/** What parameters are checked by: an operation's part, and an MCP prompt's. */
+/** The part of an operation, or of an MCP prompt, by which parameters are validated. */
 export type Parameterized = Pick<Operation, 'params' | 'lookalikes'>;
 
-/** Refusals that every operation can answer (seed §4: 400, 401, 404, 429, 500 each; 405 and 503 by contract C2.5, C7). */
+/** Refusals of every operation (400, 401, 404, 429 and 500 by seed §4; 405 and 503 by contract C2.5, C7). */
 export const commonRefusals: readonly ErrorCode[] = [
   'invalid_parameter',
   'invalid_token',

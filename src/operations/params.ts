@@ -1,26 +1,25 @@
-// Checks parameters by an operation's schema and words each refusal by the rule that was broken. Our own decoding, because
-// validators with coercion accept `0x10` and `1e1` and call a repeated parameter a type error (contract C2).
+// Validates parameters by an operation's schema; each refusal states the violated rule. This is our own code because validators with
+// coercion accept `0x10` and `1e1`, and report a repeated parameter as a type error (contract C2).
 
 import { Refusal } from '../errors/refusal.ts';
 import type { Localized } from '../lib/language.ts';
 import { text } from '../lib/language.ts';
-import { findLookalike } from './lookalike.ts';
 import type { Parameterized, Params } from './operation.ts';
 import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 
-/** C0 and C1 control characters and DEL (contract C2.4). As a class of its own: `\p{Cc}` takes several times as long. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/** C0 and C1 control characters and DEL (contract C2.4). `\p{Cc}` would take several times as long. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression detects control characters
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 
 /**
- * What must be looked at more closely: besides control characters all that is not Latin. Below U+0300 every text is in NFC
- * already (UAX #15, quick check), and normalizing is the dearest step here.
+ * Matches texts that need further checks: those with control characters or characters from U+0300 on. A text below U+0300 is
+ * already in NFC (UAX #15, quick check), and normalizing is the most expensive step here.
  */
-const needsCare = /[^ -~\u00a0-\u02ff]/;
+const needsNormalizing = /[^ -~\u00a0-\u02ff]/;
 
 /**
- * Checks decoded query-string pairs. Unknown names are ignored.
- * @throws Refusal `missing_parameter` or `invalid_parameter`, its hint naming the parameter and the rule
+ * Validates decoded query-string pairs. Unknown names are ignored.
+ * @throws Refusal `missing_parameter` or `invalid_parameter`, whose hint names the parameter and the rule
  */
 export function readQueryParams(
   operation: Parameterized,
@@ -35,7 +34,7 @@ export function readQueryParams(
 }
 
 /**
- * Checks the arguments of a tool call: JSON values of the schema's own types.
+ * Validates the arguments of a tool call, which are JSON values of the schema's types.
  * @throws Refusal `missing_parameter` or `invalid_parameter`
  */
 export function readToolArguments(
@@ -62,7 +61,7 @@ function readParams(operation: Parameterized, given: Pairs): Params {
   return params;
 }
 
-/** The value of a parameter, undefined when it is not given. @throws Refusal when it is given twice */
+/** Returns the value of a parameter, or undefined when it is not given. @throws Refusal when it is given twice */
 function findOnce(given: Pairs, wanted: string): unknown {
   let found: unknown;
   for (const [name, value] of given) {
@@ -77,7 +76,7 @@ function readValue(name: string, schema: ParamSchema, value: unknown): string | 
   return schema.type === 'integer' ? readInteger(name, schema, value) : readString(name, schema, value);
 }
 
-/** Decimal digits only (contract C2.2); a JSON integer from a tool call. Out of range is an error, never clamped. */
+/** Reads decimal digits (contract C2.2), or a JSON integer of a tool call. A value out of range is refused, never clamped. */
 function readInteger(name: string, schema: IntegerParam, value: unknown): number {
   const integer =
     typeof value === 'number'
@@ -91,17 +90,17 @@ function readInteger(name: string, schema: IntegerParam, value: unknown): number
   return integer;
 }
 
-/** NFC, trimmed, measured in code points (contract C2.1). */
+/** Reads a text: normalizes it to NFC, trims it, and measures it in code points (contract C2.1). */
 function readString(name: string, schema: StringParam, value: unknown): string {
   if (typeof value !== 'string') throw invalid(name, describeRule(schema));
-  const string = (needsCare.test(value) ? readCarefully(name, schema, value) : value).trim();
+  const string = (needsNormalizing.test(value) ? readNonLatin(name, schema, value) : value).trim();
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const isAllowed = schema.enum === undefined || schema.enum.includes(string);
   if (!isAllowed || !isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
   return string;
 }
 
-function readCarefully(name: string, schema: StringParam, value: string): string {
+function readNonLatin(name: string, schema: StringParam, value: string): string {
   if (!value.isWellFormed()) throw invalid(name, describeRule(schema));
   if (controlCharacter.test(value)) throw invalid(name, noControls);
   return value.normalize('NFC');
@@ -113,7 +112,7 @@ function isLengthWithin(string: string, min: number, max: number): boolean {
   return length >= min && length <= max;
 }
 
-/** The rule of a parameter in words, as hints say it. */
+/** Describes the rule of a parameter for hints. */
 export function describeRule(schema: ParamSchema): Localized {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
@@ -153,7 +152,33 @@ function lookalikeText(given: string, meant: string): Localized {
   return text(` ¿«${given}» quería ser «${meant}»?`, ` Did "${given}" mean "${meant}"?`);
 }
 
-/** A name as a hint can safely repeat it. */
+/**
+ * Finds the first unknown name that resembles a parameter (contract C2.3): a listed lookalike, another case, or one edit away.
+ */
+function findLookalike(
+  operation: Parameterized,
+  names: readonly string[],
+): { readonly given: string; readonly meant: string } | undefined {
+  const known = Object.keys(operation.params.properties);
+  for (const given of names) {
+    if (known.includes(given)) continue;
+    const lower = given.toLowerCase();
+    const listed = Object.hasOwn(operation.lookalikes, lower) ? operation.lookalikes[lower] : undefined;
+    const meant = listed ?? known.find((name) => isWithinOneEdit(lower, name));
+    if (meant !== undefined) return { given, meant };
+  }
+  return undefined;
+}
+
+/** Whether the Levenshtein distance is at most 1. */
+function isWithinOneEdit(a: string, b: string): boolean {
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  if (a.length === b.length) return a.slice(i + 1) === b.slice(i + 1);
+  return a.length < b.length ? a.slice(i) === b.slice(i + 1) : a.slice(i + 1) === b.slice(i);
+}
+
+/** A parameter name in a form that a hint can safely repeat. */
 function printable(name: string): string {
   return name.replace(new RegExp(controlCharacter, 'gu'), '?').slice(0, 40);
 }

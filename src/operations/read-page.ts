@@ -5,7 +5,7 @@ import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { generationResult } from './result.ts';
 
-/** The operation; its examples are a page of the site. */
+/** Creates the operation. Its example is a page of the site. */
 export function readPage({ samplePath }: SiteProfile): Operation {
   const samples = samplePath === undefined ? [] : [samplePath];
   return defineOperation({

@@ -1,4 +1,4 @@
-// What an operation returns: a value for every dialect, and how long an answer made from it stays true.
+// The result of an operation: a value for every dialect, and how long answers made from it may be cached.
 
 import { crc32 } from 'node:zlib';
 import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
@@ -6,39 +6,39 @@ import { type BinaryString, toBinaryString } from '../lib/binary-string.ts';
 /** A value as JSON in UTF-8. */
 export interface WrittenJson {
   readonly body: BinaryString;
-  /** Differs when bodies at one address differ; made of characters that an entity tag may have (RFC 9110 §8.8.3). */
+  /** Differs if the bodies of one address differ. Consists of characters that an entity tag may have (RFC 9110 §8.8.3). */
   readonly digest: string;
 }
 
-/** What an operation returns. */
+/** The result of an operation. */
 export interface Result<Value extends object = object> {
   /** Has the shape of the operation's `result` schema. */
   readonly value: Value;
-  /** `value` as JSON where the operation has it ready; undefined where a dialect is to write it. */
+  /** `value` as JSON, if the operation provides it; undefined if dialects serialize the value. */
   readonly json: WrittenJson | undefined;
   /**
-   * `generation`: the same parameters give the same answer until the content changes, so that dialects may keep it.
-   * `request`: the answer depends on the caller or the time as well, or is not worth its memory.
+   * `generation`: the same parameters give the same answer until the content changes, so dialects may cache it.
+   * `request`: the answer also depends on the caller or the time, or caching is not worth the memory.
    */
   readonly cacheable: 'generation' | 'request';
 }
 
-/** A result that is the same object for the same answer throughout a content generation: dialects keep its bytes by identity. */
+/** A result whose value is the same object for the same answer throughout a generation. Dialects cache its bytes by identity. */
 export function generationResult<Value extends object>(value: Value): Result<Value> {
   return { value, json: undefined, cacheable: 'generation' };
 }
 
-/** A result of one request alone. */
+/** A result that is valid for one request only. */
 export function requestResult<Value extends object>(value: Value): Result<Value> {
   return { value, json: undefined, cacheable: 'request' };
 }
 
-/** The JSON of a result. */
+/** Returns the JSON of a result. */
 export function jsonOf({ value, json }: Result): WrittenJson {
   return json ?? writeJson(value);
 }
 
-/** The digest is a checksum that no small change leaves as it was: a tenth of the cost of a cryptographic one. */
+/** Serializes a value. Its digest is a CRC with the length, which takes a tenth of the time of a cryptographic hash. */
 function writeJson(value: object): WrittenJson {
   const bytes = Buffer.from(JSON.stringify(value));
   return {

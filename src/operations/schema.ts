@@ -1,5 +1,5 @@
-// The part of JSON Schema 2020-12 that operations are described in, with descriptions in two languages.
-// `localize` of lib/language.ts turns one into plain JSON Schema.
+// The subset of JSON Schema 2020-12 that describes operations, with descriptions in two languages. `localize` of
+// lib/language.ts converts it to plain JSON Schema.
 
 import type { Localized } from '../lib/language.ts';
 
@@ -25,7 +25,7 @@ export interface IntegerParam {
 
 export type ParamSchema = StringParam | IntegerParam;
 
-/** Parameters of an operation: a closed object, each property described. */
+/** The parameters of an operation: a closed object whose properties all have a description. */
 export interface ParamsSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
@@ -33,7 +33,7 @@ export interface ParamsSchema {
   readonly properties: Readonly<Record<string, ParamSchema>>;
 }
 
-/** The value of a checked parameter. */
+/** The type of a validated parameter. */
 type ValueOf<Schema extends ParamSchema> = Schema extends IntegerParam
   ? number
   : Schema extends { readonly enum: readonly (infer Value)[] }
@@ -54,7 +54,7 @@ type DefaultOf<
   Name extends keyof Schema['properties'],
 > = Schema['properties'][Name] extends { readonly default: string | number } ? Name : never;
 
-/** The type of parameters that were checked by a schema. */
+/** The type of parameters validated by a schema. */
 export type ParamsOf<Schema extends ParamsSchema> = {
   readonly [Name in Settled<Schema>]: ValueOf<Schema['properties'][Name]>;
 } & {
@@ -63,7 +63,7 @@ export type ParamsOf<Schema extends ParamsSchema> = {
   >;
 };
 
-/** A result as JSON Schema. Never closed: fields may be added within v1 (seed §9.2). */
+/** The JSON Schema of a result. It is never closed, because fields may be added within v1 (seed §9.2). */
 export interface ResultSchema {
   readonly type: string | readonly string[];
   readonly description?: Localized;

@@ -1,12 +1,12 @@
-// The answer of search_pages as JSON: the written forms of its results, joined.
+// Writes the result of search_pages as JSON by joining the JSON of its hits.
 
 import type { SearchResultPage } from '../catalogue/catalogue.ts';
 import type { Result, WrittenJson } from './result.ts';
 
-/** An odd number without a pattern: the order of the results counts. */
+/** An odd multiplier, so that the digest depends on the order of the hits. */
 const mixer = 0x9e3779b1;
 
-/** A page of search results with its JSON, which every dialect sends. */
+/** Creates the result of a search, with the JSON that every dialect sends. */
 export function searchResult(
   value: SearchResultPage,
   cacheable: Result['cacheable'],
@@ -14,7 +14,7 @@ export function searchResult(
   return { value, json: writeSearchPage(value), cacheable };
 }
 
-/** Writes an answer as `JSON.stringify` would, in a tenth of the time. */
+/** Writes the same JSON as `JSON.stringify`, in a tenth of the time. */
 export function writeSearchPage({ total, results, next_cursor: nextCursor }: SearchResultPage): WrittenJson {
   let body = `{"total":${total},"results":[`;
   let digest = 0;

@@ -1,4 +1,4 @@
-// search_pages (seed §4.1): the normal entry point.
+// search_pages (seed §4.1): full-text search, with which most callers start.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
@@ -6,10 +6,10 @@ import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { searchResult } from './search-json.ts';
 
-/** The operation over a site: the slugs of its cities are the values of `city`, and its examples find something in it. */
+/** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages({ cities, searches, citySearch }: SiteProfile): Operation {
   const [example] = searches;
-  const such = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
+  const withExample = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
   return defineOperation({
     id: 'search_pages',
     path: 'search_pages',
@@ -30,8 +30,8 @@ export function searchPages({ cities, searches, citySearch }: SiteProfile): Oper
           minLength: 2,
           maxLength: 200,
           description: text(
-            `Qué se busca, en español. Funcionan mejor pocas palabras concretas${such(' («…»)')} que una frase larga.`,
-            `What to look for, in Spanish. A few concrete words${such(' ("…")')} work better than a long sentence.`,
+            `Qué se busca, en español. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
+            `What to look for, in Spanish. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
           ),
           examples: searches.map(({ query }) => query),
         },
@@ -152,7 +152,7 @@ export function searchPages({ cities, searches, citySearch }: SiteProfile): Oper
     ],
     run: ({ query, city, limit, cursor = '' }, { live }) => {
       const page = live.searchPages({ query, city, limit, cursor });
-      // a cursor expires with time; and a search that finds nothing is fast, while nonsense to keep has no end
+      // not cached: a cursor, because it expires; an empty page, because it is fast and there are endless such queries
       return searchResult(page, cursor === '' && page.total > 0 ? 'generation' : 'request');
     },
   });

@@ -1,4 +1,4 @@
-// How the service is, as its operator sees it: the parts of `/readyz`, the metrics about the content, the log's lines about
+// The condition of the service as reported to its operator: the parts of `/readyz`, metrics of content and store, and log lines about
 // reloads.
 
 import { stat } from 'node:fs/promises';
@@ -10,22 +10,22 @@ import { describeFull, type Store } from '../store/index.ts';
 
 /** The condition of the service. */
 export interface Condition {
-  /** Each part as it is now. Never rejects. */
+  /** The current state of each part. Never rejects. */
   parts(): Promise<Parts>;
-  /** Counts a reload; its line for the log. */
-  note(reload: Reload, wasAtRest: boolean): string;
+  /** Counts a reload, and returns the line to log. */
+  recordReload(reload: Reload, wasStable: boolean): string;
 }
 
-/** What is watched, and where its metrics go. */
+/** The dependencies of {@link createCondition}. */
 export interface ConditionOptions {
   readonly live: ReloadingCatalogue;
   readonly store: Store;
   readonly metrics: Metrics;
-  /** ms since the epoch. */
+  /** The current time in ms since the epoch. */
   readonly now: () => number;
 }
 
-/** Watches over the content and the state, and adds their metrics. */
+/** Creates the condition of content and store, and registers their metrics. */
 export function createCondition(options: ConditionOptions): Condition {
   const { live, store, metrics, now } = options;
   const reloads: Record<Reload['outcome'], number> = {
@@ -57,15 +57,15 @@ export function createCondition(options: ConditionOptions): Condition {
   addOccupancy(options);
   return {
     parts,
-    note(reload, wasAtRest) {
+    recordReload(reload, wasStable) {
       reloads[reload.outcome] += 1;
       const line = describeReload(reload);
-      return wasAtRest ? line : `${line} (it was read while it was still changing)`;
+      return wasStable ? line : `${line} (it was read while it was still changing)`;
     },
   };
 }
 
-/** Content that is older than what was to be taken over, or whose files are gone, is degraded (contract C12.6). */
+/** Content is degraded when its last reload was not taken over, or when its folder is gone (contract C12.6). */
 async function contentOf(live: ReloadingCatalogue): Promise<Part> {
   const reload = live.lastReload();
   if (reload !== undefined && reload.outcome !== 'replaced' && reload.outcome !== 'unchanged') {
@@ -82,7 +82,7 @@ async function contentOf(live: ReloadingCatalogue): Promise<Part> {
   }
 }
 
-/** Without the state anonymous reading goes on, and a full state serves the clients that it knows. */
+/** The store is never worse than degraded: without it anonymous reading still works, and a full one serves its known clients. */
 async function stateOf(store: Store, nowMs: number): Promise<Part> {
   const { ok, detail } = await store.health();
   if (!ok) return { state: 'degraded', detail };
@@ -90,12 +90,12 @@ async function stateOf(store: Store, nowMs: number): Promise<Part> {
     const full = describeFull(await store.occupancy(nowMs));
     return full === undefined ? { state: 'ok' } : { state: 'degraded', detail: full };
   } catch {
-    // it has gone away since it was asked for its health
+    // the store became unreachable after its health check
     return { state: 'degraded', detail: `${store.label} does not answer; see the log` };
   }
 }
 
-/** What the state holds and may hold; NaN, Prometheus' "no value", while the state is away. */
+/** Registers gauges of the store's contents and capacity. They are NaN, Prometheus' "no value", while the store is unreachable. */
 function addOccupancy({ store, metrics, now }: ConditionOptions): void {
   const add = (name: string, help: string, key: 'clients' | 'tokens' | 'capacity') =>
     metrics.gauge(`vitrina_state_${name}`, help, async () => {

@@ -1,5 +1,5 @@
-// What is published about a generation of a site, gathered before it is served and rendered when the first document is
-// asked for: content and documents change in the same moment, and no start waits for documents that nobody reads.
+// Everything that is published about one generation of a site. The facts are gathered before the generation is served, so that
+// content and documents change at the same moment; the documents are rendered at the first request, so that no start waits for them.
 
 import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
 import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
@@ -12,7 +12,7 @@ import { createAddresses } from '../lib/addresses.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
 import { listOperations } from '../operations/index.ts';
 
-/** On what terms a site is served: what published documents say besides the content. */
+/** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms
   extends Pick<
     DiscoveryFacts,
@@ -24,14 +24,14 @@ export interface SiteTerms
   readonly servesPages: boolean;
 }
 
-/** What is published about one generation. */
+/** Everything that is published about one generation. */
 export interface Published {
-  /** The same array every time. */
+  /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
   readonly head: SiteHead;
 }
 
-/** Prepares everything that is published about a catalogue. `nowMs` is for the `Expires` of security.txt. */
+/** Prepares everything that is published about a catalogue. `nowMs` determines `Expires` of security.txt. */
 export async function publish(
   catalogue: Catalogue,
   terms: SiteTerms,
@@ -49,7 +49,7 @@ export async function publish(
   };
 }
 
-/** The facts that documents are made from. */
+/** Gathers the facts from which documents are rendered. */
 export async function gatherFacts(
   catalogue: Catalogue,
   terms: SiteTerms,
@@ -83,8 +83,8 @@ export async function gatherFacts(
 }
 
 /**
- * What the MCP server says of itself, titled by the brand of the content that the site starts with: server and card must
- * say the same for as long as the program runs, also when a reload brings another brand (SEP-2127, discovery).
+ * The self-description of the MCP server. Its title is the brand of the first generation: server and card must agree as long as the
+ * program runs, even if a reload changes the brand (SEP-2127, discovery).
  */
 export function gatherMcpFacts(
   { url, version }: Pick<SiteTerms, 'url' | 'version'>,

@@ -1,5 +1,5 @@
-// The site as a value: its content of the moment, its addresses and everything that is published about it. A process may
-// open several; nothing here is shared between them.
+// A site as a value: its current content, its addresses, and everything that is published about it. A process may open several
+// sites, which share nothing.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
@@ -12,31 +12,31 @@ import { gatherMcpFacts, type Published, publish, type SiteTerms } from './publi
 /** A business's website, ready to be served. */
 export interface Site {
   readonly addresses: Addresses;
-  /** The content; a reload replaces its generation. */
+  /** The current content. A reload replaces its generation. */
   readonly live: ReloadingCatalogue;
-  /** The same for as long as the site is open: the cities in their parameters do not change. */
+  /** They do not change while the site is open, because the cities in their parameters do not change. */
   readonly operations: readonly Operation[];
-  /** What the MCP server says of itself; the same for as long as the site is open (SEP-2127). */
+  /** The self-description of the MCP server. It does not change while the site is open (SEP-2127). */
   readonly identity: McpFacts['identity'];
-  /** What is published about a generation that is or was served. */
+  /** Returns everything that is published about a generation that is or was served. */
   readonly publishedOf: (catalogue: Catalogue) => Published;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
-  /** The announced end of the API's version; undefined while there is none. */
+  /** The announced end of the API's version; undefined if none is announced. */
   readonly retiring: SiteTerms['retiring'];
 }
 
-/** Where a site's content comes from after the first generation. */
+/** The source of the generations after the first one. */
 export interface SiteSource {
-  /** Reads the content again. Must not block the event loop for long: callers are being served. */
+  /** Reads the content again. Must not block the event loop for long, because callers are being served. */
   readonly reopen: () => Promise<Catalogue>;
   /** Whether a reload may lose more than half of the pages (contract C12.6). */
   readonly acceptShrink: boolean;
-  /** ms since the epoch. */
+  /** The current time in ms since the epoch. */
   readonly now: () => number;
 }
 
-/** Opens a site whose first generation is `first`; each generation is published before it is served. */
+/** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
   const { now, reopen, acceptShrink } = source;
   const operations = listOperations(first.profile);
@@ -45,7 +45,7 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
   const cities = JSON.stringify(first.cities);
 
   async function prepare(catalogue: Catalogue): Promise<void> {
-    // the values of `city` are part of the contract that callers have read
+    // callers have read the values of `city` in the published documents
     if (JSON.stringify(catalogue.cities) !== cities)
       throw new Error('the cities have changed: restart to serve them');
     published.set(catalogue, await publish(catalogue, terms, mcp, now()));

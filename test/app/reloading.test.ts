@@ -1,7 +1,7 @@
 // When content is looked at again, by a clock that the test turns.
 
 import { describe, expect, it } from 'vitest';
-import { maxLooks, restMs, watchContent } from '../../src/app/reloading.ts';
+import { observationsMax, stableMs, watchContent } from '../../src/app/reloading.ts';
 import { cursorGraceMs, type Reload } from '../../src/catalogue/live.ts';
 
 /** A clock with an alarm for each thing that is to run later. */
@@ -92,7 +92,7 @@ describe('content is looked at every `reload` seconds (contract C10)', () => {
     state.content = 'uploaded';
     await alarms.pass(10_000);
     expect(told).toEqual([]);
-    await alarms.pass(10_000 + restMs);
+    await alarms.pass(10_000 + stableMs);
     expect(told).toEqual(['replaced']);
     await alarms.pass(30_000);
     expect(state.read).toEqual(['uploaded']);
@@ -125,7 +125,7 @@ describe('content is looked at every `reload` seconds (contract C10)', () => {
   it('and read as it is when it never comes to rest, now and then', async () => {
     const { alarms, state, told } = watch(10);
     state.content = 'restless';
-    await alarms.pass(10_000 * (maxLooks - 1));
+    await alarms.pass(10_000 * (observationsMax - 1));
     expect(told).toEqual([]);
     await alarms.pass(10_000 * 10);
     expect(told).toEqual(['replaced, restless']);
@@ -136,7 +136,7 @@ describe('a reload by hand', () => {
   it('happens whatever the content, and is told', async () => {
     const { watching, alarms, told } = watch(0, ['unchanged']);
     const reload = watching.reload();
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect((await reload).outcome).toBe('unchanged');
     expect(told).toEqual(['unchanged']);
   });
@@ -147,10 +147,10 @@ describe('a reload by hand', () => {
     for (const upload of ['1 page', '2 pages', '3 pages']) {
       await alarms.settle();
       state.content = upload;
-      await alarms.pass(restMs);
+      await alarms.pass(stableMs);
     }
     expect(state.read).toEqual([]);
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect(state.read).toEqual(['3 pages']);
   });
 
@@ -158,25 +158,25 @@ describe('a reload by hand', () => {
     const { watching, alarms, state, told } = watch(0);
     state.content = 'restless';
     void watching.reload();
-    await alarms.pass(restMs * (maxLooks - 2));
+    await alarms.pass(stableMs * (observationsMax - 2));
     expect(state.read).toEqual([]);
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect(told).toEqual(['replaced, restless']);
-    expect(state.looks).toBe(maxLooks);
+    expect(state.looks).toBe(observationsMax);
   });
 
   it('runs once for all who ask before it reads, and once more for all who ask while it does', async () => {
     const { watching, alarms, state, hold } = watch(0);
     const release = hold();
     const asked = [watching.reload(), watching.reload()];
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect(state.read).toEqual(['a']);
     state.content = 'b';
     asked.push(watching.reload(), watching.reload());
     await alarms.pass(60_000);
     expect(state.read).toEqual(['a']);
     release();
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     await Promise.all(asked);
     expect(state.read).toEqual(['a', 'b']);
   });
@@ -185,15 +185,15 @@ describe('a reload by hand', () => {
     const { watching, alarms, state, told } = watch(0, ['refused']);
     for (let i = 0; i < 3; i++) {
       void watching.reload();
-      await alarms.pass(restMs);
+      await alarms.pass(stableMs);
     }
     expect([told, state.read]).toEqual([['refused', 'refused', 'refused'], ['a']]);
     state.content = 'b';
     void watching.reload();
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect([told.at(-1), state.read]).toEqual(['replaced', ['a', 'b']]);
     void watching.reload();
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     expect(state.read).toEqual(['a', 'b', 'b']);
   });
 
@@ -208,7 +208,7 @@ describe('a reload by hand', () => {
   it('lets the replaced generation go when its cursors’ grace is over (contract C4.7)', async () => {
     const { watching, alarms, state } = watch(0);
     void watching.reload();
-    await alarms.pass(restMs + cursorGraceMs);
+    await alarms.pass(stableMs + cursorGraceMs);
     expect(state.expired).toBe(0);
     await alarms.pass(1_000);
     expect(state.expired).toBe(1);
@@ -217,7 +217,7 @@ describe('a reload by hand', () => {
   it('leaves nothing behind when the watch is stopped', async () => {
     const { watching, alarms } = watch(10);
     void watching.reload();
-    await alarms.pass(restMs);
+    await alarms.pass(stableMs);
     watching.stop();
     expect(alarms.pending()).toBe(0);
   });

@@ -24,13 +24,13 @@ describe('bodies by target', () => {
 
   it('are kept from the second time on, and never for targets that nobody asks for twice', () => {
     const memo = createTargetMemo(1_000_000);
-    expect([memo.isAskedAgain('/a'), memo.isAskedAgain('/b'), memo.isAskedAgain('/a')]).toEqual([
+    expect([memo.isRepeated('/a'), memo.isRepeated('/b'), memo.isRepeated('/a')]).toEqual([
       false,
       false,
       true,
     ]);
     const long = `/${'a'.repeat(500)}`;
-    expect([memo.isAskedAgain(long), memo.isAskedAgain(long)]).toEqual([false, false]);
+    expect([memo.isRepeated(long), memo.isRepeated(long)]).toEqual([false, false]);
   });
 });
 
