@@ -1,19 +1,19 @@
-// npm run bench:extract [FOLDER]: how well main content is found on pages that people have marked, beside the naive way, how
-// fast, and which goals are met. FOLDER (or VITRINA_BENCH_DATA/extract) holds `html/` and `truth/`. With `--worst` instead: the
-// costs of the worst pages.
+// npm run bench:extract [FOLDER]: measures the accuracy and speed of content extraction on pages annotated by people, compares it with
+// a naive extractor, and reports the goals met. FOLDER (or VITRINA_BENCH_DATA/extract) contains `html/` and `truth/`. With `--worst`
+// it measures the worst-case pages instead.
 
 import { join } from 'node:path';
 import { decodeText } from '../src/content/decode.ts';
 import { extractPage } from '../src/content/index.ts';
 import { worstCases } from '../test/content/worst-cases.ts';
-import { judgeGoals, type Measured } from './extract/goals.ts';
+import { type Measured, reportGoals } from './extract/goals.ts';
 import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';
 import { extractNaively } from './extract/naive.ts';
 import { type Score, scorePage } from './extract/score.ts';
 
 type Extractor = (html: string, path: string) => string;
 
-/** What search and readers get: nothing of a page that a site would leave out; an H1 made from the title is not scored. */
+/** The text that search and readers receive: empty for a page that is skipped. An H1 made from the title is not scored. */
 const extractText: Extractor = (html, path) => {
   const { page, hasH1, skip } = extractPage(html, path);
   if (skip?.reason === 'no-text') return '';
@@ -23,7 +23,7 @@ const extractText: Extractor = (html, path) => {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const show = (value: number) => value.toFixed(3).padStart(8);
 
-/** Each page is read so often, and its best time counts: what else the machine does is no property of the extractor. */
+/** Number of times each page is read. The best time counts, so that other load on the machine has little effect. */
 const rounds = 3;
 
 /** Best time for each page, in ms, ascending. */
@@ -54,7 +54,7 @@ function measure(name: string, pages: readonly MarkedPage[], extract: Extractor)
     `\n${name}`,
     `  word F1            ${show(mean(scores.map(({ f1 }) => f1)))}`,
     ...types.map((type) => `    ${type.padEnd(17)}${show(f1Of(type))}`),
-    `  service pages that keep under half of the words ${(serviceHalved * 100).toFixed(1)} %`,
+    `  service pages with under half of their words ${(serviceHalved * 100).toFixed(1)} %`,
     `  snippets found     ${show(mean(scores.map(({ present }) => present)))}`,
     `  unwanted snippets  ${show(mean(scores.map(({ absent }) => absent)))}`,
     `  pages/s            ${pagesPerSecond.toFixed(0).padStart(8)}  (best of ${rounds} per page)`,
@@ -82,7 +82,7 @@ function measureWorst(): void {
     process.stdout.write(`${ms.toFixed(0).padStart(6)} ms ${megabytes.toFixed(2).padStart(6)} MB  ${name}\n`);
   const { maxRSS } = process.resourceUsage();
   process.stdout.write(
-    `${costs.length} cases, no exception; most memory of the process ${(maxRSS / 1024).toFixed(0)} MB\n`,
+    `${costs.length} cases, no exception; peak memory of the process ${(maxRSS / 1024).toFixed(0)} MB\n`,
   );
 }
 
@@ -94,7 +94,7 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   const folder = argument ?? (dataFolder === undefined ? undefined : join(dataFolder, 'extract'));
   if (folder === undefined) {
     process.stdout.write(
-      'Left out: name the folder of marked pages, npm run bench:extract FOLDER, or set VITRINA_BENCH_DATA.\n',
+      'Skipped: name the folder of annotated pages, npm run bench:extract FOLDER, or set VITRINA_BENCH_DATA.\n',
     );
     return;
   }
@@ -103,7 +103,7 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   process.stdout.write(`${pages.length} pages, ${(megabytes / pages.length).toFixed(2)} MB on average\n`);
   const measured = measure('vitrina', pages, extractText);
   measure('naive: <main> without nav, header, footer, aside, form', pages, extractNaively);
-  process.stdout.write(`\ngoals\n${judgeGoals(measured).join('\n')}\n`);
+  process.stdout.write(`\ngoals\n${reportGoals(measured).join('\n')}\n`);
 }
 
 main(process.argv[2], process.env.VITRINA_BENCH_DATA);

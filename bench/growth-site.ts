@@ -1,5 +1,5 @@
-// A site of any size, made of the same dice every time: a vocabulary that grows with the site and words by Zipf's law, as real
-// text has them, in pages of about 350 words.
+// Generates a site of any size, the same one every time: pages of about 350 words, with a vocabulary that grows with the site and words
+// distributed by Zipf's law, as in real text.
 
 import type { Page } from '../src/content/page.ts';
 
@@ -14,8 +14,8 @@ const syllables =
   );
 const endings = ['', 's', 'r', 'ción', 'dor', 'miento', 'n', 'mente', 'ble', 'dad'];
 
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function createDice(seed: number): () => number {
+/** Creates a generator of numbers from 0 to 1 that depends only on the seed (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,24 +25,24 @@ export function createDice(seed: number): () => number {
   };
 }
 
-/** Words by rank; a site of n pages uses about 4,000 · n^0.4 of them (Heaps' law). */
+/** Words by rank. Their number is 4,000 · (pages / 100)^0.4 (Heaps' law). */
 export function createVocabulary(pages: number): readonly string[] {
-  const dice = createDice(7);
+  const random = createRandom(7);
   const words = new Set([...trades, ...problems]);
   const size = Math.round(4_000 * (pages / 100) ** 0.4);
   while (words.size < size) {
-    const length = 2 + Math.floor(dice() * 3);
+    const length = 2 + Math.floor(random() * 3);
     let word = '';
-    for (let i = 0; i < length; i++) word += syllables[Math.floor(dice() * syllables.length)];
-    words.add(word + endings[Math.floor(dice() * endings.length)]);
+    for (let i = 0; i < length; i++) word += syllables[Math.floor(random() * syllables.length)];
+    words.add(word + endings[Math.floor(random() * endings.length)]);
   }
   return [...words];
 }
 
 /** The pages of a site, ascending by path. */
 export function createPages(count: number, vocabulary: readonly string[]): Page[] {
-  const dice = createDice(11);
-  const word = () => vocabulary[Math.floor(vocabulary.length ** dice()) - 1]!;
+  const random = createRandom(11);
+  const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1]!;
   const sentence = (length: number) => Array.from({ length }, word).join(' ');
   return Array.from({ length: count }, (_, i): Page => {
     const path = `/p/${String(i).padStart(6, '0')}/`;
@@ -62,10 +62,10 @@ export function createPages(count: number, vocabulary: readonly string[]): Page[
   });
 }
 
-/** Distinct queries of three words, as common as words are in the pages. */
+/** Creates distinct queries of three words, with the word frequencies of the pages. */
 export function createQueries(count: number, vocabulary: readonly string[]): readonly string[] {
-  const dice = createDice(13);
-  const word = () => vocabulary[Math.floor(vocabulary.length ** dice()) - 1]!;
+  const random = createRandom(13);
+  const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1]!;
   const queries = new Set<string>();
   while (queries.size < count) queries.add(`${word()} ${word()} ${word()}`);
   return [...queries];

@@ -1,4 +1,5 @@
-// One row of growth.ts, in a process of its own so that its memory is its own: builds a site of so many pages or loads one.
+// One row of growth.ts, in a separate process so that its memory can be measured: builds a site with the given number of pages, or
+// loads one.
 
 import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';

@@ -1,6 +1,6 @@
-// How the whole catalogue grows with the site: index build, snapshot, load, memory and query time at 1,000, 10,000 and 100,000
-// pages of generated text, so that it needs no data. (The engine alone, on real Spanish: `npm run bench:search -- --growth`.)
-// `npx tsx bench/growth.ts [pages...]` prints the table of docs/performance.md.
+// Measures how the catalogue grows with the site: index build, snapshot, load, memory and query time at 1,000, 10,000 and 100,000
+// pages. The text is generated, so no data is needed; for the search engine alone on real Spanish run
+// `npm run bench:search -- --growth`. `npx tsx bench/growth.ts [pages...]` prints the table of docs/performance.md.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// How much of a bare node:http server's throughput the whole service keeps, at its default settings: each operation beside
-// a bare server that answers the same bytes and headers, in alternating rounds, server on core 0 and wrk on core 1.
-// Run by `npm run bench:http`; `-- --rounds 5 --seconds 3 --only search` for less or more of it.
+// Compares the throughput of the whole service, at default settings, with that of a bare node:http server that returns the same bytes
+// and headers: each operation in alternating rounds, the server on core 0 and wrk on core 1.
+// Run it with `npm run bench:http`, or `npm run bench:http -- --rounds 5 --seconds 3 --only search` for a part.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function measure(server: RunningProcess, script: string): Promise<Measured
   return { ...round, cpuMicroseconds: (cpuMs * 1000) / (round.requestsPerSecond * seconds) };
 }
 
-/** Everything at its default but the proxy that the load comes through, and where the state lies. */
+/** Starts vitrina at default settings, except for the trusted proxy of the load and the place of the state. */
 async function startVitrina(name: string, env: Record<string, string> = {}): Promise<RunningProcess> {
   const port = await findPort();
   return startProcess([join(root, 'dist/cli/main.js'), 'serve', values.site, '--port', String(port)], port, {
@@ -59,7 +59,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
-/** One row: medians over alternating rounds; the ratio is the median of each round's own. */
+/** Measures one row: medians over alternating rounds. The ratio is the median of the ratios of the rounds. */
 async function compare(
   label: string,
   target: Target,

@@ -1,6 +1,6 @@
-// npm run bench:mcp – tools/call beside servers built with the SDK alone: McpServer for each request as its guide has it,
-// and the low-level Server with a prebuilt list. One core for the server, one for the load, alternating rounds, medians.
-// vitrina runs whole (search, quota, trusted proxy); the yardsticks answer from a table.
+// npm run bench:mcp compares tools/call with servers built with the SDK alone: one with an McpServer for each request, as its guide
+// shows, and one with the low-level Server and a prebuilt list. One core for the server, one for the load; medians of alternating
+// rounds. vitrina runs completely (search, quota, trusted proxy); the reference servers answer from a table.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { requireTools, runLoad } from './http/load.ts';
 import { ask, captureTools, toWire } from './mcp/calls.ts';
 import { writePostScript } from './mcp/wrk-script.ts';
 
-/** What issue 4 asks for, of every tool. */
+/** Required ratio to the throughput of the SDK's McpServer per request, for every tool. */
 const goal = 3;
 const rounds = 3;
 const roundSeconds = 3;
@@ -43,7 +43,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a program on the server's core and waits until it answers at all. */
+/** Starts a program on the server's core and waits for its first answer of any status. */
 async function start(children: ChildProcess[], port: number, args: readonly string[]): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
@@ -65,7 +65,7 @@ async function start(children: ChildProcess[], port: number, args: readonly stri
   throw new Error(`${args.join(' ')} did not answer within 30 s`);
 }
 
-/** The calls: every query, the first page that each finds, and two sections of the company's data. */
+/** Lists the calls: every query, the first page that each finds, and two sections of the company's data. */
 async function findWork(origin: string): Promise<Work> {
   const urls: string[] = [];
   for (const query of queries) {
@@ -106,7 +106,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Requests per second of each contestant, by rounds in turn. */
+/** Measures the requests per second of each contestant in alternating rounds. */
 async function measure(contestants: readonly Contestant[], script: string): Promise<number[]> {
   const rates = contestants.map((): number[] => []);
   for (const { origin } of contestants) await runLoad(origin, script, 1); // warm

@@ -1,6 +1,6 @@
-// What identifying costs, run by `npm run bench:oauth`: a token check beside anonymous reading, and the token endpoint beside
-// a bare node:http server and oidc-provider in memory; SQLite and, where redis-server is installed, Redis. One core for the
-// servers, one for the load, alternating rounds, medians; `-- --rounds 7` for more of it.
+// npm run bench:oauth measures the cost of identification: token checks compared with anonymous reading, and the token endpoint
+// compared with a bare node:http server and with oidc-provider in memory; on SQLite and, if redis-server is installed, on Redis. One
+// core for the servers, one for the load; medians of alternating rounds. `-- --rounds 7` runs more rounds.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,20 +18,20 @@ const rounds = Number(values.rounds);
 const root = join(import.meta.dirname, '..');
 const yardsticks = join(import.meta.dirname, 'oauth/yardsticks.mjs');
 
-/** So many that none spends its 600 requests a minute while rounds share the minute, below 50,000 a second. */
+/** Number of clients: enough that none exceeds its 600 requests a minute even if rounds share a minute, up to 50,000 requests a second. */
 const clients = 1_600;
 
-/** One client asks for all tokens: its limit and those of all callers together are counted as ever, and never reached. */
+/** One client requests all tokens. Its limits and those of all callers are counted as usual, but too high to be reached. */
 const limits = {
   VITRINA_LIMIT_TOKENS: '1000000',
   VITRINA_LIMIT_TOKENS_ALL: '1000000',
   VITRINA_LIMIT_REGISTRATIONS_ALL: '1000000',
 };
 
-/** Least ratios of throughput. */
+/** Required ratios of throughput. */
 const goals = { tokenCheck: 0.85, overBare: 0.15, overOidcProvider: 1.5 };
 
-/** A running vitrina and what its state is called in the tables. */
+/** A running vitrina, and the name of its state in the tables. */
 interface Vitrina {
   readonly state: 'SQLite' | 'Redis';
   readonly server: RunningProcess;
@@ -58,7 +58,7 @@ async function startVitrina(state: Vitrina['state'], address: string): Promise<V
   return { state, server };
 }
 
-/** The address of a Redis that writes nothing to disk; undefined, told, when it is not installed. */
+/** Starts a Redis that writes nothing to disk and returns its address. If it is not installed, prints so and returns undefined. */
 async function startRedis(): Promise<string | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     print('redis-server is missing: no rows for Redis. On Debian: apt-get install redis-server');
@@ -92,7 +92,7 @@ function printTable(title: string, measured: readonly Measured[]): void {
   }
 }
 
-/** Says whether a goal is met by throughput, and what processor time, which other work disturbs less, says of it. */
+/** Reports whether a goal is met by throughput, and the ratio of processor time, which other load disturbs less. */
 function judge(what: string, [one, other]: readonly [Measured, Measured], goal: number): void {
   const ratio = ratioOf(one, other);
   const byProcessor = (other.cpuMicroseconds / one.cpuMicroseconds).toFixed(2);
@@ -122,7 +122,7 @@ async function benchTokenChecks(vitrinas: readonly Vitrina[]): Promise<void> {
   );
 }
 
-/** A bare server that repeats an answer of vitrina's token endpoint, headers and all. */
+/** Starts a bare server that repeats an answer of vitrina's token endpoint with its headers. */
 async function startBare({ server }: Vitrina, authorization: string): Promise<RunningProcess> {
   const sample = await askForToken(server.origin, clients, authorization);
   const headers = [...sample.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name));

@@ -1,12 +1,12 @@
-// npm run bench:search -- [FOLDER] [--all] [--growth]: how well and how fast vitrina's search finds, beside the libraries a
-// Node service would pick, over the same documents and queries; ends by saying whether the goals are met. FOLDER (or
-// VITRINA_BENCH_DATA/search) holds the sets; --all asks every query instead of 300 a variant; --growth measures the engine
-// alone on 1,000 to 100,000 pages instead.
+// npm run bench:search -- [FOLDER] [--all] [--growth] compares the quality and speed of vitrina's search with those of the libraries
+// that a Node service could use, over the same documents and queries, and reports the goals met. FOLDER (or
+// VITRINA_BENCH_DATA/search) contains the sets; --all runs every query instead of 300 per variant; --growth measures only the engine, on
+// 1,000 to 100,000 pages.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyzerOf, buildIndex } from '../src/search/index.ts';
-import { type Measured, stateGoals } from './search/goals.ts';
+import { type Measured, reportGoals } from './search/goals.ts';
 import { measureGrowth } from './search/growth.ts';
 import { type JudgedSet, readJudgedSets, variants } from './search/judged-sets.ts';
 import type { Engine } from './search/libraries.d.mts';
@@ -21,7 +21,7 @@ const values = process.argv.slice(2).filter((argument) => !argument.startsWith('
 const dataFolder = process.env.VITRINA_BENCH_DATA;
 const folder = values[0] ?? (dataFolder === undefined ? undefined : join(dataFolder, 'search'));
 
-/** Excerpts included, which no other engine makes. */
+/** Includes the creation of excerpts, which no other engine provides. */
 const vitrina: Engine = {
   name: 'vitrina',
   async build(documents) {
@@ -85,7 +85,7 @@ function rowOf({ engine, ndcgOf, ndcg, mrr, recall, p50, p99, buildMs }: Measure
 
 if (folder === undefined) {
   print(
-    'Left out: name the folder of retrieval sets, npm run bench:search FOLDER, or set VITRINA_BENCH_DATA.',
+    'Skipped: name the folder of retrieval sets, npm run bench:search FOLDER, or set VITRINA_BENCH_DATA.',
   );
 } else if (flags.includes('--growth')) {
   for await (const line of measureGrowth(folder)) print(line);
@@ -108,5 +108,5 @@ if (folder === undefined) {
       print(rowOf(row));
     }
   }
-  for (const line of stateGoals(measured, vitrina.name)) print(line);
+  for (const line of reportGoals(measured, vitrina.name)) print(line);
 }

@@ -1,5 +1,5 @@
-// npm run bench:sites [FOLDER] [--only NAME] [--faults]: how right vitrina is about real sites that nobody prepared and that have
-// no settings file. FOLDER (or VITRINA_BENCH_DATA/sites) holds a folder a site and `truth.json`, which says what is right.
+// npm run bench:sites [FOLDER] [--only NAME] [--faults] scores vitrina's answers about real, unprepared sites without a settings file.
+// FOLDER (or VITRINA_BENCH_DATA/sites) contains one folder per site, and `truth.json` with the correct answers.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// From the command to the first answer, with and without a snapshot of the example site: `npx tsx bench/start.ts [rounds]`
-// after `npm run build`. Rounds alternate; medians are printed.
+// Measures the time from the command to the first answer, with and without a snapshot of the example site: `npx tsx bench/start.ts
+// [rounds]` after `npm run build`. Rounds alternate, and medians are printed.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

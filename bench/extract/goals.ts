@@ -1,9 +1,9 @@
-// What the extractor must reach: the goals of the research it was designed after, as far as the marked pages can tell.
+// The goals of the extractor, those that the annotated pages can measure.
 
-/** What was measured; shares are 0 to 1. */
+/** The measured values; shares are from 0 to 1. */
 export interface Measured {
   readonly serviceF1: number;
-  /** Part of the service pages that keep under half of their words. */
+  /** Share of the service pages of which under half of the words are extracted. */
   readonly serviceHalved: number;
   readonly articleF1: number;
   readonly pagesPerSecond: number;
@@ -25,7 +25,7 @@ const goals: readonly Goal[] = [
     isMet: (value) => value >= 0.85,
   },
   {
-    name: 'service pages that keep under half',
+    name: 'service pages with under half',
     wanted: '<= 0.03',
     measure: ({ serviceHalved }) => serviceHalved,
     isMet: (value) => value <= 0.03,
@@ -37,7 +37,7 @@ const goals: readonly Goal[] = [
     isMet: (value) => value >= 0.92,
   },
   {
-    name: 'pages a second, one core',
+    name: 'pages per second, one core',
     wanted: '>= 120',
     measure: ({ pagesPerSecond }) => pagesPerSecond,
     isMet: (value) => value >= 120,
@@ -50,8 +50,8 @@ const goals: readonly Goal[] = [
   },
 ];
 
-/** One line per goal: met or missed, what was measured, what was wanted. What a set cannot tell, because it has no page of that type, is not a number and missed. */
-export function judgeGoals(measured: Measured): readonly string[] {
+/** Reports one line per goal: met or missed, the measured and the required value. A goal without pages of its type is NaN and missed. */
+export function reportGoals(measured: Measured): readonly string[] {
   return goals.map(({ name, wanted, measure, isMet }) => {
     const value = measure(measured);
     const verdict = isMet(value) ? 'met   ' : 'missed';

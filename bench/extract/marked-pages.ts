@@ -1,10 +1,10 @@
-// Pages with their main content marked by people: `html/ID.html.gz` and `truth/ID.json` in one folder.
+// Pages whose main content people have annotated: `html/ID.html.gz` and `truth/ID.json` in one folder.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A page and what a person says it says. */
+/** A page and its annotation. */
 export interface MarkedPage {
   readonly id: string;
   /** Path of the page's address. */
@@ -12,7 +12,7 @@ export interface MarkedPage {
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly mainContent: string;
-  /** Pieces that the extracted text must, and must not, hold. */
+  /** Snippets that the extracted text must, and must not, contain. */
   readonly present: readonly string[];
   readonly absent: readonly string[];
 }
@@ -26,7 +26,7 @@ interface Truth {
   readonly without?: readonly string[];
 }
 
-/** Loads the set of a folder, by id. @throws Error of the file system when the folder is not one of these */
+/** Loads the pages of a folder, sorted by id. @throws Error of the file system when the folder has no such pages */
 export function loadMarkedPages(folder: string): readonly MarkedPage[] {
   return readdirSync(join(folder, 'truth'))
     .sort()

@@ -1,4 +1,4 @@
-// The extractor most people write first, for comparison: drop the page's furniture by element name, take `<main>`.
+// A naive extractor for comparison: drops navigation and other boilerplate by element name, and takes the text of `<main>`.
 
 import { parseHtml } from '../../src/content/parse.ts';
 
@@ -16,7 +16,7 @@ const silent = new Set([
   'form',
 ]);
 
-/** The text inside `<main>`, or of the whole page when it has none. */
+/** Extracts the text inside `<main>`, or of the whole page if it has none. */
 export function extractNaively(html: string): string {
   let whole = '';
   let main = '';

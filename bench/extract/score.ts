@@ -1,8 +1,8 @@
-// How well an extracted text agrees with the marked one: bags of words, and snippets.
+// Scores an extracted text against the annotated one, by bags of words and by snippets.
 
 import type { MarkedPage } from './marked-pages.ts';
 
-/** Agreement on one page; all figures 0 to 1. */
+/** The scores of one page, from 0 to 1. */
 export interface Score {
   readonly type: string;
   readonly f1: number;
@@ -11,7 +11,7 @@ export interface Score {
   readonly absent: number;
 }
 
-/** Scores a text. Where a page has no main content, no text is the right answer. */
+/** Scores a text. For a page without main content the correct text is empty. */
 export function scorePage(page: MarkedPage, text: string): Score {
   const found = wordsOf(text);
   const wanted = wordsOf(page.mainContent);
@@ -26,7 +26,7 @@ export function scorePage(page: MarkedPage, text: string): Score {
   return { type: page.type, f1, recall, present: rate(page.present), absent: rate(page.absent) };
 }
 
-/** Lower-case runs of letters and digits. Soft hyphens, which the marked texts keep and pages hide, part no word. */
+/** Lower-case runs of letters and digits. Soft hyphens, which annotated texts keep and browsers hide, do not separate words. */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -1,5 +1,5 @@
-// The yardstick: a bare node:http server that gives, in turn, answers taken from vitrina beforehand: the same bytes and headers.
-// Arguments: port, file of captured answers.
+// The reference server: a bare node:http server that returns, in rotation, answers captured from vitrina with the same bytes and
+// headers. Arguments: port, file of captured answers.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

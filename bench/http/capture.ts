@@ -1,11 +1,11 @@
-// Takes the answers of a running server, so that a bare one can give the same.
+// Captures the answers of a running server, so that a bare server can return the same.
 
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-/** One answer: everything a bare server needs to repeat it. */
+/** A captured answer, with all that a bare server needs to repeat it. */
 export interface Captured {
   readonly target: string;
-  /** Names and values in turn, without those that node:http writes itself. */
+  /** Alternating names and values, without those that node:http writes itself. */
   readonly headers: readonly string[];
   /** Base64. */
   readonly body: string;
@@ -13,7 +13,7 @@ export interface Captured {
 
 const writtenByNode = new Set(['date', 'connection', 'keep-alive']);
 
-/** Asks every target once, each from an address of its own so that no quota is spent. @throws Error for an answer that is not 200 */
+/** Requests every target once, each from a different address so that no quota is exceeded. @throws Error for an answer other than 200 */
 export async function capture(origin: string, targets: readonly string[]): Promise<readonly Captured[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const captured = await Promise.all(

@@ -1,21 +1,21 @@
-// Load by wrk, on a core of its own.
+// Generates load with wrk on the second core.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Target } from './targets.ts';
 
-/** What one round measured. */
+/** The results of one round. */
 export interface Round {
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
 }
 
-/** Requests prepared for wrk: enough different addresses that no window of 60 a minute is spent at any speed of one core. */
+/** Number of prepared requests: enough different addresses that one core cannot exceed 60 requests a minute for any of them. */
 const preparedRequests = 100_000;
 const connections = 64;
 
-/** @throws Error that says how to install wrk or taskset when they are missing */
+/** Checks that wrk and taskset are installed. @throws Error that says how to install a missing one */
 export function requireTools(): void {
   for (const tool of ['wrk', 'taskset']) {
     if (spawnSync('which', [tool]).status === 0) continue;
@@ -23,7 +23,7 @@ export function requireTools(): void {
   }
 }
 
-/** Writes the script that makes wrk ask the targets in turn, each request from another client behind a trusted proxy. */
+/** Writes a wrk script that requests the targets in rotation, each request from a different address behind a trusted proxy. */
 export function writeScript(file: string, { targets, words }: Pick<Target, 'targets' | 'words'>): void {
   const listFile = `${file}.list`;
   writeFileSync(listFile, (words ?? targets).join('\n'));
@@ -51,13 +51,13 @@ end
 const requestOfTarget =
   'prepared[i] = wrk.format("GET", list[(i - 1) % #list + 1], { ["X-Forwarded-For"] = address })';
 
-/** A query is never the same twice, so only the end of its request can be prepared. */
+/** Queries are random, so only the end of each request can be prepared. */
 const endOfRequest =
   'prepared[i] = " HTTP/1.1\\r\\nHost: " .. wrk.host .. "\\r\\nX-Forwarded-For: " .. address .. "\\r\\n\\r\\n"';
 const requestOfWords = `local word = function() return list[math.random(#list)] end
   return "GET /api/v1/search_pages?query=" .. word() .. "+" .. word() .. "+" .. word() .. prepared[next]`;
 
-/** Runs wrk for so long. @throws Error when an answer was not 2xx */
+/** Runs wrk for the given time. @throws Error when an answer was not 2xx */
 export async function runLoad(origin: string, script: string, seconds: number): Promise<Round> {
   const { stdout } = await promisify(execFile)('taskset', [
     '-c',
@@ -75,7 +75,7 @@ export async function runLoad(origin: string, script: string, seconds: number): 
   if (refused) throw new Error(`${refused[1]} answers were not 2xx:\n${stdout}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout);
   const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
-  if (!rate || !p99) throw new Error(`wrk said:\n${stdout}`);
+  if (!rate || !p99) throw new Error(`wrk printed:\n${stdout}`);
   const unit = { us: 0.001, ms: 1, s: 1000 }[p99[2] as 'us' | 'ms' | 's'];
   return { requestsPerSecond: Number(rate[1]), p99Ms: Number(p99[1]) * unit };
 }

@@ -1,4 +1,5 @@
-// The servers under load: each a process on the same core, one at a time under load, so that they meet the same conditions.
+// Starts the servers under load. Each is a process on the same core, and only one is under load at a time, so that conditions are
+// equal.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +13,10 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Microseconds in a tick of /proc: USER_HZ is 100 on every Linux. */
+/** Milliseconds per tick of /proc: USER_HZ is 100 on every Linux. */
 const tickMs = 10;
 
-/** A free port of the loopback. */
+/** Finds a free port on the loopback interface. */
 export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,22 +1,22 @@
-// What the load asks for: the operations of a served site, with the words of its own pages as queries.
+// The requests of the load: the operations of a served site, with queries made of the words of its pages.
 
 /** One row of the table. */
 export interface Target {
   readonly name: string;
-  /** Least ratio to a bare server that counts as met. */
+  /** Required ratio to the throughput of a bare server. */
   readonly goal: string;
   readonly targets: readonly string[];
-  /** When set, the load asks for queries of three of these words, another each time, and `targets` are a sample of them. */
+  /** If set, the load sends random queries of three of these words, and `targets` are a sample of such queries. */
   readonly words?: readonly string[];
-  /** Mean length of a body. */
+  /** Mean length of the bodies. */
   readonly meanBytes: number;
 }
 
-/** Queries whose answers the bare server gives in turn. */
+/** Number of queries whose answers the bare server returns in rotation. */
 const sampleQueries = 4_000;
 const minWordChars = 4;
 
-/** Reads the site's pages and makes the targets: company data, every page, and distinct queries of three words. */
+/** Reads the site's pages and creates the targets: company data, every page, and distinct queries of three words. */
 export async function listTargets(origin: string): Promise<readonly Target[]> {
   const paths = await listPages(origin);
   const pages = paths.map((path) => `/api/v1/read_page?url=${encodeURIComponent(path)}`);
@@ -25,7 +25,7 @@ export async function listTargets(origin: string): Promise<readonly Target[]> {
     describe(origin, 'get_company_info', '0.85', ['/api/v1/get_company_info']),
     describe(origin, 'read_page', '0.85', pages),
     { ...(await describe(origin, 'search_pages', '0.5', makeQueries(words))), words },
-    describe(origin, 'search_pages, asked again', '–', makeQueries(words)),
+    describe(origin, 'search_pages, repeated', '–', makeQueries(words)),
   ]);
 }
 
@@ -57,7 +57,7 @@ async function listPages(origin: string): Promise<readonly string[]> {
   return readable;
 }
 
-/** Words of the pages, each once, in an order that does not change. */
+/** Collects the distinct words of the pages, always in the same order. */
 async function collectWords(origin: string, paths: readonly string[]): Promise<readonly string[]> {
   const words = new Set<string>();
   for (const path of paths.slice(0, 300)) {
@@ -69,7 +69,7 @@ async function collectWords(origin: string, paths: readonly string[]): Promise<r
   return [...words];
 }
 
-/** Queries of three words each, no two alike; a linear congruential sequence stands in for chance. */
+/** Creates distinct queries of three words, chosen by a linear congruential generator so that they are the same every time. */
 function makeQueries(words: readonly string[]): readonly string[] {
   const queries = new Set<string>();
   let state = 1;

@@ -1,4 +1,4 @@
-// The tool calls that the benchmark makes, on the wire and with the results that vitrina gave.
+// The tool calls of the benchmark as HTTP messages, and the results that vitrina returned.
 
 /** One call and its `structuredContent`. */
 export interface CapturedCall {
@@ -7,7 +7,7 @@ export interface CapturedCall {
   readonly result: object;
 }
 
-/** What the yardsticks need to serve the same. */
+/** The data with which the reference servers return the same results. */
 export interface CapturedTools {
   readonly cities: readonly string[];
   readonly tools: readonly object[];
@@ -21,13 +21,13 @@ const envelope = {
   'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
 };
 
-/** A message as it is posted. */
+/** A message to be posted. */
 export interface WireCall {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A request of the current revision. */
+/** Creates a request of the current revision. */
 export function toWire(
   method: string,
   params: { readonly name?: string; readonly arguments?: object },
@@ -44,7 +44,7 @@ export function toWire(
   };
 }
 
-/** Posts a message and returns its result. @throws Error for anything else */
+/** Posts a message and returns its result. @throws Error for an answer without a result */
 export async function ask(origin: string, { body, headers }: WireCall): Promise<Record<string, unknown>> {
   const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
   const text = await response.text();
@@ -54,7 +54,7 @@ export async function ask(origin: string, { body, headers }: WireCall): Promise<
   return result;
 }
 
-/** Calls tools and keeps their results, the tool list and the cities. */
+/** Calls tools and returns their results, the tool list and the cities. */
 export async function captureTools(
   origin: string,
   calls: readonly { readonly name: string; readonly args: object }[],

@@ -1,12 +1,12 @@
-// The wrk script of the benchmark: every request from another client behind a trusted proxy, so that quotas are counted
-// and none is spent.
+// The wrk script of the benchmark. Requests come from different addresses behind a trusted proxy, so that quotas are counted but not
+// exceeded.
 
 import { writeFileSync } from 'node:fs';
 import type { WireCall } from './calls.ts';
 
 const preparedRequests = 60_000;
 
-/** Writes a script that posts the calls in turn. */
+/** Writes a script that posts the calls in rotation. */
 export function writePostScript(file: string, calls: readonly WireCall[]): void {
   const bodies = `${file}.bodies`;
   writeFileSync(bodies, calls.map(({ body }) => body).join('\n'));

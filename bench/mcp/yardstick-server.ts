@@ -1,5 +1,5 @@
-// The yardsticks: servers on node:http as the SDK's own guide builds them, which answer each call with the result that
-// vitrina gave beforehand and so pay for the protocol alone. Arguments: style (plain or low-level), port, file of results.
+// The reference servers: built on node:http as the SDK's guide shows. They answer each call with a result captured from vitrina, so
+// that only the protocol is measured. Arguments: style (plain or low-level), port, file of results.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -38,7 +38,7 @@ const annotations = {
   openWorldHint: false,
 };
 
-/** Every request builds the server anew, as statelessness has it. */
+/** Creates a server for each request, because the transport is stateless. */
 function buildPlain(): McpServer {
   const server = new McpServer(info);
   const cities = captured.cities as [string, ...string[]];
@@ -106,7 +106,7 @@ function buildPlain(): McpServer {
   return server;
 }
 
-/** The same with the tool list that vitrina serves, made once. */
+/** Creates a low-level server with the tool list that vitrina serves, prepared once. */
 function buildLowLevel(): Server {
   const server = new Server(info, { capabilities: { tools: {} } });
   server.setRequestHandler('tools/list', () => ({ tools: captured.tools as Tool[] }));

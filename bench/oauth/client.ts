@@ -1,4 +1,4 @@
-// A client of vitrina's token endpoint, each from an address of its own so that it meets no limit per address.
+// Clients of vitrina's token endpoint. Each has a different address, so that no limit per address is reached.
 
 /** Media type and body of a token request (RFC 6749 §4.4.2). */
 export const tokenRequest = {
@@ -6,7 +6,7 @@ export const tokenRequest = {
   body: 'grant_type=client_credentials',
 } as const;
 
-/** Registers the client of number `i`: its `Authorization` header for token requests. */
+/** Registers client number `i` and returns its `Authorization` header for token requests. */
 export async function register(origin: string, i: number): Promise<string> {
   const metadata = JSON.stringify({ client_name: 'bench', contacts: ['bench@example.org'] });
   const answer = await post(`${origin}/oauth/register`, metadata, {
@@ -17,7 +17,7 @@ export async function register(origin: string, i: number): Promise<string> {
   return basic(id!, secret!);
 }
 
-/** The answer of the token endpoint to a client that proves itself so. */
+/** Requests a token with the given `Authorization` header. */
 export function askForToken(origin: string, i: number, authorization: string): Promise<Response> {
   return post(`${origin}/oauth/token`, tokenRequest.body, {
     authorization,
@@ -26,14 +26,14 @@ export function askForToken(origin: string, i: number, authorization: string): P
   });
 }
 
-/** The `Authorization` header of a client with a token of its own. */
+/** Registers a client, gets a token, and returns the `Authorization` header with it. */
 export async function getBearer(origin: string, i: number): Promise<string> {
   const answer = await askForToken(origin, i, await register(origin, i));
   const { access_token: token } = (await answer.json()) as Record<string, string>;
   return `Bearer ${token}`;
 }
 
-/** RFC 7617; ids and secrets here hold nothing that RFC 6749 §2.3.1 would encode. */
+/** Basic credentials (RFC 7617). These ids and secrets have no characters that RFC 6749 §2.3.1 would encode. */
 export function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }

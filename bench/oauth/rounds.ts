@@ -1,4 +1,4 @@
-// Contestants under the same load in turn, so that what else the machine does meets them alike.
+// Measures contestants under the same load in alternating rounds, so that other load on the machine affects them equally.
 
 import { runLoad } from '../http/load.ts';
 import type { RunningProcess } from '../http/servers.ts';
@@ -14,7 +14,7 @@ export interface Contestant {
 export interface Measured {
   readonly name: string;
   readonly requestsPerSecond: number;
-  /** Of the server's process, which tells its cost whatever else ran beside it. */
+  /** Processor time of the server per request, which does not depend on other load. */
   readonly cpuMicroseconds: number;
   /** Requests per second of each round, in order. */
   readonly rates: readonly number[];
@@ -22,7 +22,7 @@ export interface Measured {
 
 const seconds = 2;
 
-/** Measures all in turn, `rounds` times, after a second of warming up. @throws Error when an answer was not 2xx */
+/** Measures all contestants in rotation, `rounds` times, after warming up for one second. @throws Error when an answer was not 2xx */
 export async function measure(
   contestants: readonly Contestant[],
   rounds: number,
@@ -45,7 +45,7 @@ export async function measure(
   }));
 }
 
-/** The median of each round's own ratio. */
+/** The median of the ratios of the rounds. */
 export function ratioOf(one: Measured, other: Measured): number {
   return median(one.rates.map((rate, round) => rate / other.rates[round]!));
 }

@@ -1,8 +1,8 @@
-// What wrk sends: prepared requests in turn, each from another client behind the trusted proxy.
+// The wrk script of the benchmark: sends prepared requests in rotation, each from a different address behind the trusted proxy.
 
 import { writeFileSync } from 'node:fs';
 
-/** A request as wrk prepares it. */
+/** A request for wrk to prepare. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,10 +10,10 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** So many addresses that none meets the 30 token requests or 60 readings a minute at any speed of one core. */
+/** Number of addresses: enough that one core cannot exceed 30 token requests or 60 reads a minute for any of them. */
 const preparedRequests = 50_000;
 
-/** Writes the script; without `body` a request has none. */
+/** Writes the script. */
 export function writeScript(file: string, requests: readonly WireRequest[]): void {
   writeFileSync(
     file,
@@ -35,7 +35,7 @@ end
   );
 }
 
-/** A row of Lua; JSON strings are Lua strings for what headers and forms hold. */
+/** Writes a request as a Lua table. JSON strings with the characters of headers and forms are valid Lua strings. */
 function writeRequest({ method, path, headers, body }: WireRequest): string {
   const fields = Object.entries(headers).map(
     ([field, value]) => `[${JSON.stringify(field)}]=${JSON.stringify(value)}`,

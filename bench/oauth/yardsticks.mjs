@@ -1,16 +1,16 @@
-// Yardsticks of the token endpoint, in plain JavaScript so that nothing is compiled on the way.
+// Reference servers for the token endpoint, in plain JavaScript so that nothing is compiled at the start.
 // Arguments: `bare` or `oidc-provider`, port, and for bare the JSON of one token answer.
 
 import { createServer } from 'node:http';
 
 const [kind, port, answer] = process.argv.slice(2);
 
-/** Who starts a server waits for a first line. */
+/** The process that starts a server waits for its first line. */
 function tellReady() {
   process.stdout.write('ready\n');
 }
 
-/** A bare server that reads the form and repeats one answer. */
+/** Starts a bare server that reads the form and repeats one answer. */
 function serveBare() {
   const { headers, body } = JSON.parse(answer);
   const bytes = Buffer.from(body);
@@ -22,7 +22,7 @@ function serveBare() {
   }).listen(Number(port), '127.0.0.1', tellReady);
 }
 
-/** oidc-provider with its in-memory adapter and one client, as its documentation has client_credentials. */
+/** Starts oidc-provider with its in-memory adapter and one client, with client_credentials as its documentation shows. */
 async function serveOidcProvider() {
   const { default: Provider } = await import('oidc-provider');
   const provider = new Provider(`http://127.0.0.1:${port}`, {

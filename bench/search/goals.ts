@@ -1,9 +1,9 @@
-// Whether the goals of docs/search.md are met, in words.
+// Reports whether the goals of docs/search.md are met.
 
 import type { Variant } from './judged-sets.ts';
 import { mean } from './measures.ts';
 
-/** One engine on one set. */
+/** The results of one engine on one set. */
 export interface Measured {
   readonly engine: string;
   readonly set: string;
@@ -12,17 +12,17 @@ export interface Measured {
   readonly ndcg: number;
   readonly mrr: number;
   readonly recall: number;
-  /** Microseconds a query. */
+  /** Microseconds per query. */
   readonly p50: number;
   readonly p99: number;
   readonly buildMs: number;
 }
 
-/** A library that comes this near in nDCG@10 must be slower. */
+/** Libraries within this distance in nDCG@10 must be slower. */
 const NEAR = 0.1;
 
-/** A line for each goal on each set: met or missed, and by which library it was closest. */
-export function stateGoals(measured: readonly Measured[], ours: string): string[] {
+/** Reports one line for each goal on each set: met or missed, and the closest library. */
+export function reportGoals(measured: readonly Measured[], ours: string): string[] {
   const sets = [...new Set(measured.map(({ set }) => set))];
   const bySet = sets.map((set) => measured.filter((row) => row.set === set));
   return ['', ...bySet.flatMap((rows) => stateSet(rows, ours)), ...stateMean(measured, ours)];
@@ -50,7 +50,7 @@ function stateMean(measured: readonly Measured[], ours: string): string[] {
   const meanOf = (engine: string) =>
     mean(measured.filter((row) => row.engine === engine).map(({ ndcg }) => ndcg));
   const others = [...new Set(measured.map(({ engine }) => engine))].filter((engine) => engine !== ours);
-  if (others.length === 0) return ['Beside libraries: not measured, none is installed.'];
+  if (others.length === 0) return ['Compared with libraries: not measured, none is installed.'];
   const best = others.reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a));
   const isBest = meanOf(ours) > meanOf(best);
   return [

@@ -1,4 +1,5 @@
-// One size of growth.ts: builds, writes the sections to a file, loads them as a server would, asks, and prints a row as JSON.
+// One size of growth.ts: builds the index, writes its sections to a file, loads them as a server does, runs queries, and prints a row
+// as JSON.
 
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,24 +14,24 @@ const QUERIES = 4_000;
 const cities = ['madrid', 'sevilla', 'bilbao', 'vigo', 'valencia'];
 
 /** Numerical Recipes' generator: the same site every time. */
-function createDice(): (sides: number) => number {
+function createRandom(): (limit: number) => number {
   let state = 1;
-  return (sides) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
 function recombine(sets: readonly JudgedSet[], pages: number): SearchDocument[] {
   const documents = sets.flatMap((set) => set.documents);
   const sentences = documents.map(({ body }) => body.split(/(?<=\.) /));
-  const roll = createDice();
-  const pick = <T>(items: readonly T[]): T => items[roll(items.length)]!;
+  const randomBelow = createRandom();
+  const pick = <T>(items: readonly T[]): T => items[randomBelow(items.length)]!;
   return Array.from({ length: pages }, (_, i) => {
     const body = Array.from({ length: 3 }, () => {
       const from = pick(sentences);
-      const start = roll(from.length);
-      return from.slice(start, start + 1 + roll(6)).join(' ');
+      const start = randomBelow(from.length);
+      return from.slice(start, start + 1 + randomBelow(6)).join(' ');
     });
     const { title, headings } = pick(documents);
     return {
@@ -38,7 +39,7 @@ function recombine(sets: readonly JudgedSet[], pages: number): SearchDocument[] 
       title,
       headings: headings.slice(0, 4),
       body: body.join('\n'),
-      city: roll(3) === 0 ? pick(cities) : '',
+      city: randomBelow(3) === 0 ? pick(cities) : '',
     };
   });
 }

@@ -1,7 +1,6 @@
-// How the search engine alone grows, on real Spanish: its queries with their misspellings, its goals in docs/search.md. (The
-// whole catalogue on generated text, without any data: bench/growth.ts.) A site of any size is made of real pages by
-// recombining: each page takes the title of one document and the sentences of three others, so that word frequencies and
-// lengths stay those of real text while pages differ.
+// Measures how the search engine alone grows, on real Spanish with misspelt queries; its goals are in docs/search.md. (bench/growth.ts
+// measures the whole catalogue on generated text and needs no data.) A site of any size is made by recombining real pages: each page
+// takes the title of one document and the sentences of three others, so that word frequencies and lengths are those of real text.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,13 +10,13 @@ export interface GrowthRow {
   readonly buildMs: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of the index beside the text itself. */
+  /** Size of the index without the text itself. */
   readonly bytesAPage: number;
   readonly textBytesAPage: number;
   readonly loadMs: number;
 }
 
-/** A table row for each size, each measured in a process of its own. */
+/** Yields a table row for each size, each measured in a separate process. */
 export async function* measureGrowth(folder: string): AsyncGenerator<string> {
   yield '| pages | build | query p50 | query p99 | memory a page | text a page | load | load a 1,000 pages |';
   yield '|---|---|---|---|---|---|---|---|';

@@ -1,10 +1,10 @@
-// Documents, queries and judgements from a folder of retrieval sets.
+// Reads documents, queries and relevance judgements from a folder of retrieval sets.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchDocument } from '../../src/search/index.ts';
 
-/** The same queries: as they are, with a typing error, with a real misspelling, without accents, with the last word cut. */
+/** The variants of each query: unchanged, with a typing error, with a real misspelling, without accents, with the last word cut. */
 export const variants = ['clean', 'typo', 'realtypo', 'noaccent', 'prefix'] as const;
 export type Variant = (typeof variants)[number];
 
@@ -18,11 +18,11 @@ export interface JudgedSet {
   readonly name: string;
   /** Ascending by key. */
   readonly documents: readonly SearchDocument[];
-  /** By variant; variants that the folder lacks are absent. */
+  /** Queries by variant. Variants that the folder does not have are absent. */
   readonly queries: ReadonlyMap<Variant, readonly JudgedQuery[]>;
 }
 
-/** Reads every set below `folder`; of each variant at most `most` queries, spread evenly. */
+/** Reads every set below `folder`, with at most `most` evenly spaced queries of each variant. */
 export function readJudgedSets(folder: string, most: number): JudgedSet[] {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'docs.jsonl')));
   return names.sort().map((name) => {
@@ -43,7 +43,7 @@ function readLines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-/** Cities in the sets are made up, so they are left out. */
+/** Omits the cities of the sets, because they are invented. */
 function readDocuments(file: string): SearchDocument[] {
   interface Line {
     readonly id: string;

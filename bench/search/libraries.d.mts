@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../src/search/index.ts';
 
-/** An engine to measure: builds its index, and gives back what finds the keys of the ten best documents. */
+/** An engine to measure: builds its index, and returns a function that finds the keys of the ten best documents. */
 export interface Engine {
   readonly name: string;
   build(

@@ -1,5 +1,5 @@
-// The embedded search libraries that a Node service would pick, each as well set up for Spanish as its documentation allows.
-// They are JavaScript and not TypeScript, because they are installed in bench/ alone: `npm ci --prefix bench`.
+// The embedded search libraries that a Node service could use, each configured for Spanish as well as its documentation allows. This is
+// JavaScript rather than TypeScript because the libraries are installed only in bench/: `npm ci --prefix bench`.
 
 import { create as createOrama, insertMultiple as fillOrama, search as searchOrama } from '@orama/orama';
 import { language as oramaLanguage, stemmer as oramaStemmer } from '@orama/stemmers/spanish';
@@ -100,7 +100,7 @@ const oramaLike = (name, { create, fill, search, tolerance }) => ({
 const lunrEs = {
   name: 'Lunr es',
   async build(documents) {
-    // It warns of registering its own Spanish functions again for the next set.
+    // It prints a warning when its Spanish functions are registered again for the next set.
     lunr.utils.warn = () => {};
     lunrStemmers(lunr);
     lunrSpanish(lunr);
@@ -176,7 +176,7 @@ const stemTerm = (term) => {
   return analyzer.stopWords.has(word) ? null : stemOf(word);
 };
 
-/** Snowball sees the accents, as its authors mean it. */
+/** Stems words with their accents, as Snowball's authors intend. */
 const documentedTerm = (term) => fold(spanish.stem(term.toLowerCase()));
 
 export const libraries = [

@@ -1,8 +1,8 @@
-// How good a ranking is, and how long it took.
+// Measures of ranking quality, and quantiles of times.
 
 import type { JudgedQuery } from './judged-sets.ts';
 
-/** Ranks looked at. */
+/** Number of ranks evaluated. */
 const DEPTH = 10;
 
 export interface Quality {
@@ -12,7 +12,7 @@ export interface Quality {
   readonly recall: number;
 }
 
-/** The quality of one ranking of document keys, best first. */
+/** Measures the quality of one ranking of document keys, best first. */
 export function judge(ranking: readonly string[], { grades }: JudgedQuery): Quality {
   const gains = ranking.slice(0, DEPTH).map((key) => gain(grades.get(key) ?? 0));
   const ideal = [...grades.values()]
@@ -35,7 +35,7 @@ const discounted = (gains: readonly number[]): number =>
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The value below which a share of the values lie. */
+/** The quantile of the values: the given share of them is below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,4 +1,4 @@
-// How much of what is right about a site its server says. Every part is a share from 0 to 1; undefined where nothing was judged.
+// Scores the answers of a site's server against the judged facts. Each score is a share from 0 to 1, or undefined if nothing was judged.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The scores of a site, and each thing that is wrong in a line. */
+/** The scores of a site, and one line per wrong answer. */
 export interface SiteScore {
   readonly shares: Readonly<Record<Kind, number | undefined>>;
   readonly faults: readonly string[];
@@ -39,7 +39,7 @@ interface SearchPage {
   readonly results: readonly { readonly url: string; readonly city: string }[];
 }
 
-/** Words of another trade: what the example site is about. */
+/** Words of the example site's trade, which answers about other sites must not contain. */
 const otherTrade = [
   'fuga',
   'lavadora',
@@ -56,7 +56,7 @@ const otherTrade = [
   'problem at home',
 ];
 
-/** Scores a site through its running server; `folder` holds its files. */
+/** Scores a site through its running server. `folder` contains its files. */
 export async function scoreSite(site: JudgedSite, folder: string, window: Window): Promise<SiteScore> {
   const faults: string[] = [];
   const judge = (kind: Kind, isRight: boolean, fault: string): number => {
@@ -124,7 +124,7 @@ export async function scoreSite(site: JudgedSite, folder: string, window: Window
 
 type Judge = (kind: Kind, isRight: boolean, fault: string) => number;
 
-/** What is answered must be true, and what the site does not say must not be made up. */
+/** Judges the contact data: an answer must be correct, and a field that the site does not state must be empty. */
 function scoreContact(site: JudgedSite, company: CompanyInfo, judge: Judge): number[] {
   const { phone = '', email = '', address = '' } = company;
   const scores: number[] = [];
@@ -162,7 +162,7 @@ function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** One at a time: a server under test is asked as one caller asks. */
+/** Runs the requests one after the other, as a single caller sends them. */
 async function meanOf<T>(
   items: readonly T[],
   score: (item: T) => Promise<number>,
@@ -172,7 +172,7 @@ async function meanOf<T>(
   return mean(scores);
 }
 
-/** Without accents, case and punctuation. */
+/** Removes accents, case and punctuation. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -194,7 +194,7 @@ function pathOf(url: string): string {
   return decodeURIComponent(URL.canParse(url) ? new URL(url).pathname : url);
 }
 
-/** Equal with or without `index.html`, `.html`, `.md` and the closing slash. */
+/** Removes `index.html`, `.html`, `.md` and the trailing slash, so that spellings of one address are equal. */
 function isSamePath(a: string, b: string): boolean {
   return plainPath(a) === plainPath(b);
 }
@@ -213,7 +213,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** All text files of a folder, joined. */
+/** Returns all text files of a folder, concatenated. */
 function readAll(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html?|md|txt|json|xml)$/.test(name) && statSync(join(folder, name)).isFile())

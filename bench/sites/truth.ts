@@ -1,19 +1,19 @@
-// What a person who looked at a site says of it: one entry a site in `truth.json`, beside the folders of the sites.
+// The facts about sites as judged by a person: one entry per site in `truth.json`, beside the folders of the sites.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A site and what is right about it. A field that is missing was not judged; `absent` fields the site really does not say. */
+/** A site and the correct facts about it. A missing field was not judged. The site does not state the fields in `absent`. */
 export interface JudgedSite {
   /** Folder of the site's files. */
   readonly name: string;
-  /** Spellings that are right. */
+  /** Correct spellings. */
   readonly brand: readonly string[];
   readonly legal_name?: string;
-  /** Digits. */
+  /** Digits only. */
   readonly phones?: readonly string[];
   readonly emails?: readonly string[];
-  /** Parts that the address must hold. */
+  /** Texts that the address must contain. */
   readonly address_contains?: readonly string[];
   readonly whatsapp?: string;
   readonly contact_path?: string;
@@ -21,13 +21,13 @@ export interface JudgedSite {
   readonly absent?: readonly ('phone' | 'email' | 'address' | 'whatsapp')[];
   /** Paths of pages. */
   readonly must_serve: readonly string[];
-  /** Paths of what is no page; `*` and `?` stand for characters within a part, `**` for any. */
+  /** Paths that are no pages. `*` and `?` match characters within a segment, `**` any characters. */
   readonly must_not_serve: readonly string[];
-  /** Titles that are right, by path. */
+  /** Correct titles by path. */
   readonly titles: Readonly<Record<string, readonly string[]>>;
-  /** Name of the town, by path. */
+  /** Name of the city by path. */
   readonly cities?: Readonly<Record<string, string>>;
-  /** Queries, and the pages of which one must be among the first three. */
+  /** Queries with pages, one of which must be among the first three hits. */
   readonly queries: readonly { readonly q: string; readonly any_of: readonly string[] }[];
 }
 

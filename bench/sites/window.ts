@@ -1,4 +1,4 @@
-// A site as callers see it: `vitrina serve FOLDER` with memory state and no settings file, asked over HTTP.
+// Serves a site as callers see it: `vitrina serve FOLDER` with memory state and no settings file, queried over HTTP.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,14 +16,14 @@ export interface Asked<Body> {
 export interface Window {
   /** Calls an operation. */
   ask<Body>(operation: string, params?: Readonly<Record<string, string>>): Promise<Asked<Body>>;
-  /** The text at an address; `''` where nothing is. */
+  /** Returns the text at an address, or `''` if there is none. */
   read(path: string): Promise<string>;
-  /** Everything that the MCP server says of itself: instructions, tools and prompts. */
+  /** Returns the self-description of the MCP server: instructions, tools and prompts. */
   readMcp(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the server. @throws Error with what it printed when it ends instead of listening */
+/** Starts the server. @throws Error with its output when it exits instead of listening */
 export async function openWindow(folder: string): Promise<Window> {
   const child = spawn(process.execPath, [program, 'serve', folder, '--port', '0'], {
     cwd: folder,

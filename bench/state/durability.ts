@@ -1,5 +1,5 @@
-// What it costs SQLite to keep a token: each alone or grouped by the turn, left to the operating system or forced to
-// the disk, and how long the event loop is held. npx tsx bench/state/durability.ts [folder on the disk to measure]
+// Measures the cost of storing a token in SQLite, and how long it blocks the event loop: single or grouped by turn of the event loop,
+// written by the operating system or forced to disk. npx tsx bench/state/durability.ts [folder on the disk to measure]
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, fdatasync, mkdtempSync, openSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the state costs: checks, charges, tokens and registrations on each backend, in process, side by side.
+// Compares the speed of the stores: token checks, charges, tokens and registrations, in process.
 // npx tsx bench/state/stores.ts
 
 import { randomBytes } from 'node:crypto';

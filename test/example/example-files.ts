@@ -1,4 +1,4 @@
-// What the operator of the example site wrote beside its pages, for tests of the rooms that take it.
+// What the operator of the example site wrote beside its pages, for tests of the folders that use it.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
