@@ -25,7 +25,7 @@ export async function listTargets(origin: string): Promise<readonly Target[]> {
     describe(origin, 'get_company_info', '0.85', ['/api/v1/get_company_info']),
     describe(origin, 'read_page', '0.85', pages),
     { ...(await describe(origin, 'search_pages', '0.5', makeQueries(words))), words },
-    describe(origin, 'search_pages, repeated', '–', makeQueries(words)),
+    describe(origin, 'search_pages, asked again', '–', makeQueries(words)),
   ]);
 }
 

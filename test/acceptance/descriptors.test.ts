@@ -1,5 +1,5 @@
-// What callers can make a server hold open, and what it does when nothing more can be opened: processes of the compiled
-// command, their descriptors counted by the kernel.
+// The descriptors that callers can make a server hold open, and its behaviour when no more can be opened. The tests run processes of
+// the compiled command, whose descriptors the kernel counts.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { ask, type Reply } from '../http/ask.ts';
 import { isMissing } from '../missing.ts';
 import { createSite } from './vitrina.ts';
 
-/** Larger than what the kernel takes for a client that does not read. */
+/** Larger than the kernel's buffers for a client that does not read. */
 const imageBytes = 6_000_000;
 const image = '/assets/foto.png';
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -37,14 +37,14 @@ async function start(options: Partial<ServeOptions> = {}): Promise<void> {
   server = { ...started, port: Number(new URL(started.url).port) };
 }
 
-/** What the server's descriptors are open on. */
+/** The files and sockets that the server has open. */
 function openFiles(): readonly string[] {
   const folder = `/proc/${server.process.pid}/fd`;
   return readdirSync(folder).map((descriptor) => {
     try {
       return readlinkSync(`${folder}/${descriptor}`);
     } catch {
-      return ''; // closed meanwhile
+      return ''; // closed in the meantime
     }
   });
 }
@@ -52,12 +52,12 @@ function openFiles(): readonly string[] {
 const countOpen = () => openFiles().length;
 const countImages = () => openFiles().filter((name) => name.endsWith(image)).length;
 
-/** A connection whose end, however it comes, is no error of the test's. */
+/** Opens a connection that may end in any way without failing the test. */
 function open(): Socket {
   return connect(server.port, '127.0.0.1').on('error', () => {});
 }
 
-/** A caller who does nothing wrong has a good answer, or is told to come again. */
+/** Sends a valid request, which must be answered or refused with Retry-After. */
 function expectFair(reply: Reply): void {
   if (reply.status === 200) return;
   expect([reply.status, reply.json().code, Number(reply.headers['retry-after'])]).toEqual([
@@ -74,7 +74,7 @@ async function expectAllWell(): Promise<void> {
 }
 
 describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', () => {
-  it('are one at most for a connection, and closed with it', async () => {
+  it('are at most one per connection, and closed with it', async () => {
     await start();
     const before = countOpen();
     const socket = open();
@@ -88,7 +88,7 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
     await expect.poll(countOpen).toBeLessThanOrEqual(before + 20);
   });
 
-  it('are closed when a client leaves that reads slowly', async () => {
+  it('are closed when a slow reader disconnects', async () => {
     await start();
     const sockets = Array.from({ length: 20 }, open);
     for (const socket of sockets) {
@@ -100,11 +100,11 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
     await expect.poll(countImages, { timeout: 10_000 }).toBe(0);
   });
 
-  it('are closed when a client leaves while its file is looked up', async () => {
+  it('are closed when a client disconnects while its file is looked up', async () => {
     await start();
     const before = countOpen();
     for (let round = 0; round < 5; round++) {
-      // so many that most wait for the threads that look files up
+      // enough requests that most wait for the threads that look up files
       const sockets = Array.from({ length: 200 }, open);
       await Promise.all(sockets.map((socket) => once(socket, 'connect')));
       for (const socket of sockets) socket.write(get(image));
@@ -118,7 +118,7 @@ describe.skipIf(isMissing('/proc', existsSync('/proc/self/fd')))('open files', (
 });
 
 describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of open files', () => {
-  it('is not used up by callers who leave, and an innocent one is answered meanwhile', async () => {
+  it('is not used up by callers that disconnect, and a well-behaved caller is answered meanwhile', async () => {
     await start({ launcher: limitOpenFiles(1024) });
     const leaving: Promise<unknown>[] = [];
     for (let i = 0; i < 1_100; i++) {
@@ -133,7 +133,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
     for (let i = 0; i < 20; i++) await expectAllWell();
   });
 
-  it('that is used up by callers who stay is said so, and idle connections give way', async () => {
+  it('that is used up by open connections is logged, and idle connections are closed', async () => {
     await start({ launcher: limitOpenFiles(256) });
     const reading = Array.from({ length: 80 }, open);
     for (const socket of reading) {
@@ -158,10 +158,10 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
     for (const socket of idle) socket.destroy();
   });
 
-  it('that is used up while the server starts leaves nothing broken behind', async () => {
+  it('that is used up while the server starts has no lasting effect', async () => {
     await start({ launcher: limitOpenFiles(128) });
     const crowd = Array.from({ length: 300 }, open);
-    await delay(2_000); // a server that loads something later has tried to by now
+    await delay(2_000); // enough time for anything that the server loads after the start
     for (const socket of crowd) socket.destroy();
     await expect.poll(async () => (await ask(server, '/healthz')).status, { timeout: 10_000 }).toBe(200);
     expect((await ask(server, '/metrics')).text).toContain('vitrina_requests_total');
@@ -179,13 +179,13 @@ const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 describe.skipIf(isMissing('prlimit', canLimit))(
   'a file that cannot be opened for want of descriptors',
   () => {
-    it.each([image, '/servicios/cocina/'])('is a refusal that says when to come again: %s', async (path) => {
+    it.each([image, '/servicios/cocina/'])('is a refusal with Retry-After: %s', async (path) => {
       await start();
       const agent = new Agent({ keepAlive: true });
       await ask(server, '/healthz', { agent });
       const limit = (files: number) =>
         execFileSync('prlimit', ['--pid', String(server.process.pid), `--nofile=${files}:`]);
-      limit(3); // what is open stays open
+      limit(3); // open descriptors stay open
       const refused = await ask(server, path, { agent });
       expect([refused.status, refused.json().code, refused.headers['retry-after']]).toEqual([
         503,
@@ -201,7 +201,7 @@ describe.skipIf(isMissing('prlimit', canLimit))(
 );
 
 describe('one caller with twenty connections', () => {
-  it('who sends 1,500 requests on each keeps nobody else waiting', async () => {
+  it('that sends 1,500 requests on each does not delay other callers', async () => {
     await start();
     const quietMs = await medianMs(() => false, 30);
     let unanswered = 0;
@@ -221,7 +221,7 @@ describe('one caller with twenty connections', () => {
   });
 });
 
-/** The median time of an answer, one asked for after the other. */
+/** Measures the median time of sequential requests. */
 async function medianMs(isOver: () => boolean, most: number): Promise<number> {
   const tookMs: number[] = [];
   while (tookMs.length < most && !isOver()) {

@@ -1,4 +1,4 @@
-// What a caller was told has happened has happened, whenever the process is killed (seed §5.5 to §5.8, contract C8.2).
+// Everything that was acknowledged to a caller is kept when the process is killed (seed §5.5 to §5.8, contract C8.2).
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,11 +20,11 @@ const rounds = 3;
 const workers = 6;
 const acknowledgementsPerRound = 120;
 
-/** What the server has acknowledged over all rounds. */
+/** Everything that the server has acknowledged in all rounds. */
 interface Acknowledged {
   readonly clients: ClientCredentials[];
   readonly tokens: Set<string>;
-  /** Asked for, so that the token may or may not be there. */
+  /** Requested but not acknowledged revocations: the token may or may not exist. */
   readonly revoking: Set<string>;
   readonly revoked: Set<string>;
 }
@@ -40,7 +40,7 @@ afterAll(async () => {
   site?.dispose();
 });
 
-/** Registers, gets tokens and revokes, until the server is gone. */
+/** Registers, gets tokens and revokes them until the server is killed. */
 async function work(url: string, acknowledged: Acknowledged, onAcknowledged: () => void): Promise<never> {
   for (;;) {
     const client = await register(url);
@@ -61,7 +61,7 @@ async function work(url: string, acknowledged: Acknowledged, onAcknowledged: () 
   }
 }
 
-/** Loads the server and kills it in the midst of it. */
+/** Puts the server under load and kills it. */
 async function loadAndKill(running: RunningServer, acknowledged: Acknowledged): Promise<void> {
   let count = 0;
   let killed: Promise<unknown> | undefined;
@@ -71,7 +71,7 @@ async function loadAndKill(running: RunningServer, acknowledged: Acknowledged): 
   const outcomes = await Promise.allSettled(
     Array.from({ length: workers }, () => work(running.url, acknowledged, onAcknowledged)),
   );
-  // a worker that failed before the kill would make the round prove nothing
+  // a worker that failed before the kill would make the round meaningless
   if (killed === undefined) throw new Error(`the load ended by itself: ${JSON.stringify(outcomes)}`);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/^TypeError: /);
@@ -80,7 +80,7 @@ async function loadAndKill(running: RunningServer, acknowledged: Acknowledged): 
   expect(running.process.signalCode).toBe('SIGKILL');
 }
 
-/** Acknowledged things that a server does not hold to, as messages. */
+/** Messages about acknowledged facts that a server has lost. */
 async function findLost(url: string, acknowledged: Acknowledged): Promise<readonly string[]> {
   const ofClients = acknowledged.clients.map((client) => async () => {
     const { status } = await askForToken(url, client);

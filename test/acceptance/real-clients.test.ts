@@ -1,5 +1,5 @@
-// The libraries that agents use, against the running program, from the API's address alone: where to ask is read from the
-// 401 challenge (RFC 9728 §5.1), the resource metadata and the authorization server metadata (RFC 8414).
+// The libraries that agents use, against the running program. They know only the API's address and discover all others from the 401
+// challenge (RFC 9728 §5.1), the resource metadata and the authorization server metadata (RFC 8414).
 
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
@@ -8,7 +8,7 @@ import type { TemporarySite } from '../catalogue/temporary-site.ts';
 import type { RunningServer } from '../cli/run.ts';
 import { bearer, createSite, newCaller, startVitrina } from './vitrina.ts';
 
-/** The loopback has no certificate. */
+/** Allows plain HTTP, because the loopback interface has no certificate. */
 const insecure = { [oauth.allowInsecureRequests]: true };
 
 const registration = { client_name: 'Mi agente', contacts: ['dev@example.org'] };
@@ -25,7 +25,7 @@ afterAll(async () => {
   site?.dispose();
 });
 
-/** Headers of a caller of its own, so that the tests do not spend each other's registrations. */
+/** Headers with a different address for each caller, so that tests do not use up each other's registrations. */
 const caller = () => ({ headers: newCaller(), ...insecure });
 
 /** The issuer that the content API names when it refuses a token. */

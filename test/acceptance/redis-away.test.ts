@@ -1,4 +1,4 @@
-// A Redis that hangs takes nothing away but what needs it, holds nobody up, and is taken up again by itself
+// A Redis that hangs affects only requests that need it, delays no caller, and is used again without a restart
 // (seed §8, contract C3.3, C7).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import {
   startVitrina,
 } from './vitrina.ts';
 
-/** How much longer than usual an answer may take while Redis is away. */
+/** Longest additional delay of an answer while Redis is unreachable. */
 const toleratedMs = 250;
 
 describe.skipIf(!hasRedis())('while Redis hangs', () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
     return JSON.stringify(await answer.json()).includes('"ready"');
   }
 
-  /** Runs with a Redis that is stopped, and comes back when the server has noticed that it answers again. */
+  /** Runs a function while Redis is stopped, and returns when the server has noticed that Redis answers again. */
   async function withoutRedis<T>(run: () => Promise<T>): Promise<T> {
     redis.pause();
     try {
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
     return performance.now() - startedMs;
   }
 
-  it('anonymous reading goes on, counts on exactly and refuses what is too much', async () => {
+  it('anonymous reading continues with exact counts, and requests above the limit are refused', async () => {
     const caller = newCaller();
     const before = await read(caller);
     expect(before.headers.get('ratelimit-remaining')).toBe('59');
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
     });
   });
 
-  it('what needs the state is 503 `unavailable` with Retry-After, never anonymous; /readyz tells; all comes back without a restart', async () => {
+  it('requests that need the store get 503 `unavailable` with Retry-After and are never anonymous; /readyz reports it; all recovers without a restart', async () => {
     const { pid } = server.process;
     await withoutRedis(async () => {
       const asked = {
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
         expect(JSON.stringify(await answer.json())).toContain('unavailable');
       }
-      // still 200: reading goes on, and a load balancer must not drop every replica
+      // still 200, because reading continues and a load balancer must not remove every replica
       const ready = await fetch(`${server.url}/readyz`);
       expect([ready.status, await ready.json()]).toEqual([
         200,
@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
     expect(server.process).toMatchObject({ pid, exitCode: null });
   });
 
-  it(`no answer takes more than ${toleratedMs} ms longer than usual, least of all the first ones`, async () => {
+  it(`no answer takes more than ${toleratedMs} ms longer than usual, not even the first ones`, async () => {
     const kinds = [
       () => read(newCaller()),
       () => read({ ...bearer(token), ...newCaller() }),
@@ -144,7 +144,7 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
     for (let pause = 0; pause < 5; pause++) {
       for (const ask of kinds) usual.push(await timeOf(ask));
       await withoutRedis(async () => {
-        // together, so that each is among the first that meet the silence
+        // concurrently, so that each is among the first requests after Redis stopped
         first.push(Math.max(...(await Promise.all(kinds.map(timeOf)))));
         for (const ask of kinds) later.push(await timeOf(ask));
       });
@@ -161,8 +161,8 @@ describe.skipIf(!hasRedis())('while Redis hangs', () => {
 });
 
 /**
- * The value that so much of the others lies below. Waiting for Redis lengthens all of a kind, so a low quantile of the
- * few first answers shows it as well as a high one, and a machine busy with other tests does not disturb it.
+ * The quantile of the values. Waiting for Redis delays all requests of a kind, so a low quantile of the few first answers shows it as
+ * well as a high one, and is less affected by other tests on the machine.
  */
 function quantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!;

@@ -1,5 +1,5 @@
-// What happens to the state file under a running server: locked by another process it holds up nobody, deleted it takes
-// nothing that would be lost (seed §8, contract C7 `unavailable`).
+// The state file is locked or deleted under a running server: a lock delays no caller, and into a deleted file nothing is written
+// that would be lost (seed §8, contract C7 `unavailable`).
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const read = (headers: Record<string, string>) => fetch(`${server.url}/api/v1/get_company_info`, { headers });
 
-/** Times of what needs no state, in ms, while registrations come all the time; and how those ended. */
+/** Measures the times, in ms, of requests that need no store during continuous registrations, and the outcomes of these. */
 async function timeInnocent() {
   const times: number[] = [];
   const registrations: Response[] = [];
@@ -60,7 +60,7 @@ async function timeInnocent() {
   return { p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), ended: countStatuses(registrations) };
 }
 
-it('a locked state file holds up nobody who does not need it, and is taken up again without a restart', async () => {
+it('a locked state file delays no caller that does not need it, and is used again without a restart', async () => {
   await timeInnocent(); // warms up
   const quiet = await timeInnocent();
   other = await holdFile(path);
@@ -78,7 +78,7 @@ it('a locked state file holds up nobody who does not need it, and is taken up ag
   await getToken(server.url, await register(server.url));
 });
 
-it('a registration that meets a short lock is answered when the lock is gone', async () => {
+it('a registration during a short lock is answered when the lock is released', async () => {
   other = await holdFile(path);
   await other.exec('BEGIN EXCLUSIVE');
   let isAnswered = false;
@@ -92,7 +92,7 @@ it('a registration that meets a short lock is answered when the lock is gone', a
   expect((await registering).status).toBe(201);
 });
 
-it('a deleted state file: 503 to what would be lost, told by /readyz and the log, while issued tokens go on', async () => {
+it('a deleted state file: requests whose data would be lost get 503, /readyz and the log report it, and issued tokens keep working', async () => {
   const client = await register(server.url);
   const token = await getToken(server.url, client);
   rmSync(path);

@@ -1,4 +1,4 @@
-// Two processes on one Redis are one service (seed §8, contract C3.2, C4.7).
+// Two processes on one Redis behave as one service (seed §8, contract C3.2, C4.7).
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemporarySite } from '../catalogue/temporary-site.ts';
@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
 
   const url = (i: number) => replicas[i % replicas.length]!.url;
 
-  /** So many requests at once, every other one at each process. */
+  /** Sends concurrent requests alternately to both processes. */
   function askAll(count: number, headers: Record<string, string>): Promise<readonly Response[]> {
     return Promise.all(
       Array.from({ length: count }, async (_, i) => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
     });
   });
 
-  it('a token revoked at one is 401 at both at once, whichever had seen it (seed §5.8, §5.9)', async () => {
+  it('a token revoked at one is immediately 401 at both, whichever had seen it (seed §5.8, §5.9)', async () => {
     const client = await register(url(0));
     for (let round = 0; round < 10; round++) {
       const token = await getToken(url(round), client);
@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
     }
   });
 
-  it('a cursor of one goes on at the other (contract C4.7)', async () => {
+  it('a cursor of one is valid at the other (contract C4.7)', async () => {
     const search = async (i: number, parameters: Record<string, string>) => {
       const query = new URLSearchParams({ query: 'fuga de agua', ...parameters });
       const answer = await fetch(`${url(i)}/api/v1/search_pages?${query}`, { headers: newCaller() });

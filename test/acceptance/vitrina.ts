@@ -1,15 +1,15 @@
-// vitrina as its users run it: processes of the compiled command on a small site, asked over HTTP.
+// Runs vitrina as its users do: processes of the compiled command on a small site, called over HTTP.
 
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
 import { type RunningServer, serve } from '../cli/run.ts';
 
-/** What a client proves itself with. */
+/** The credentials of a client. */
 export interface ClientCredentials {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A site of some pages about leaks, so that a search has more than one page of results. */
+/** A site with enough pages about leaks that a search has more than one page of results. */
 export function createSite(): TemporarySite {
   const site = createTemporarySite();
   site.writePage('/', 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
@@ -24,7 +24,7 @@ export function createSite(): TemporarySite {
   return site;
 }
 
-/** Starts a process at default limits; callers may say who they are in X-Forwarded-For. */
+/** Starts a process at default limits. X-Forwarded-For determines the address of callers. */
 export function startVitrina(
   site: TemporarySite,
   state: string,
@@ -34,7 +34,7 @@ export function startVitrina(
     folder: site.folder,
     environment: {
       VITRINA_TRUSTED_PROXIES: 'loopback',
-      // tests register more in a minute than all the callers of a site do
+      // tests register more clients per minute than all callers of a site do
       VITRINA_LIMIT_REGISTRATIONS_ALL: '1000000',
       VITRINA_LIMIT_TOKENS_ALL: '1000000',
       ...environment,
@@ -44,7 +44,7 @@ export function startVitrina(
 
 let callers = 0;
 
-/** The header of a caller whom no limit per address has met yet. */
+/** Headers with a new address, which has used up none of its limits. */
 export function newCaller(): Record<string, string> {
   callers++;
   return { 'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
@@ -54,7 +54,7 @@ export function bearer(accessToken: string): Record<string, string> {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Asks to register, from an address of its own. */
+/** Sends a registration request from a new address. */
 export function askToRegister(url: string): Promise<Response> {
   return fetch(`${url}/oauth/register`, {
     method: 'POST',
@@ -63,7 +63,7 @@ export function askToRegister(url: string): Promise<Response> {
   });
 }
 
-/** Asks an endpoint that takes a form and Basic credentials, from an address of its own. */
+/** Calls an endpoint that takes a form and Basic credentials, from a new address. */
 export function askWithForm(
   address: string,
   { id, secret }: ClientCredentials,
@@ -87,7 +87,7 @@ export function askToRevoke(url: string, client: ClientCredentials, token: strin
   return askWithForm(`${url}/oauth/revoke`, client, { token });
 }
 
-/** Registers. @throws Error when that is not acknowledged with 201 */
+/** Registers a client. @throws Error when that is not acknowledged with 201 */
 export async function register(url: string): Promise<ClientCredentials> {
   const { client_id, client_secret } = await acknowledged(await askToRegister(url), 201);
   return { id: String(client_id), secret: String(client_secret) };
@@ -104,7 +104,7 @@ async function acknowledged(answer: Response, status: number): Promise<Readonly<
   return JSON.parse(body);
 }
 
-/** How many of the answers had each status. */
+/** Counts the answers by status. */
 export function countStatuses(answers: readonly Response[]): Readonly<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -1,9 +1,9 @@
-// close_delay: load balancers learn from /readyz that a server is about to close, and stop sending first (contract C1.2).
+// close_delay: load balancers read from /readyz that a server is about to close, and stop sending requests before (contract C1.2).
 
 import { expect, it } from 'vitest';
 import { startExampleSite } from '../discovery/live-site.ts';
 
-it('turns /readyz to 503 and serves on, until the time has come to close', async () => {
+it('answers /readyz with 503 and serves other requests until the delay is over', async () => {
   const timers: { readonly ms: number; readonly run: () => void }[] = [];
   const notices: string[] = [];
   const app = await startExampleSite(

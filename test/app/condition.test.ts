@@ -1,4 +1,4 @@
-// What the operator reads of a state that is full or away (contract C1.2, C8.6).
+// The report to the operator about a store that is full or unreachable (contract C1.2, C8.6).
 
 import { expect, it } from 'vitest';
 import { createLiveCatalogue } from '../../src/catalogue/live.ts';
@@ -32,7 +32,7 @@ function watch(store: Store, nowMs = startMs) {
   return { condition: createCondition({ live, store, metrics, now: () => nowMs }), metrics };
 }
 
-it('gauges say what the state holds and may hold, and have no value while it is away', async () => {
+it('gauges report the contents and capacity of the store, and have no value while it is unreachable', async () => {
   let isAway = false;
   const memory = openMemoryStore(3);
   const occupancy: Store['occupancy'] = (nowMs) => {
@@ -52,7 +52,7 @@ it('gauges say what the state holds and may hold, and have no value while it is 
   expect((await lines())?.every((line) => line.endsWith(' Nan'))).toBe(true);
 });
 
-it('a full state is degraded, and the operator reads what it refuses', async () => {
+it('a full store is degraded, and the report names the refused requests', async () => {
   const store = openMemoryStore(2);
   const { condition } = watch(store, startMs + 1);
   expect((await condition.parts()).state).toEqual({ state: 'ok' });

@@ -1,4 +1,4 @@
-// Why a server cannot listen, in one line that says what to do (contract C11).
+// Explanations of listening failures: one line that says what to do (contract C11).
 
 import { createServer, Socket } from 'node:net';
 import { expect, it } from 'vitest';
@@ -27,14 +27,14 @@ it.each([
   expect(explainListening(failure, { ...place, setting })).toBe(told);
 });
 
-it('of a socket that was handed over', () => {
+it('explains the failure of an inherited socket', () => {
   const failure = Object.assign(new Error('listen failed'), { code: 'EINVAL' });
   expect(explainListening(failure, { ...place, host: '::1', inherited: new Socket() })).toBe(
     'the socket [::1]:80 of LISTEN_FDS cannot be listened at (EINVAL); hand over a listening one: Accept=no in the .socket unit',
   );
 });
 
-it('is what listening rejects with', async () => {
+it('rejects with the explanation', async () => {
   const listening = listen(createServer(), place);
   await expect(listening).rejects.toThrow(
     '192.0.2.1 is not an address of this machine; choose one with --host',

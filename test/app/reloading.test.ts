@@ -1,10 +1,10 @@
-// When content is looked at again, by a clock that the test turns.
+// The times at which content is observed and reloaded, with a fake clock.
 
 import { describe, expect, it } from 'vitest';
 import { observationsMax, stableMs, watchContent } from '../../src/app/reloading.ts';
 import { cursorGraceMs, type Reload } from '../../src/catalogue/live.ts';
 
-/** A clock with an alarm for each thing that is to run later. */
+/** A fake clock with an alarm for each scheduled function. */
 function createAlarms() {
   const alarms = new Set<{ readonly atMs: number; readonly run: () => void }>();
   let nowMs = 0;
@@ -18,9 +18,9 @@ function createAlarms() {
       return () => void alarms.delete(alarm);
     },
     pending: () => alarms.size,
-    /** Lets what is awaited come. */
+    /** Runs pending promise callbacks. */
     settle,
-    /** Lets time pass, and every alarm ring when it is due. */
+    /** Advances the clock, and runs every alarm when it is due. */
     async pass(ms: number): Promise<void> {
       const untilMs = nowMs + ms;
       await settle();
@@ -39,9 +39,9 @@ function createAlarms() {
 
 function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []) {
   const alarms = createAlarms();
-  const told: string[] = [];
+  const reported: string[] = [];
   const state = { content: 'a', looks: 0, read: [] as string[], expired: 0 };
-  /** Reading goes on until the test lets it end. */
+  /** A reload does not end until this promise is resolved. */
   let holding: Promise<void> | undefined;
   const watching = watchContent({
     live: {
@@ -62,7 +62,7 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
     },
     seen: 'a',
     everySeconds,
-    onReload: ({ outcome }, wasAtRest) => told.push(wasAtRest ? outcome : `${outcome}, restless`),
+    onReload: ({ outcome }, wasStable) => reported.push(wasStable ? outcome : `${outcome}, unstable`),
     later: alarms.later,
   });
   const hold = () => {
@@ -75,73 +75,73 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
       release();
     };
   };
-  return { alarms, told, state, watching, hold };
+  return { alarms, reported, state, watching, hold };
 }
 
-describe('content is looked at every `reload` seconds (contract C10)', () => {
-  it('and left alone while it is what it was', async () => {
+describe('content is observed every `reload` seconds (contract C10)', () => {
+  it('and not reloaded while it is unchanged', async () => {
     const { alarms, state } = watch(10);
     await alarms.pass(50_000);
     expect(state.read).toEqual([]);
   });
 
-  it('and read anew once a change has been quiet for one turn', async () => {
-    const { alarms, state, told } = watch(10);
+  it('and reloaded once a change has been stable for one interval', async () => {
+    const { alarms, state, reported } = watch(10);
     state.content = 'half uploaded';
     await alarms.pass(10_000);
     state.content = 'uploaded';
     await alarms.pass(10_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await alarms.pass(10_000 + stableMs);
-    expect(told).toEqual(['replaced']);
+    expect(reported).toEqual(['replaced']);
     await alarms.pass(30_000);
     expect(state.read).toEqual(['uploaded']);
   });
 
-  it('and not at all when that is switched off', () => {
+  it('but not if the interval is 0', () => {
     expect(watch(0).alarms.pending()).toBe(0);
   });
 
-  it('and tried again when a reload had to wait, not when it failed or was refused on the same content', async () => {
-    const { alarms, state, told } = watch(10, ['postponed', 'failed', 'refused', 'replaced']);
+  it('and reloaded again after a postponed reload, but not after a failed or refused one of the same content', async () => {
+    const { alarms, state, reported } = watch(10, ['postponed', 'failed', 'refused', 'replaced']);
     state.content = 'b';
     await alarms.pass(60_000);
-    expect(told).toEqual(['postponed', 'failed']);
+    expect(reported).toEqual(['postponed', 'failed']);
     state.content = 'c';
     await alarms.pass(60_000);
-    expect(told).toEqual(['postponed', 'failed', 'refused']);
+    expect(reported).toEqual(['postponed', 'failed', 'refused']);
     state.content = 'd';
     await alarms.pass(30_000);
-    expect(told).toEqual(['postponed', 'failed', 'refused', 'replaced']);
+    expect(reported).toEqual(['postponed', 'failed', 'refused', 'replaced']);
   });
 
-  it('and when it cannot even be looked at, the reload tells so, once', async () => {
-    const { alarms, state, told } = watch(10, ['failed']);
+  it('and if it cannot be observed, the reload reports that once', async () => {
+    const { alarms, state, reported } = watch(10, ['failed']);
     state.content = 'gone';
     await alarms.pass(60_000);
-    expect(told).toEqual(['failed']);
+    expect(reported).toEqual(['failed']);
   });
 
-  it('and read as it is when it never comes to rest, now and then', async () => {
-    const { alarms, state, told } = watch(10);
+  it('and read as it is from time to time if it never becomes stable', async () => {
+    const { alarms, state, reported } = watch(10);
     state.content = 'restless';
     await alarms.pass(10_000 * (observationsMax - 1));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await alarms.pass(10_000 * 10);
-    expect(told).toEqual(['replaced, restless']);
+    expect(reported).toEqual(['replaced, unstable']);
   });
 });
 
-describe('a reload by hand', () => {
-  it('happens whatever the content, and is told', async () => {
-    const { watching, alarms, told } = watch(0, ['unchanged']);
+describe('a requested reload', () => {
+  it('runs even if the content is unchanged, and is reported', async () => {
+    const { watching, alarms, reported } = watch(0, ['unchanged']);
     const reload = watching.reload();
     await alarms.pass(stableMs);
     expect((await reload).outcome).toBe('unchanged');
-    expect(told).toEqual(['unchanged']);
+    expect(reported).toEqual(['unchanged']);
   });
 
-  it('waits until two looks at the content agree (contract C12.6)', async () => {
+  it('waits until two observations of the content agree (contract C12.6)', async () => {
     const { watching, alarms, state } = watch(0);
     void watching.reload();
     for (const upload of ['1 page', '2 pages', '3 pages']) {
@@ -154,18 +154,18 @@ describe('a reload by hand', () => {
     expect(state.read).toEqual(['3 pages']);
   });
 
-  it('does not wait for ever for content that always changes, and says so', async () => {
-    const { watching, alarms, state, told } = watch(0);
+  it('does not wait forever for content that always changes, and reports that', async () => {
+    const { watching, alarms, state, reported } = watch(0);
     state.content = 'restless';
     void watching.reload();
     await alarms.pass(stableMs * (observationsMax - 2));
     expect(state.read).toEqual([]);
     await alarms.pass(stableMs);
-    expect(told).toEqual(['replaced, restless']);
+    expect(reported).toEqual(['replaced, unstable']);
     expect(state.looks).toBe(observationsMax);
   });
 
-  it('runs once for all who ask before it reads, and once more for all who ask while it does', async () => {
+  it('is shared by all calls before it reads; calls while it reads share the next one', async () => {
     const { watching, alarms, state, hold } = watch(0);
     const release = hold();
     const asked = [watching.reload(), watching.reload()];
@@ -181,23 +181,23 @@ describe('a reload by hand', () => {
     expect(state.read).toEqual(['a', 'b']);
   });
 
-  it('that was refused is answered the same without building again, until the content changes', async () => {
-    const { watching, alarms, state, told } = watch(0, ['refused']);
+  it('that was refused gives the same outcome without building again, until the content changes', async () => {
+    const { watching, alarms, state, reported } = watch(0, ['refused']);
     for (let i = 0; i < 3; i++) {
       void watching.reload();
       await alarms.pass(stableMs);
     }
-    expect([told, state.read]).toEqual([['refused', 'refused', 'refused'], ['a']]);
+    expect([reported, state.read]).toEqual([['refused', 'refused', 'refused'], ['a']]);
     state.content = 'b';
     void watching.reload();
     await alarms.pass(stableMs);
-    expect([told.at(-1), state.read]).toEqual(['replaced', ['a', 'b']]);
+    expect([reported.at(-1), state.read]).toEqual(['replaced', ['a', 'b']]);
     void watching.reload();
     await alarms.pass(stableMs);
     expect(state.read).toEqual(['a', 'b', 'b']);
   });
 
-  it('spares the watch a reload of the same content', async () => {
+  it('is not repeated by the watch for the same content', async () => {
     const { watching, alarms, state } = watch(10);
     state.content = 'b';
     void watching.reload();
@@ -205,7 +205,7 @@ describe('a reload by hand', () => {
     expect(state.read).toEqual(['b']);
   });
 
-  it('lets the replaced generation go when its cursors’ grace is over (contract C4.7)', async () => {
+  it('releases the replaced generation when the grace period of its cursors is over (contract C4.7)', async () => {
     const { watching, alarms, state } = watch(0);
     void watching.reload();
     await alarms.pass(stableMs + cursorGraceMs);
@@ -214,7 +214,7 @@ describe('a reload by hand', () => {
     expect(state.expired).toBe(1);
   });
 
-  it('leaves nothing behind when the watch is stopped', async () => {
+  it('leaves no alarm when the watch is stopped', async () => {
     const { watching, alarms } = watch(10);
     void watching.reload();
     await alarms.pass(stableMs);

@@ -1,4 +1,4 @@
-// A second site in one process is one more value: two services share nothing that callers or operators could see.
+// Two sites in one process: their services share nothing that callers or operators could observe.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../http/ask.ts';
@@ -35,8 +35,8 @@ it('answers with the content and the addresses of its own site, in every dialect
   }
 });
 
-it('counts callers and requests by itself', async () => {
-  // two requests of the test before, one now
+it('counts its own callers and requests', async () => {
+  // two requests of the previous test, one now
   expect((await ask(one, info)).headers['ratelimit-remaining']).toBe('0');
   expect((await ask(one, info)).status).toBe(429);
   expect((await ask(two, info)).headers['ratelimit-remaining']).toBe('58');
@@ -50,7 +50,7 @@ it('counts callers and requests by itself', async () => {
   ]);
 });
 
-it('closes by itself', async () => {
+it('closes without affecting the other', async () => {
   const three = await startService({ url: urls[0], catalogue: openTestCatalogue(urls[0]) });
   await three.close();
   expect((await ask(two, '/readyz')).json().status).toBe('ready');

@@ -1,5 +1,5 @@
-// A clock that jumps, as those of virtual machines do: no window lasts longer than it says, none admits more than it may, and
-// no token comes back to life (contract C3.2, C3.3).
+// A clock that jumps, as on virtual machines: no window lasts too long or admits too many requests, and no expired token becomes valid
+// again (contract C3.2, C3.3).
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ it('never opens a window for longer than a minute, nor admits more than 60 betwe
   }
 });
 
-it('leaves a token that has expired expired, whatever the clock says later', async () => {
+it('never accepts an expired token again, at any later time of the clock', async () => {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ client_name: 'Reloj', contacts: ['dev@example.org'] });
   server.clock.nowMs = 1_900_000_000_000;
@@ -63,6 +63,6 @@ it('leaves a token that has expired expired, whatever the clock says later', asy
   expect(await statusAt(200 * 24 * hour)).toBe(401);
 });
 
-it('has logged no fault of ours over all of this', () => {
+it('has logged no internal error during all of this', () => {
   expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });

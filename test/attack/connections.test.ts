@@ -1,4 +1,4 @@
-// Connections that are not used as they are meant: nothing stays open, and nobody else waits (contract C2.8).
+// Abused connections: nothing stays open, and no other caller is delayed (contract C2.8).
 
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { dose } from './harness/form.ts';
 import { inProcess, withstand } from './harness/withstand.ts';
 
 /**
- * Node parses all that one read brings, and makes some 7 ms of objects of it: 20 such connections in the same instant keep
- * everybody waiting for 0.2 to 0.4 s once, which nothing public prevents (SECURITY.md, "What is not defended").
+ * Node parses everything that one read returns, which takes about 7 ms: 20 such connections at the same instant delay all callers by
+ * 0.2 to 0.4 s once, which no public interface prevents (SECURITY.md, "What is not defended").
  */
 const connectionsApartMs = 150;
 
@@ -22,7 +22,7 @@ describe('many requests at once on a connection', () => {
       allowed: [200],
     }));
 
-  it('leave no file open when the connection is left', () =>
+  it('leave no file open when the caller disconnects', () =>
     withstand({
       name: `1,500 requests for a file pipelined on each of 20 connections ${connectionsApartMs} ms apart, left unread`,
       attack: inProcess('pipelining', dose(1_500, 15_000), { leaves: 1, apartMs: connectionsApartMs }),
@@ -30,15 +30,15 @@ describe('many requests at once on a connection', () => {
     }));
 });
 
-describe('callers who leave', () => {
-  it('at any stage leave nothing behind', () =>
+describe('callers that disconnect', () => {
+  it('at any stage leave nothing open', () =>
     withstand({
       name: 'aborts at 11 stages, by reset, end and close',
       attack: inProcess('aborts', dose(300, 20_000)),
       allowed: ['left'],
     }));
 
-  it('by a reset, more often than there are descriptors, deny nobody theirs', () =>
+  it('by a reset, more often than there are descriptors, do not affect other callers', () =>
     withstand({
       name: 'connect, ask for a file, reset, under ulimit -n 1024',
       server: { descriptorsMax: 1024 },
@@ -47,11 +47,11 @@ describe('callers who leave', () => {
     }));
 });
 
-describe('callers who take their time', () => {
+describe('slow callers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-large-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('in writing hold up nobody', () =>
+  it('that write slowly delay no other caller', () =>
     withstand({
       name: 'slow writers of heads and bodies',
       attack: inProcess('slow-writers', dose(400, 4_000), { seconds: dose(4, 60) }),
@@ -59,7 +59,7 @@ describe('callers who take their time', () => {
       allowed: [400, 408, 'closed', ...(dose(1, 0) === 1 ? ['held'] : [])],
     }));
 
-  it('in reading hold no memory', () => {
+  it('that read slowly use up no memory', () => {
     const site = join(folder, 'site');
     mkdirSync(site);
     const page = `<title>Casa Clara</title><main><h1>Casa Clara</h1><p>${paragraphAbout('la fuga de agua')}</p></main>`;

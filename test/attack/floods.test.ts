@@ -1,4 +1,4 @@
-// Whole, well-formed requests, too many of them: every table and every cache has a bound, and limits hold under any address.
+// Too many well-formed requests: every table and every cache has a bound, and limits hold for any address.
 
 import { describe, expect, it } from 'vitest';
 import { register } from '../acceptance/vitrina.ts';
@@ -6,7 +6,7 @@ import { dose } from './harness/form.ts';
 import { inProcess, withstand } from './harness/withstand.ts';
 
 describe('many addresses', () => {
-  it('are each admitted, and push nobody’s spent window out (seed §8, contract C3.8)', () =>
+  it('are each admitted, and evict no spent window (seed §8, contract C3.8)', () =>
     withstand({
       name: 'a request from each of very many /64s',
       attack: inProcess('addresses', dose(60_000, 1_100_000)),
@@ -15,7 +15,7 @@ describe('many addresses', () => {
       mayKeepMb: dose(30, 100),
     }));
 
-  it('cannot be made of one by spelling it otherwise (contract C3.4)', () =>
+  it('cannot be simulated by different spellings of one (contract C3.4)', () =>
     withstand({
       name: '70 requests in each of 15 families of spellings of one address',
       attack: inProcess('spellings', 70),
@@ -23,7 +23,7 @@ describe('many addresses', () => {
       allowed: [200, 429],
     }));
 
-  it('fill no memory by queries that nobody asks', () =>
+  it('fill no memory by nonsense queries', () =>
     withstand({
       name: 'nonsense queries, each asked twice',
       attack: inProcess('nonsense', dose(40_000, 300_000)),
@@ -40,7 +40,7 @@ describe('tokens', () => {
       allowed: [401, 429],
     }));
 
-  it('are not all one holder’s of a /48 (contract C8.6)', () =>
+  it('cannot all be obtained by one holder of a /48 (contract C8.6)', () =>
     withstand({
       name: 'token requests of one client through the /64s of a /48',
       warmUp: 0,
@@ -56,7 +56,7 @@ describe('tokens', () => {
       },
     }));
 
-  it('and registrations neither', () =>
+  it('are limited for registrations too', () =>
     withstand({
       name: 'registrations through the /64s of a /48',
       warmUp: 0,

@@ -6,7 +6,7 @@ import { inProcess, withstand } from './harness/withstand.ts';
 
 const cases = form.cases ?? dose(20_000, 1_000_000);
 
-it('nothing that is sent breaks the server, gets a fault of its own or an answer that is not catalogued', async () => {
+it('no input crashes the server, causes an internal error or gets an answer that is not catalogued', async () => {
   process.stdout.write(
     `fuzz: seed ${form.seed}, ${cases.toLocaleString('en')} cases from ${form.first} on\n`,
   );

@@ -1,5 +1,5 @@
-// Pages by a malicious author, through a real build and a real server: nothing outside the site is read, nothing that readers do
-// not see reaches an agent, and no page takes the build or the server with it (contract C5.3, C5.4).
+// Pages by a malicious author, through a real build and a real server: no file outside the site is read, no hidden text reaches an
+// agent, and no page crashes the build or the server (contract C5.3, C5.4).
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -67,7 +67,7 @@ describe('of a hostile site', () => {
     }
   });
 
-  it('what readers do not see reaches no agent: neither pages nor searches', async () => {
+  it('hidden text reaches no agent, neither in pages nor in searches', async () => {
     const read: string[] = [];
     for (const path of pages.filter((page) => page.startsWith('/oculto/'))) {
       const { status, text } = await readPage(path);
@@ -80,7 +80,7 @@ describe('of a hostile site', () => {
     expect(found.text).not.toContain('INSTRUCCIONES');
   });
 
-  it('no request was a fault, and the server is alive', () => {
+  it('no request caused an internal error, and the server is alive', () => {
     expect(server.isAlive()).toBe(true);
     expect(server.log()).not.toMatch(/"level":(?:50|"error")/);
   });

@@ -1,5 +1,5 @@
-// What can be done to a Redis while it is in use: reading goes on, what needs the state is 503 at worst, and all comes back
-// without a restart (contract C1.2, C7).
+// Faults of a Redis in use: reading continues, requests that need the store get 503 at worst, and everything recovers without a
+// restart (contract C1.2, C7).
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,10 +15,10 @@ import { type Trial, withstand } from './harness/withstand.ts';
 const ms = dose(2_500, 30_000);
 const kinds = ['reading 200', 'bearer 200', 'token 200', 'registration 201'];
 const refusals = ['bearer 503', 'token 503', 'registration 503'];
-/** Who was registered before the state was emptied has to register again, and is told so. */
+/** Clients registered before the store was emptied are refused and have to register again. */
 const forgetting = { allowed: [...kinds, ...refusals, 'bearer 401', 'token 401'] };
 
-/** Something that is done to the state, and undone. */
+/** A fault of the store that can be undone. */
 interface Fault {
   readonly begin: () => unknown;
   readonly end?: () => unknown;
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis())('a Redis that', () => {
   });
 });
 
-/** A line to a port on which each packet takes its time. */
+/** A proxy to a port that delays each packet. */
 async function startSlowProxy(port: number) {
   let delayMs = 0;
   const server = createServer((near) => {

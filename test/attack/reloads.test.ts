@@ -1,5 +1,4 @@
-// Content that changes under a server in ways that no operator means: pages are never lost, and no
-// caller notices (contract C12.6).
+// Content that changes under a server in unintended ways: no page is lost, and no caller is affected (contract C12.6).
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The soak itself: that its short form works, and that it would tell growth from noise.
+// Tests of the soak itself: its short form works, and it distinguishes growth from noise.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What can be done to a state file while it is in use: nobody waits, and nothing that was acknowledged is lost (contract C8.2).
+// Faults of a state file in use: no caller is delayed, and nothing that was acknowledged is lost (contract C8.2).
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -58,7 +58,7 @@ async function expectNothingLost(server: AttackedServer, { acknowledged }: State
 const stateFile = (server: AttackedServer) => join(server.folder, 'vitrina.db');
 
 describe('a state file that', () => {
-  it('another process has locked holds up nobody', () =>
+  it('another process has locked delays no caller', () =>
     withstand({
       name: 'SQLite locked by another process',
       server: { settings: farLimits },
@@ -84,7 +84,7 @@ describe('a state file that', () => {
         renameSync(`${file}.old`, file);
       },
     ],
-  ])('is %s takes nothing that would be lost', (what, spoil) =>
+  ])('is %s accepts no data that would be lost', (what, spoil) =>
     withstand({
       name: `SQLite: the file ${what}`,
       server: { settings: farLimits },

@@ -66,7 +66,7 @@ describe('an answer', () => {
 });
 
 describe('header fields that answers share', () => {
-  it('are taken as they are when they can be sent', () => {
+  it('are returned unchanged when they can be sent', () => {
     const fields = ['Vary', 'Accept', 'X-Latin', 'caf\u00e9'];
     expect(createHeaderBlock(fields)).toEqual(fields);
   });

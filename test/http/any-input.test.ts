@@ -29,7 +29,7 @@ const allowed = [
   'page_not_found',
 ];
 
-/** Whether an answer is one that the contract knows. */
+/** Whether an answer is defined by the contract. */
 function isKnown(status: number, headers: Readonly<Record<string, unknown>>, text: string): boolean {
   if (headers['ratelimit-limit'] !== '1000000' || headers['api-version'] !== '1') return false;
   const body = JSON.parse(text) as ErrorBody;
@@ -65,13 +65,13 @@ const anyString = fc.oneof(
     'a\u0301'.repeat(99),
   ),
 );
-/** The same, not encoded by anybody. */
+/** The same strings, not encoded. */
 const anyRaw = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
   maxLength: 80,
 });
 
-describe('whatever a caller sends as a parameter (contract C2.4)', () => {
+describe('any parameter (contract C2.4)', () => {
   const cases = open.flatMap((operation) =>
     Object.keys(operation.params.properties).map((name) => ({ operation, name })),
   );
@@ -108,7 +108,7 @@ describe('whatever a caller sends as a parameter (contract C2.4)', () => {
   });
 });
 
-describe('whatever a caller sends as an address (contract C2.4)', () => {
+describe('any address (contract C2.4)', () => {
   it('gives JSON or a page, and never a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(anyRaw, async (path) => {

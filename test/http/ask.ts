@@ -1,4 +1,4 @@
-// Asking a server as it is: nothing decoded, nothing added, and broken HTTP byte by byte.
+// Sends raw requests to a server: nothing is decoded or added, and malformed HTTP can be sent byte by byte.
 
 import { type Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of any JSON body
   json(): any;
 }
 
@@ -18,7 +18,7 @@ export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string;
-  /** Keeps connections; without it each request has its own. */
+  /** Reuses connections. Without it each request has its own connection. */
   readonly agent?: Agent;
 }
 
@@ -26,7 +26,7 @@ interface Target {
   readonly port: number;
 }
 
-/** Sends one request on a connection of its own; the answer is judged by the OpenAPI document. */
+/** Sends one request on its own connection. The answer is validated against the OpenAPI document. */
 export function ask(target: Target, path: string, options: Ask = {}): Promise<Reply> {
   const answer = send(target, path, options);
   judge(options.method ?? 'GET', path, answer);
@@ -73,7 +73,7 @@ function judge(method: string, target: string, reply: Promise<Reply>): void {
   hand(reply.then(toExchange, () => undefined));
 }
 
-/** Writes bytes as they are and reads until the server closes the connection; judged like `ask` where they are a request. */
+/** Writes raw bytes and reads until the server closes the connection. If they are a request, the answer is validated as by `ask`. */
 export function tell(target: Target, bytes: string | Buffer): Promise<Reply> {
   const answer = write(target, bytes);
   const [, method, path] = /^([A-Z]+) (\/\S*) /.exec(bytes.toString('latin1')) ?? [];

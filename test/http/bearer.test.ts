@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const info = '/api/v1/get_company_info';
 const metadata = 'resource_metadata="https://hogar.example/.well-known/oauth-protected-resource/api/v1"';
 let addresses = 0;
-/** Each test asks from an address of its own. */
+/** Each test uses a different address. */
 const freshAddress = () => `198.51.100.${++addresses}`;
 
 function post(
@@ -93,7 +93,7 @@ describe('bearer tokens over HTTP (seed §5.7, §5.9)', () => {
     expect((await ask(server, '/agent/identity', bearer(token))).status).toBe(200);
   });
 
-  it('challenges without an error who sent no credentials (RFC 6750 §3.1)', async () => {
+  it('challenges a request without credentials without an error (RFC 6750 §3.1)', async () => {
     for (const path of ['/api/v1/quota', '/agent/identity']) {
       const answer = await ask(server, path, { headers: { 'x-forwarded-for': freshAddress() } });
       expect(errorOf(answer)).toEqual({ status: 401, code: 'token_required' });
@@ -116,7 +116,7 @@ describe('bearer tokens over HTTP (seed §5.7, §5.9)', () => {
     expect(answer.headers.ratelimit).toBe('"anonimo";r=59;t=60');
   });
 
-  it('refuses two Authorization headers, though one of them were good (contract C8.7)', async () => {
+  it('refuses two Authorization headers, even if one of them is valid (contract C8.7)', async () => {
     const { token } = await getToken();
     const headers = {
       authorization: [`Bearer ${token}`, `Bearer ${token}`],
@@ -202,12 +202,12 @@ describe('the OAuth endpoints over HTTP (seed §4.6, contract C8)', () => {
     expect([answer.status, answer.json().error]).toEqual([400, 'invalid_request']);
   });
 
-  it('never lets an answer with credentials be kept', async () => {
+  it('never allows an answer with credentials to be cached', async () => {
     const answer = await post('/oauth/register', registration, json);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('lets no page of another origin hold a client’s secret', async () => {
+  it('does not let pages of another origin read a client’s secret', async () => {
     const answer = await ask(server, '/oauth/token', {
       method: 'OPTIONS',
       headers: { origin: 'https://a.example' },

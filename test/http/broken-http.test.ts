@@ -65,7 +65,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
-  it('sees a bearer behind thousands of headers: nobody is taken for anonymous (seed §5.9)', async () => {
+  it('reads a bearer token after thousands of headers, and does not treat the caller as anonymous (seed §5.9)', async () => {
     const head = `GET ${info} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(2_500)}`;
     const answer = await tell(server, `${head}Authorization: Bearer x\r\n\r\n`);
     expect(errorOf(answer)).toEqual({ status: 401, code: 'invalid_token' });
@@ -86,7 +86,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     },
   );
 
-  it('answers what came whole before what is broken on the same connection', async () => {
+  it('answers complete requests before a broken one on the same connection', async () => {
     // an empty line first, which HTTP ignores (RFC 9112 §2.2), keeps two answers from being judged as one
     const answer = await tell(server, '\r\nGET /nada HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n');
     expect([answer.status, ...(answer.text.match(/HTTP\/1\.1 \d+/g) ?? [])]).toEqual([404, 'HTTP/1.1 400']);
@@ -111,7 +111,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     },
   );
 
-  it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
+  it('does not log an error when a caller disconnects within a body', async () => {
     const leaving = await startServer();
     const socket = connect(leaving.port, '127.0.0.1');
     leaving.service.server.once('request', () => socket.destroy());
@@ -126,7 +126,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect([status, leaving.lines]).toEqual(['400', []]);
   });
 
-  it('outlives a caller who asks for a tunnel and resets the connection', async () => {
+  it('survives a caller that sends CONNECT and resets the connection', async () => {
     const socket = connect(server.port, '127.0.0.1');
     const asked = once(server.service.server, 'connect');
     socket.write('CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n');
@@ -151,14 +151,14 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect((await tell(server, `GET ${info} HTTP/1.0\r\n\r\n`)).status).toBe(200);
   });
 
-  it('tells how to write what a shell sends unescaped', async () => {
+  it('explains how to write characters that a shell sends unescaped', async () => {
     const bytes = Buffer.from('GET /api/v1/read_page?url=/piñón/ HTTP/1.1\r\nHost: x\r\n\r\n');
     const answer = await tell(server, bytes);
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
     expect(answer.json().data.hint).toContain('%XX');
   });
 
-  it('keeps an interim answer out of the body of the answer it comes before (RFC 9110 §15.2)', async () => {
+  it('never writes an interim answer into the body of the following answer (RFC 9110 §15.2)', async () => {
     const head = `GET ${info} HTTP/1.1\r\nHost: x\r\n`;
     const expecting = `${head}Expect: 100-continue\r\nConnection: close\r\n\r\n`;
     const { body, headers } = await tell(server, `\r\n${head}\r\n${expecting}`);
@@ -168,7 +168,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(second.slice(second.indexOf('\r\n\r\n') + 4)).toBe(body.subarray(0, length).toString());
   });
 
-  it('ends a connection on which CONNECT comes behind an answer that is not read', async () => {
+  it('ends a connection on which CONNECT follows an answer that is not read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
     writeFileSync(join(folder, 'video.mp4'), '');
     truncateSync(join(folder, 'video.mp4'), 32 * 1024 * 1024);
@@ -206,7 +206,7 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('gives up a connection on which nothing moves', async () => {
+  it('closes a connection without traffic', async () => {
     const hasty = await startServer({ limits: { stallMs: 50 } });
     const answer = await tell(hasty, 'G');
     await hasty.close();
@@ -228,12 +228,12 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect((await ask(server, target)).status).toBe(status);
   });
 
-  it('goes on after all of this', async () => {
+  it('still works after all of this', async () => {
     expect((await ask(server, '/healthz')).json()).toEqual({ status: 'ok' });
   });
 });
 
-describe('what HTTP refuses at the addresses of OAuth is in the words of OAuth (contract C8.5)', () => {
+describe('refusals by HTTP at the addresses of OAuth have the form of OAuth errors (contract C8.5)', () => {
   const tooLong = `?${'x'.repeat(9_000)}`;
   const json = { 'content-type': 'application/json' };
   it.each([
@@ -256,7 +256,7 @@ describe('what HTTP refuses at the addresses of OAuth is in the words of OAuth (
     expect(answer.json()).toMatchObject({ error, error_description: expect.stringMatching(why) });
   });
 
-  it('tells a request without Host what it lacks', async () => {
+  it('names the missing header in the refusal of a request without Host', async () => {
     const answer = await tell(server, 'POST /oauth/token HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -267,7 +267,7 @@ describe('what HTTP refuses at the addresses of OAuth is in the words of OAuth (
 });
 
 describe('closing', () => {
-  it('lets open requests finish, tells their connections to close, and takes no more', async () => {
+  it('finishes open requests, closes their connections, and accepts no more', async () => {
     let answerNow = () => {};
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => {
@@ -299,7 +299,7 @@ describe('closing', () => {
     await expect(ask(closing, '/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('takes the request that a kept connection brings meanwhile, as its last', async () => {
+  it('answers a request that arrives on an idle connection meanwhile, and then closes the connection', async () => {
     const closing = await startServer({ limits: { lingerMs: 5_000 } });
     const socket = connect(closing.port, '127.0.0.1');
     let received = '';
@@ -319,7 +319,7 @@ describe('closing', () => {
     await closed;
   });
 
-  it('reads what has come by the end of that time before it closes idle connections', async () => {
+  it('reads requests that have arrived by the end of that time before it closes idle connections', async () => {
     const lingerMs = 200;
     const closing = await startServer({ limits: { lingerMs } });
     const socket = connect(closing.port, '127.0.0.1');
@@ -341,7 +341,7 @@ describe('closing', () => {
     await closed;
   });
 
-  it('gives up after its time on a request that never ends', async () => {
+  it('closes the connection of a request that never ends after the drain time', async () => {
     let isAsked = false;
     const health = () => {
       isAsked = true;

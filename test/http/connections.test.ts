@@ -1,4 +1,4 @@
-// Requests of one connection: their order, how many are in flight, and what becomes of them when something goes wrong.
+// Requests of one connection: their order, the number in flight, and their fate when something fails.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -22,14 +22,14 @@ const lastGet = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection
 const post = (body: string) =>
   `POST /oauth/revoke HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** All that comes until the server closes. */
+/** Reads until the server closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   let received = '';
   for await (const chunk of socket) received += (chunk as Buffer).toString('latin1');
   return received;
 }
 
-/** A server whose `/readyz` is answered when the test says so. */
+/** A server whose `/readyz` is answered when the test releases it. */
 async function startHeld() {
   const held: (() => void)[] = [];
   await start({
@@ -45,7 +45,7 @@ const statuses = (received: string) =>
   received.match(/HTTP\/1\.1 \d+/g)?.map((line) => Number(line.slice(-3)));
 
 describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
-  it('are answered in order, however many there are and whatever their method', async () => {
+  it('are answered in order, for any number and any methods', async () => {
     await start();
     const kinds = [
       [get('/healthz'), 200],
@@ -60,7 +60,7 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     expect(statuses(await readAll(socket))).toEqual([...sent.map(([, status]) => status), 200]);
   });
 
-  it('are in flight 32 at most; the others start as those are answered', async () => {
+  it('are in flight up to 32; the others start as those are answered', async () => {
     const held = await startHeld();
     const socket = connect(server.port, '127.0.0.1');
     const answers = readAll(socket);
@@ -75,7 +75,7 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     expect(statuses(await answers)).toHaveLength(2_000);
   });
 
-  it('are not read while others wait: the client is held back', async () => {
+  it('are not read while others wait, so that the client is slowed down', async () => {
     const held = await startHeld();
     const socket = connect(server.port, '127.0.0.1');
     const megabytes = 8;
@@ -90,13 +90,13 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     for (const answer of held) answer();
   });
 
-  it('wait no longer when the client has left', async () => {
+  it('are dropped from the queue when the client has disconnected', async () => {
     const held = await startHeld();
     const socket = connect(server.port, '127.0.0.1');
     socket.write(get('/readyz').repeat(200));
     while (held.length < 32) await nextTurn();
     socket.resetAndDestroy();
-    accepted[0]!.destroy(); // a paused socket learns of its end by the next write
+    accepted[0]!.destroy(); // a paused socket notices its end at the next write
     await once(accepted[0]!, 'close');
     for (const answer of held.splice(0)) answer();
     for (let turn = 0; turn < 20; turn++) await nextTurn();
@@ -122,14 +122,14 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     for (const answer of held) answer();
   });
 
-  it('are all answered before what is broken behind them', async () => {
+  it('are all answered before a broken request that follows them', async () => {
     await start();
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`${get('/healthz').repeat(100)}hello\r\n\r\n`);
     expect(statuses(await readAll(socket))).toEqual([...Array(100).fill(200), 400]);
   });
 
-  it('are all answered before a CONNECT behind them', async () => {
+  it('are all answered before a CONNECT that follows them', async () => {
     await start();
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`${get('/healthz').repeat(100)}CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n`);
@@ -180,7 +180,7 @@ describe('an answer that closes the connection (RFC 9112 §9.6)', () => {
     }
   });
 
-  it('stays open for what the sender of endless headers still sends', async () => {
+  it('keeps reading from a client that is still sending endless headers', async () => {
     await start();
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
     const outcome = outcomeOf(socket);
@@ -197,7 +197,7 @@ describe('an answer that closes the connection (RFC 9112 §9.6)', () => {
   });
 });
 
-/** What came until the connection ended, and the error that ended it. */
+/** Reads until the connection ends; returns the text and the error that ended it. */
 function outcomeOf(
   socket: Socket,
 ): Promise<{ readonly received: string; readonly error: string | undefined }> {

@@ -70,8 +70,8 @@ describe('prefersMarkdown (contract C1.4)', () => {
   });
 });
 
-describe('headers that nobody should send', () => {
-  it('choose some coding, whatever Accept-Encoding says', () => {
+describe('unusual headers', () => {
+  it('select some coding, for any Accept-Encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (header) => {
         expect(['identity', 'gzip', 'br']).toContain(chooseCoding(header).best);
@@ -79,7 +79,7 @@ describe('headers that nobody should send', () => {
     );
   });
 
-  it('are not remembered for ever, however many are invented', () => {
+  it('are cached within a bound, for any number of different ones', () => {
     const before = memoryHeld();
     for (let i = 0; i < 50_000; i++) chooseCoding(`gzip, x${i};q=0.${'1'.repeat(400)}`);
     expect(memoryHeld() - before).toBeLessThan(5e6);

@@ -42,7 +42,7 @@ const start = async (options?: TestServerOptions) => {
 afterEach(() => server.close());
 
 describe('published documents (seed §5 discovery)', () => {
-  it('are served from ready bodies with CORS, ETag and an age, and cost nothing (contract C2.6, C3.1)', async () => {
+  it('are served from cached bodies with CORS, ETag and max-age, without charge (contract C2.6, C3.1)', async () => {
     await start();
     const { status, text, headers } = await ask(server, '/openapi.json', {
       headers: { origin: 'https://a.example' },
@@ -68,7 +68,7 @@ describe('published documents (seed §5 discovery)', () => {
     expect(errorOf(await ask(server, '/openapi.json', { method: 'PUT' })).status).toBe(405);
   });
 
-  it('are found at their aliases, in the language asked for (contract C2.9)', async () => {
+  it('are found at their aliases, in the requested language (contract C2.9)', async () => {
     await start();
     expect((await ask(server, '/agents.md')).text).toBe('# Agentes');
     const english = await ask(server, '/AGENTS.md', { headers: { 'accept-language': 'en' } });
@@ -113,13 +113,13 @@ describe('published documents (seed §5 discovery)', () => {
     }
   });
 
-  it('say headers of their own instead of the usual ones', async () => {
+  it('replace the usual headers with headers of their own', async () => {
     await start();
     const { headers } = await ask(server, '/.well-known/api-catalog');
     expect(headers).toMatchObject({ link: '<x>; rel="api-catalog"', 'x-content-type-options': 'own' });
   });
 
-  it('change when they are rendered anew', async () => {
+  it('change when they are rendered again', async () => {
     let current = documents;
     await start({ published: { documents: () => current } });
     const before = await ask(server, '/openapi.json');

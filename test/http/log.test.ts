@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the descriptors of this process are open on, where the system tells. */
+/** The files and sockets that this process has open, on systems that report them. */
 function openTargets(): readonly string[] {
   const descriptors = '/proc/self/fd';
   if (!existsSync(descriptors)) return [];
@@ -41,7 +41,7 @@ function openTargets(): readonly string[] {
     try {
       return readlinkSync(join(descriptors, descriptor));
     } catch {
-      return ''; // closed meanwhile
+      return ''; // closed in the meantime
     }
   });
 }
@@ -59,7 +59,7 @@ describe('the access log (contract C10 access_log)', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('has a line within a second or two, however few there are', async () => {
+  it('has a line within a second or two, even if it is the only one', async () => {
     const file = join(folder, 'access.log');
     const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
     log.info({ status: 200 }, 'request');
@@ -73,7 +73,7 @@ describe('the access log (contract C10 access_log)', () => {
     await log.close();
   });
 
-  it('that is closed while it is being written has what came last', async () => {
+  it('that is closed during a write has the last lines', async () => {
     const sink = openLogSink(openSync(join(folder, 'access.log'), 'a'), { gatherBytes: 8, onTrouble });
     sink.write('the first line\n');
     sink.write('end\n');
@@ -81,7 +81,7 @@ describe('the access log (contract C10 access_log)', () => {
     expect(readFileSync(join(folder, 'access.log'), 'utf8')).toBe('the first line\nend\n');
   });
 
-  it('goes on behind what is there', async () => {
+  it('appends to an existing file', async () => {
     const file = join(folder, 'access.log');
     for (const run of [1, 2]) {
       const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
@@ -106,7 +106,7 @@ describe('the mode of an access log, which holds addresses', () => {
   });
   afterEach(() => void process.umask(umask));
 
-  it('is 0640 of a new file, also after a rotation', async () => {
+  it('is 0640 for a new file, also after a rotation', async () => {
     const file = join(folder, 'access.log');
     const log = openLog(file, { level: 'info', name: 'access_log', onTrouble });
     expect(modeOf(file)).toBe(0o640);
@@ -150,7 +150,7 @@ describe('an access log that is rotated', () => {
     return { file, log };
   }
 
-  it('goes on in a new file under its name; no line is lost or doubled, and no descriptor kept', async () => {
+  it('continues in a new file of the same name; no line is lost or repeated, and no descriptor is left open', async () => {
     const { file, log } = writeRotated((name, i) => renameSync(name, `${name}.${i}`));
     await log.close();
     const names = ['access.log.999', 'access.log.1999', 'access.log.2999', 'access.log'];
@@ -162,14 +162,14 @@ describe('an access log that is rotated', () => {
     await expect.poll(() => openTargets().filter((target) => target.startsWith(folder))).toEqual([]);
   });
 
-  it('goes on in its file when that is still there', async () => {
+  it('continues in its file when that still exists', async () => {
     const { file, log } = writeRotated(() => {});
     await log.close();
     expect(readdirSync(folder)).toEqual(['access.log']);
     expect(numbersIn(file)).toHaveLength(3000);
   });
 
-  it('goes on in the old file when there can be no new one, and tells', async () => {
+  it('continues in the old file when no new one can be opened, and reports that', async () => {
     const { file, log } = writeRotated((name, i) => {
       if (i > 999) return;
       renameSync(name, `${name}.1`);
@@ -182,11 +182,11 @@ describe('an access log that is rotated', () => {
   });
 });
 
-describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log that goes to a pipe', () => {
+describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log on a pipe', () => {
   function openPipe(name = 'pipe') {
     const path = join(folder, name);
     spawnSync('mkfifo', [path]);
-    // for reading and writing: with one of both alone, opening waits for the other side
+    // opened for reading and writing, because opening for only one of them waits for the other side
     const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
     return { writer: open(), reader: open() };
   }
@@ -206,7 +206,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     expect(troubles).toEqual([]);
   });
 
-  it('lets go of lines when nobody reads them, and tells so once', async () => {
+  it('drops lines when no process reads them, and reports that once', async () => {
     const { writer, reader } = openPipe();
     const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
     for (let i = 0; i < 100; i++) sink.write(`${'x'.repeat(100_000)}\n`);
@@ -215,7 +215,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     closeSync(reader);
   });
 
-  it('writes nothing more once it is closed: the number of its descriptor is soon another file’s', async () => {
+  it('writes nothing after it is closed, because the number of its descriptor may refer to another file', async () => {
     const { writer, reader } = openPipe();
     const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
     sink.write(`${'x'.repeat(200_000)}\n`);
@@ -225,7 +225,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     expect(others.map((other) => other.writer)).toContain(writer);
     let looks = 0;
     let length = 0;
-    // 50 ms between two looks, as between two tries of a full pipe
+    // 50 ms between two checks, as between two attempts at a full pipe
     await expect
       .poll(() => {
         length += readAll(others[0]!.reader, Buffer.alloc(1_000), 0);
@@ -237,7 +237,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
       closeSync(descriptor);
   });
 
-  it('tells how many lines were lost when it is read again, each time', async () => {
+  it('reports the number of lost lines each time the pipe is read again', async () => {
     const { writer, reader } = openPipe();
     const sink = openLogSink(writer, { gatherBytes: 0, onTrouble });
     const bytes = Buffer.alloc(1_000_000);
@@ -269,7 +269,7 @@ describe.skipIf(isMissing('named pipes', process.platform !== 'win32'))('a log t
     closeSync(reader);
   });
 
-  /** Reads what is there. */
+  /** Reads the available data. */
   function readAll(descriptor: number, bytes: Buffer, from: number): number {
     try {
       return readSync(descriptor, bytes, from, bytes.length - from, null);

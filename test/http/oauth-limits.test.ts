@@ -1,5 +1,5 @@
-// How much of the state one caller can take from the others (seed §5.5, §5.6, contract C8.6): the OAuth dialect as it is mounted,
-// asked without sockets, because a network has more addresses than a test has time.
+// The share of the store that one caller can use up (seed §5.5, §5.6, contract C8.6). The OAuth dialect is called without sockets,
+// because the tests use more addresses than requests over a network would allow.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ interface Credentials {
   readonly client_secret: string;
 }
 
-/** The dialect over a state, with a clock that tests turn. */
+/** The dialect over a store, with a fake clock. */
 function mount({ store, elapse }: Subject, limits: OAuthLimits) {
   const addresses = createAddresses('https://hogar.example');
   const clock = { nowMs: 1_800_000_000_000 };
@@ -181,7 +181,7 @@ function testLimits(open: () => Promise<Subject>): void {
     expect((await vitrina.register('203.0.113.1')).status).toBe(201);
   }, 30_000);
 
-  it('keep who knows a client but not its secret from spending its tokens', async () => {
+  it('prevent a caller that knows a client but not its secret from using up its tokens', async () => {
     await start();
     const client = await newClient();
     const guesses = await askMany(200, (i) =>
@@ -194,7 +194,7 @@ function testLimits(open: () => Promise<Subject>): void {
     });
   });
 
-  it('count of a client and of all only requests that get a token', async () => {
+  it('count only requests that get a token in the limits of the client and of all callers', async () => {
     await start({ tokensAll: 3 });
     const client = await newClient();
     for (let i = 0; i < 10; i++) {

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const api = '/api/v1';
 
-/** Whether a body is what its operation's own schema says. */
+/** Whether a body conforms to its operation's schema. */
 function isResultOf(id: string, body: unknown): boolean {
   const { result } = listOperations(exampleProfile).find((operation) => operation.id === id)!;
   const ajv = addFormats.default(new Ajv.default({ strict: false }));
@@ -75,14 +75,14 @@ describe('content operations (seed §4, §5.1)', () => {
     });
   });
 
-  it('tells nothing of the software it runs on', async () => {
+  it('reveals nothing about the software it runs on', async () => {
     const { headers } = await ask(server, `${api}/get_company_info`);
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['server']));
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('derives addresses from its own url, whatever Host says (contract C1.3)', async () => {
+  it('derives addresses from its own url, not from Host (contract C1.3)', async () => {
     const answer = await ask(server, `${api}/get_company_info`, {
       headers: {
         host: 'intruso.example',
@@ -100,7 +100,7 @@ describe('content operations (seed §4, §5.1)', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('takes the absolute form of a request target (RFC 9112 §3.2.2)', async () => {
+  it('accepts the absolute form of a request target (RFC 9112 §3.2.2)', async () => {
     const answer = await ask(server, `http://otro.example${api}/search_pages?query=tarifas`);
     expect(answer.json().results[0].url).toBe('https://hogar.example/tarifas.html');
   });

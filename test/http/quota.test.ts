@@ -26,7 +26,7 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
     expect(new Set(left).size).toBe(60);
   });
 
-  it('answers 429 with Retry-After and all rate headers once the window is spent, and admits who waits that long (contract C3.2)', async () => {
+  it('answers 429 with Retry-After and all rate headers once the window is spent, and admits the caller after that time (contract C3.2)', async () => {
     await start({ anonymousLimit: 2 });
     await ask(server, info);
     server.clock.nowMs += 12_345;
@@ -84,7 +84,7 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
     expect(before - (await remaining(address))).toBe(units + 1);
   });
 
-  it('refuses what is not there by 429 or 401, too, when that comes first (contract C3.5)', async () => {
+  it('refuses an unknown address with 429 or 401 too, when that takes precedence (contract C3.5)', async () => {
     await start({ anonymousLimit: 1 });
     const headers = { authorization: 'Bearer x' };
     const bad = await ask(server, '/api/v1/nada', { headers });
@@ -122,7 +122,7 @@ describe('the anonymous quota over HTTP (seed §8, contract C3)', () => {
 });
 
 describe('the rate headers of a state (contract C3.3)', () => {
-  it('are its own, however many states were told before', () => {
+  it('are those of the state, after any number of other states', () => {
     const { anonimo } = createPolicies({ anonymous: 60, identified: 600 });
     for (const again of [false, true]) {
       for (let remaining = 0; remaining <= 60; remaining++) {
@@ -137,7 +137,7 @@ describe('the rate headers of a state (contract C3.3)', () => {
 });
 
 describe('whose window is charged (contract C3.4)', () => {
-  it('believes nobody by default: X-Forwarded-For changes nothing', async () => {
+  it('trusts no proxy by default: X-Forwarded-For has no effect', async () => {
     await start({ trustedProxies: [] });
     await remaining('198.51.100.1');
     expect(await remaining('198.51.100.2')).toBe(58);
@@ -158,14 +158,14 @@ describe('whose window is charged (contract C3.4)', () => {
     expect(await remaining('198.51.100.1')).toBe(58);
   });
 
-  it('takes an IPv6 /64 for one caller and another /64 for another', async () => {
+  it('counts each IPv6 /64 as one caller', async () => {
     await start();
     expect(await remaining('2001:db8:1:2::1')).toBe(59);
     expect(await remaining('2001:db8:1:2:ffff::2')).toBe(58);
     expect(await remaining('2001:db8:1:3::1')).toBe(59);
   });
 
-  it('takes an IPv4 address mapped into IPv6 for the same caller', async () => {
+  it('counts an IPv4 address mapped into IPv6 as the same caller', async () => {
     await start();
     await remaining('198.51.100.1');
     expect(await remaining('::ffff:198.51.100.1')).toBe(58);

@@ -60,13 +60,13 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(answer.headers.vary).toBe('Authorization, Accept-Language');
   });
 
-  it('answers OPTIONS where nothing is below the API with 404, too, without cost (contract C2.5, C3.1)', async () => {
+  it('answers OPTIONS at an unknown address below the API with 404 too, without charge (contract C2.5, C3.1)', async () => {
     const answer = await ask(server, `${api}/nada`, { method: 'OPTIONS' });
     expect(errorOf(answer)).toEqual({ status: 404, code: 'route_not_found' });
     expect(answer.headers['ratelimit-remaining']).toBeUndefined();
   });
 
-  it('knows an address by whatever spelling its characters have (RFC 3986 §6.2.2.2)', async () => {
+  it('recognises an address in any percent-encoding (RFC 3986 §6.2.2.2)', async () => {
     const unknown = await ask(server, '/%61pi/v1/nada');
     expect(errorOf(unknown).code).toBe('route_not_found');
     expect(unknown.headers['ratelimit-remaining']).toBeDefined();
@@ -74,26 +74,26 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect([token.status, token.json().error]).toEqual([405, 'invalid_request']);
   });
 
-  it('tells in the hint of an address that cannot be decoded how to write it (contract C2.4)', async () => {
+  it('explains in the hint of an address that cannot be decoded how to write it (contract C2.4)', async () => {
     expect((await ask(server, '/%zz')).json().data.hint).toContain('%XX con dos cifras hexadecimales');
   });
 
-  it('guesses the parameter that was meant (contract C2.3)', async () => {
+  it('suggests the parameter that was probably meant (contract C2.3)', async () => {
     const answer = await ask(server, `${api}/search_pages?q=agua&ciudad=bilbao`);
     expect(answer.json().data.hint).toContain('«q»');
   });
 
-  it('takes an empty cursor for the first page (contract C2.3)', async () => {
+  it('treats an empty cursor as the first page (contract C2.3)', async () => {
     expect((await ask(server, `${api}/search_pages?query=agua&cursor=`)).status).toBe(200);
   });
 
-  it('tells in the hint of an unknown address where the operations are described', async () => {
+  it('names in the hint of an unknown address the place where operations are described', async () => {
     const { hint } = (await ask(server, '/nada')).json().data;
     expect(hint).toContain(`${siteUrl}/openapi.json`);
     expect(hint).toContain(`${siteUrl}/api/v1/search_pages`);
   });
 
-  it('tells in the hint of an unknown page to search first', async () => {
+  it('advises in the hint of an unknown page to search first', async () => {
     expect((await ask(server, `${api}/read_page?url=/nada/`)).json().data.hint).toContain('search_pages');
   });
 });
@@ -114,7 +114,7 @@ describe('the language of refusals (contract C2.9)', () => {
   });
 });
 
-describe('faults of ours (contract C7)', () => {
+describe('internal errors (contract C7)', () => {
   const failing = (error: unknown) => {
     const catalogue = openTestCatalogue(siteUrl);
     return {
@@ -144,13 +144,13 @@ describe('faults of ours (contract C7)', () => {
     expect(JSON.stringify(line)).not.toContain('hidden');
   });
 
-  it('answers what is thrown that is no error at all', async () => {
+  it('answers when a value that is no Error is thrown', async () => {
     const broken = await startServer({ live: failing('a string') });
     expect(errorOf(await ask(broken, `${api}/search_pages?query=agua`)).code).toBe('internal_error');
     await broken.close();
   });
 
-  it('answers 503 with Retry-After when the state is away, and charges nobody', async () => {
+  it('answers 503 with Retry-After when the store is unreachable, without charge', async () => {
     const away = await startServer({
       wrapStore: (store) => ({
         ...store,

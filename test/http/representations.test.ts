@@ -50,7 +50,7 @@ describe('compression (contract C2.7)', () => {
     if (expected) expect(answer.body.length).toBeLessThan(plain.body.length / 2);
   });
 
-  it('leaves a tiny body as it is, unless identity is refused', async () => {
+  it('does not compress a tiny body, unless identity is refused', async () => {
     expect((await ask(server, small, accepting('br, gzip'))).headers['content-encoding']).toBeUndefined();
     for (const refusing of ['gzip, identity;q=0', 'gzip, *;q=0']) {
       const { headers } = await ask(server, small, accepting(refusing));
@@ -117,7 +117,7 @@ describe('validators (contract C2.7)', () => {
     expect(compressed.headers['content-encoding']).toBe('gzip');
   });
 
-  it('does not take the ETag of one coding for another’s', async () => {
+  it('does not accept the ETag of one coding for another', async () => {
     const { headers } = await ask(server, page, accepting('br'));
     const answer = await ask(server, page, accepting('gzip', { 'if-none-match': headers.etag! }));
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// A service over the small site of the HTTP tests; its published documents and its content can be the test's own.
+// A service over the small site of the HTTP tests. A test can replace its published documents and its content.
 
 import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
@@ -10,15 +10,15 @@ export { type Line, oauthLimits, rememberingLog, siteUrl } from '../service.ts';
 
 export interface TestServerOptions extends Omit<TestServiceOptions, 'catalogue' | 'wrapSite'> {
   readonly catalogue?: Catalogue;
-  /** Of the site's files. */
+  /** The folder of the site's files. */
   readonly folder?: string;
-  /** Put in place of the site's content. */
+  /** Replaces the site's content. */
   readonly live?: Partial<LiveCatalogue>;
-  /** Put in place of what vitrina publishes; content of the test's own has no published documents by default. */
+  /** Replaces the published documents. Replaced content has none by default. */
   readonly published?: TestPublished;
 }
 
-/** What is published about each generation. */
+/** Creates the publications of each generation. */
 export interface TestPublished {
   readonly documents?: () => readonly PublishedDocument[];
   readonly headOf?: (path: string, catalogue: Catalogue) => string;

@@ -30,7 +30,7 @@ describe('a version being retired (seed §9.3, §9.4)', () => {
     link: 'https://hogar.example/desarrolladores/#versionado',
   };
 
-  it('says so on every answer of the API, refusals included, by RFC 9745 and RFC 8594', async () => {
+  it('is announced on every answer of the API, refusals included, by RFC 9745 and RFC 8594', async () => {
     await start({ terms: { retiring } });
     for (const path of [info, '/api/v1/nada', '/api/v1/quota']) {
       const { headers } = await ask(server, path);
@@ -44,13 +44,13 @@ describe('a version being retired (seed §9.3, §9.4)', () => {
     }
   });
 
-  it('says so on 304 too', async () => {
+  it('is announced on 304 too', async () => {
     await start({ terms: { retiring } });
     const { headers } = await ask(server, info, { headers: { 'if-none-match': '*' } });
     expect(headers.deprecation).toBe('@1796083200');
   });
 
-  it('is not said while none is, nor outside the API', async () => {
+  it('is not announced otherwise, nor outside the API', async () => {
     await start();
     expect(Object.keys((await ask(server, info)).headers)).not.toContain('deprecation');
     expect(Object.keys((await ask(server, info)).headers)).not.toContain('sunset');
@@ -59,7 +59,7 @@ describe('a version being retired (seed §9.3, §9.4)', () => {
 });
 
 describe('transport security', () => {
-  it('is promised when the site is on https, and not on http', async () => {
+  it('is required by HSTS when the site is on https, and not on http', async () => {
     await start();
     expect((await ask(server, info)).headers['strict-transport-security']).toBe('max-age=31536000');
     await server.close();
@@ -75,7 +75,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     expect([alive.json(), alive.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store']);
   });
 
-  /** A store whose health is as given. */
+  /** A store with the given health. */
   const withStore = (health: StoreHealth): TestServerOptions => ({
     wrapStore: (store) => ({ ...store, health: async () => health }),
   });
@@ -99,7 +99,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     });
   });
 
-  it('says why to this machine alone: a stranger reads no path, address or reason', async () => {
+  it('reports details only to this machine: other callers read no path, address or reason', async () => {
     const detail = 'redis://10.0.0.7:6379: nothing listens there';
     await start(withStore({ ok: false, detail }));
     const brief = { status: 'degraded', parts: { content: 'ok', state: 'degraded' } };
@@ -109,7 +109,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     }
   });
 
-  it('shows gauges and counters that others add, before and after it was first asked', async () => {
+  it('shows gauges and counters that are added before and after the first request for metrics', async () => {
     const metrics = createMetrics();
     await start({ parts: { metrics } });
     let pages = 2;
@@ -139,7 +139,7 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     const durations = 'vitrina_request_duration_seconds';
     expect(metrics).toContain(`${durations}_count{endpoint="get_company_info"} 3`);
     expect(metrics).toContain(`${durations}_sum{endpoint="get_company_info"} 0.003`);
-    // one ms each: a bucket has what lasted as long as its bound says
+    // one ms each: a bucket includes durations equal to its bound
     expect(metrics).toContain(`${durations}_bucket{endpoint="get_company_info",le="0.0005"} 0`);
     expect(metrics).toContain(`${durations}_bucket{endpoint="get_company_info",le="0.001"} 3`);
   });
@@ -152,13 +152,13 @@ describe('health, readiness and metrics (contract C1.2)', () => {
     { 'x-forwarded-proto': 'https' },
     { host: 'www.casa.example' },
     { host: 'vitrina' },
-  ])('shows metrics to this machine alone, not through a proxy on it that sends %j', async (headers) => {
+  ])('shows metrics only to this machine, not through a proxy on it that sends %j', async (headers) => {
     await start();
     const proxied = await ask(server, '/metrics', { headers });
     expect(errorOf(proxied)).toEqual({ status: 404, code: 'route_not_found' });
   });
 
-  it('shows no metrics in HTTP/1.0, as nginx asks where nothing but proxy_pass is set', async () => {
+  it('shows no metrics over HTTP/1.0, which nginx uses when only proxy_pass is set', async () => {
     await start();
     const asked = 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n';
     expect((await tell(server, asked)).status).toBe(404);
@@ -180,14 +180,14 @@ describe('health, readiness and metrics (contract C1.2)', () => {
 });
 
 describe('the logs', () => {
-  it('hold no line for an ordinary request', async () => {
+  it('have no line for an ordinary request', async () => {
     await start();
     await ask(server, info);
     await ask(server, '/api/v1/nada');
     expect(server.lines).toEqual([]);
   });
 
-  it('hold a line for a slow one', async () => {
+  it('have a line for a slow request', async () => {
     let ms = 0;
     await start({ parts: { elapsedMs: () => (ms += 1_000) } });
     await ask(server, `${info}?section=all`);
@@ -200,7 +200,7 @@ describe('the logs', () => {
     ]);
   });
 
-  it('hold one line per request when they are asked for, without query or credentials', async () => {
+  it('have one line per request if the access log is enabled, without query or credentials', async () => {
     const access: Line[] = [];
     await start({ parts: { accessLog: rememberingLog(access) } });
     await ask(server, `${info}?access_token=secret`, { headers: { authorization: 'Bearer secret' } });
@@ -214,7 +214,7 @@ describe('the logs', () => {
     expect(JSON.stringify(access)).not.toContain('secret');
   });
 
-  it('tell the bytes of each body, none of HEAD and 304, and of files as many as are asked for', async () => {
+  it('have the bytes of each body: 0 for HEAD and 304, and the requested range of a file', async () => {
     const access: Line[] = [];
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-')));
     writeFileSync(join(folder, 'foto.png'), Buffer.alloc(1_234));

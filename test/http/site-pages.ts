@@ -51,10 +51,10 @@ const company: Company = {
 };
 
 export interface TestCatalogueOptions {
-  /** Stands for the digest of the pages. */
+  /** Replaces the digest of the pages. */
   readonly generation?: string;
   readonly pages?: readonly Page[];
-  /** Of the site's files. */
+  /** The folder of the site's files. */
   readonly folder?: string | undefined;
 }
 

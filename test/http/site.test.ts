@@ -62,7 +62,7 @@ beforeAll(async () => {
   write('.git/config.txt', 'secret');
   symlinkSync(join(outside, 'secret.html'), join(folder, 'enlace.html'));
   symlinkSync(outside, join(folder, 'carpeta'));
-  // a folder beside the site's whose name begins like it
+  // a folder beside that of the site whose name begins with the same text
   mkdirSync(`${folder}-2`);
   writeFileSync(`${folder}-2/secret.html`, 'secret');
   symlinkSync(`${folder}-2/secret.html`, join(folder, 'vecino.html'));
@@ -85,13 +85,13 @@ afterAll(async () => {
   rmSync(outside, { recursive: true });
 });
 
-/** What the descriptors of this process are open on. */
+/** The files and sockets that this process has open. */
 function openFiles(): readonly string[] {
   return readdirSync('/proc/self/fd').map((descriptor) => {
     try {
       return readlinkSync(join('/proc/self/fd', descriptor));
     } catch {
-      return ''; // closed meanwhile
+      return ''; // closed in the meantime
     }
   });
 }
@@ -170,27 +170,30 @@ describe('the site beside its API (contract C1.4)', () => {
   it.each([
     ['that declares it', '/viejo.html'],
     ['that declares nothing', '/viejo-sin-decirlo.html'],
-  ])('names the charset of an old page %s, and puts nothing into it that it cannot hold', async (_, path) => {
-    const { headers, body } = await ask(server, path);
-    // what iso-8859-1 means to browsers (WHATWG Encoding §4.2)
-    expect(headers['content-type']).toBe('text/html; charset=windows-1252');
-    expect(body.toString('latin1')).toContain('año');
-    expect(body.toString('latin1')).not.toContain('vitrina');
-  });
+  ])(
+    'names the charset of an old page %s, and inserts nothing that the charset cannot encode',
+    async (_, path) => {
+      const { headers, body } = await ask(server, path);
+      // what iso-8859-1 means to browsers (WHATWG Encoding §4.2)
+      expect(headers['content-type']).toBe('text/html; charset=windows-1252');
+      expect(body.toString('latin1')).toContain('año');
+      expect(body.toString('latin1')).not.toContain('vitrina');
+    },
+  );
 
-  it('names the charset that a page is in, whatever it declares, so that browsers read what the API says', async () => {
+  it('names the actual charset of a page rather than the declared one, so that browsers show the same text as the API', async () => {
     const { headers, text } = await ask(server, '/nuevo.html');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('año');
   });
 
-  it('puts the head into an old page however it is spelt', async () => {
+  it('inserts the head into an old page for any spelling of the tag', async () => {
     const { headers, text } = await ask(server, '/antiguo.htm');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<meta name="vitrina" content="ñ /antiguo.htm"></HEAD >');
   });
 
-  it('leads a folder’s address to its slash', async () => {
+  it('redirects a folder’s address to its trailing slash', async () => {
     const answer = await ask(server, '/noticias');
     expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/noticias/']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -201,7 +204,7 @@ describe('the site beside its API (contract C1.4)', () => {
     }
   });
 
-  it('streams a large text rather than keep it ready', async () => {
+  it('streams a large text instead of caching it', async () => {
     const large = await ask(server, '/grande.txt', { headers: { range: 'bytes=0-9' } });
     expect([large.status, large.text]).toEqual([206, 'xxxxxxxxxx']);
     const small = await ask(server, '/css/estilo.css', { headers: { range: 'bytes=0-9' } });
@@ -220,7 +223,7 @@ describe('the site beside its API (contract C1.4)', () => {
     },
   );
 
-  it('makes a page anew with the content: its head tells of the service as it is now', async () => {
+  it('renders a page again after a reload: its head describes the current service', async () => {
     let current = openTestCatalogue(siteUrl, { folder });
     let head = 'before';
     const published = { headOf: () => head };
@@ -232,12 +235,12 @@ describe('the site beside its API (contract C1.4)', () => {
     await reloaded.close();
   });
 
-  it('answers with the Markdown of a page whose file a deploy takes away in that moment', async () => {
+  it('answers with the Markdown of a page whose file a deploy removes at that moment', async () => {
     write('tarifas.html', html('Tarifas'));
     const deploying = await startServer({
       folder,
       published: {
-        // asked for when the file has been found and is about to be read
+        // called when the file has been found and is about to be read
         headOf: () => {
           rmSync(join(folder, 'tarifas.html'));
           return '';
@@ -250,7 +253,7 @@ describe('the site beside its API (contract C1.4)', () => {
     write('tarifas.html', html('Tarifas'));
   });
 
-  it('answers of one generation: page, file and head belong together when a reload comes between (contract C12.6)', async () => {
+  it('answers from one generation: page, file and head belong together even if a reload happens meanwhile (contract C12.6)', async () => {
     const release = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-release-')));
     mkdirSync(join(release, 'bilbao'));
     writeFileSync(join(release, 'bilbao/index.html'), html('la entrega nueva'));
@@ -283,7 +286,7 @@ describe('the site beside its API (contract C1.4)', () => {
     rmSync(release, { recursive: true });
   });
 
-  it('reads the files of the folder that is served, though another agrees in names, sizes and times', async () => {
+  it('reads the files of the served folder, even if another has files of the same names, sizes and times', async () => {
     const pages: string[] = [];
     const folders = ['uno', 'dos'].map((body) => {
       const release = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-release-')));
@@ -302,7 +305,7 @@ describe('the site beside its API (contract C1.4)', () => {
     for (const release of folders) rmSync(release, { recursive: true });
   });
 
-  it('reads a page once for all who ask for it meanwhile', async () => {
+  it('reads a page once for all concurrent requests', async () => {
     let readings = 0;
     const headOf = () => {
       readings++;
@@ -315,7 +318,7 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(readings).toBe(1);
   });
 
-  it('serves a page that has changed since', async () => {
+  it('serves the new text of a page that has changed', async () => {
     write('cambia.html', html('antes'));
     expect((await ask(server, '/cambia.html')).text).toContain('antes');
     write('cambia.html', html('luego'));
@@ -387,7 +390,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     });
   });
 
-  it('of the home page lead to the API as its HTML does (contract C1.2, RFC 8288)', async () => {
+  it('link to the API from the home page as its HTML does (contract C1.2, RFC 8288)', async () => {
     const { headers } = await ask(server, '/', { headers: { accept: 'text/markdown' } });
     expect(headers.link).toBe(
       '<https://hogar.example/>; rel="canonical", </openapi.json>; rel="service-desc"',
@@ -421,7 +424,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     await named.close();
   });
 
-  it('of a page whose address has no ending are at its twin, too', async () => {
+  it('have a twin also if the address of the page has no extension', async () => {
     const [page] = sitePages;
     const catalogue = openTestCatalogue(siteUrl, { pages: [{ ...page!, path: '/sin-final' }] });
     const bare = await startServer({ catalogue });
@@ -430,7 +433,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     await bare.close();
   });
 
-  it('serves HTML to whoever weighs it higher', async () => {
+  it('serves HTML to a caller that gives it a higher weight', async () => {
     const headers = { accept: 'text/markdown;q=0.9, text/html' };
     expect((await ask(server, '/tarifas.html', { headers })).headers['content-type']).toContain('text/html');
   });
@@ -458,7 +461,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     await bare.close();
   });
 
-  it('serves nothing of the site when it is served by somebody else', async () => {
+  it('serves nothing of the site when another server serves it', async () => {
     const apart = await startServer({ terms: { servesPages: false } });
     expect((await ask(apart, '/')).status).toBe(404);
     expect((await ask(apart, '/tarifas.md')).status).toBe(404);

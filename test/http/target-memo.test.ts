@@ -22,7 +22,7 @@ describe('bodies by target', () => {
     expect(memo.find('/a', after)).toBeUndefined();
   });
 
-  it('are kept from the second time on, and never for targets that nobody asks for twice', () => {
+  it('are cached from the second request on, and never for targets that are requested once', () => {
     const memo = createTargetMemo(1_000_000);
     expect([memo.isRepeated('/a'), memo.isRepeated('/b'), memo.isRepeated('/a')]).toEqual([
       false,
@@ -57,7 +57,7 @@ describe('a memo that is filled by invented queries', () => {
   });
 });
 
-describe('a search asked again', () => {
+describe('a repeated search', () => {
   it('gets the same bytes and headers each time, charged each time (contract C3.1)', async () => {
     const server = await startServer();
     try {
@@ -83,7 +83,7 @@ describe('a search asked again', () => {
     }
   });
 
-  it('that finds nothing is searched again each time, so that nonsense fills no memory', async () => {
+  it('that finds nothing is not cached, so that nonsense queries fill no memory', async () => {
     const catalogue = openTestCatalogue(siteUrl);
     let searches = 0;
     const searchPages: LiveCatalogue['searchPages'] = (query) => {

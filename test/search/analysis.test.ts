@@ -20,7 +20,7 @@ describe('contract C4.1: words', () => {
     expect(tokenizer.wordsOf(text)).toEqual(words);
   });
 
-  it('keep the place where each stood', () => {
+  it('keep their offsets in the text', () => {
     const text = '¿Fuga en el baño?';
     const buffer = createWordBuffer(8);
     tokenizer.read(text, buffer);
@@ -30,7 +30,7 @@ describe('contract C4.1: words', () => {
     expect(places).toEqual(['Fuga', 'en', 'el', 'baño']);
   });
 
-  it('are the same however often the buffer was used', () => {
+  it('do not depend on earlier uses of the buffer', () => {
     const buffer = createWordBuffer(4);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
@@ -41,7 +41,7 @@ describe('contract C4.1: words', () => {
     );
   });
 
-  it('keep the marks of the letters that their language tells apart', () => {
+  it('keep the marks of letters that are distinct in their language', () => {
     expect(tokenizer.bareOf('cigüeña')).toBe('cigüena');
     const swedish = new Tokenizer('åäö');
     expect(swedish.wordsOf('Åre año')).toEqual(['åre', 'ano']);
@@ -66,7 +66,7 @@ describe('contract C4.1: stems', () => {
     ['pague pagar pago'],
     ['humedad humedades'],
     ['rapido rapidamente'],
-  ])('%s have one', (words) => {
+  ])('%s have the same stem', (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('contract C4.1: stems', () => {
     ['año', 'ano'],
     ['puerta', 'portes'],
     ['gas', 'gasto'],
-  ])('%s and %s have different ones', (one, other) => {
+  ])('%s and %s have different stems', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
 
@@ -110,7 +110,7 @@ describe('contract C4.3: words that sound the same', () => {
     ['yave', 'llave'],
     ['senpre', 'sempre'],
     ['kiero', 'quiero'],
-  ])('%s is %s by ear', (heard, written) => {
+  ])('%s sounds like %s', (heard, written) => {
     expect(soundOf(heard)).toBe(soundOf(written));
   });
 
@@ -118,7 +118,7 @@ describe('contract C4.3: words that sound the same', () => {
     ['gato', 'jato'],
     ['pero', 'perro viejo'],
     ['caro', 'carta'],
-  ])('%s is not %s by ear', (one, other) => {
+  ])('%s does not sound like %s', (one, other) => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });
 });

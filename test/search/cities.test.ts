@@ -17,11 +17,11 @@ describe('contract C4.4: a city named in the query', () => {
     ['fontanero palma de mallorca', '/servicios/fontaneria/mallorca/'],
     ['electricista bilvao', '/servicios/electricidad/bilbao/'],
     ['electricista en bilbap', '/servicios/electricidad/bilbao/'],
-  ])('%s leads with %s', (query, key) => {
+  ])('%s ranks %s first', (query, key) => {
     expect(searchTrades(query)[0]).toBe(key);
   });
 
-  it('puts the pages of that city that answer before general ones, and those of other cities last', () => {
+  it('ranks the matching pages of that city before general ones, and those of other cities last', () => {
     const keys = searchTrades('cerrajero en bilbao');
     expect(keys.slice(0, 2).sort()).toEqual(['/ciudades/bilbao/', '/servicios/cerrajeria/bilbao/']);
     const general = keys.indexOf('/servicios/cerrajeria/');
@@ -36,7 +36,7 @@ describe('contract C4.4: a city named in the query', () => {
     ['coruna', '/ciudades/a-coruna/'],
     ['palmas', '/ciudades/las-palmas/'],
     ['Palma', '/ciudades/mallorca/'],
-  ])('%s alone lists the pages of the city, its guide first', (query, guide) => {
+  ])('%s alone finds the pages of the city, its guide first', (query, guide) => {
     const keys = searchTrades(query);
     const city = cityOf.get(guide);
     expect(keys[0]).toBe(guide);
@@ -47,18 +47,18 @@ describe('contract C4.4: a city named in the query', () => {
     expect(searchTrades('fontanero en madrid')[0]).toBe('/servicios/fontaneria/');
   });
 
-  it('falls back to general pages where its own do not answer', () => {
+  it('falls back to general pages if its own do not match', () => {
     expect(searchTrades('huele a gas bilbao')[0]).toBe('/problemas/huele-a-gas/');
   });
 
-  it('is an ordinary word where no names are known', () => {
+  it('is an ordinary word if the index has no city names', () => {
     const index = buildIndex(corpus, { cities: [], synonyms: [] });
     expect(findKeys(index, corpus, 'bilbo')).toEqual(findKeys(index, corpus, 'bilbao'));
   });
 });
 
 describe('contract C4.4: no city named', () => {
-  it.each([12, 70, 9_000])('leads with general pages where %i cities have the same page', (count) => {
+  it.each([12, 70, 9_000])('ranks general pages first even if %i cities have the same page', (count) => {
     const slugs = Array.from({ length: count }, (_, i) => `pueblo${String(i).padStart(5, '0')}`);
     const general = { key: '/cerrajeria/', title: 'Cerrajería y cerrajeros', headings: [], city: '' };
     const documents = [
@@ -79,7 +79,7 @@ describe('contract C4.4: no city named', () => {
 });
 
 describe('contract C4.4: the parameter city', () => {
-  it('lets only pages of that city through', () => {
+  it('finds only pages of that city', () => {
     for (const { slug } of cityNames) {
       const keys = searchTrades('cerrajero electricista grifo', slug);
       expect(keys.every((key) => cityOf.get(key) === slug)).toBe(true);
@@ -87,7 +87,7 @@ describe('contract C4.4: the parameter city', () => {
     }
   });
 
-  it('filters whatever city the query names', () => {
+  it('filters even if the query names another city', () => {
     expect(searchTrades('cerrajero bilbao', 'mallorca').every((key) => cityOf.get(key) === 'mallorca')).toBe(
       true,
     );

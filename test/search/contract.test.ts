@@ -23,7 +23,7 @@ describe('Spanish analysis (contract C4.1)', () => {
     expect(find(query)[0]).toBe(path);
   });
 
-  it('keeps ñ apart from n, and forgives it when the exact form finds nothing', () => {
+  it('distinguishes ñ from n unless the exact form finds nothing', () => {
     expect(find('España')[0]).toBe('/servicios/espana/');
     expect(find('espana')[0]).toBe('/servicios/espana/');
     expect(find('A Coruna')[0]).toBe('/ciudades/a-coruna/');
@@ -36,12 +36,12 @@ describe('Spanish analysis (contract C4.1)', () => {
 });
 
 describe('ranking (contract C4.2)', () => {
-  it('leads with the title that has all the words', () => {
+  it('ranks the title with all the words first', () => {
     expect(find('salta el diferencial')[0]).toBe('/problemas/diferencial/');
     expect(find('caldera presión')[0]).toBe('/problemas/caldera-presion/');
   });
 
-  it('is the same every time and after a round through sections', () => {
+  it('is the same every time, also after opening the index from its sections', () => {
     const again = openIndex(index.toSections());
     for (const query of ['cerrajero en bilbao', 'agua', 'labadora', 'grifo gotea', 'x']) {
       const request = { query, city: '', offset: 0, limit: 25 };
@@ -50,7 +50,7 @@ describe('ranking (contract C4.2)', () => {
     }
   });
 
-  it('gives pages of any size that concatenate to one ranking, nothing twice (contract C4.7)', () => {
+  it('returns pages of any size that concatenate to one ranking without duplicates (contract C4.7)', () => {
     const words = [
       'agua',
       'cerrajero',
@@ -106,7 +106,7 @@ describe('cities (contract C4.4)', () => {
     ['cerrajero la coruña', '/servicios/cerrajeria/a-coruna/'],
     ['cerrajeros coruna', '/servicios/cerrajeria/a-coruna/'],
     ['madrid', '/ciudades/madrid/'],
-  ])('%s leads with %s', (query, path) => {
+  ])('%s ranks %s first', (query, path) => {
     expect(find(query)[0]).toBe(path);
   });
 

@@ -179,7 +179,7 @@ const inCities = cities.flatMap(({ slug, name }) => [
   })),
 ]);
 
-/** 44 documents, ascending by key. */
+/** The 44 documents, ascending by key. */
 export const corpus: readonly SearchDocument[] = [
   ...[...general, ...problems].map((line) => ({ line, city: '' })),
   ...inCities,
@@ -187,7 +187,7 @@ export const corpus: readonly SearchDocument[] = [
   .map(({ line: [key, title, body], city }) => ({ key, title, headings: [title], body, city }))
   .sort((a, b) => (a.key < b.key ? -1 : 1));
 
-/** As an operator sets them up. */
+/** The options, as an operator configures them. */
 export const cityNames = [
   { slug: 'a-coruna', names: ['A Coruña', 'La Coruña', 'Coruña'] },
   { slug: 'bilbao', names: ['Bilbao', 'Bilbo'] },
@@ -198,7 +198,7 @@ export const cityNames = [
 
 export const tradeIndex: SearchIndex = buildIndex(corpus, { cities: cityNames, synonyms: exampleSynonyms });
 
-/** Keys of the best hits. */
+/** Returns the keys of the best hits. */
 export function findKeys(
   index: SearchIndex,
   documents: readonly SearchDocument[],
@@ -209,10 +209,10 @@ export function findKeys(
   return hits.map(({ document }) => documents[document]!.key);
 }
 
-/** Keys of the best hits in {@link corpus}. */
+/** Returns the keys of the best hits in {@link corpus}. */
 export const searchTrades = (query: string, city = ''): string[] => findKeys(tradeIndex, corpus, query, city);
 
-/** An index of bodies alone, titles empty, keys by place. */
+/** Builds an index of bodies with empty titles. Keys are their positions. */
 export function indexBodies(
   bodies: readonly string[],
   options = { cities: [], synonyms: [] as string[][] },

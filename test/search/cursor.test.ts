@@ -16,7 +16,7 @@ function read(cursor: string, of: CursorScope): number | string {
 }
 
 describe('contract C4.7: cursors', () => {
-  it('give back their position to the same search over the same content', () => {
+  it('return their position to the same search over the same content', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(4_194_303), text, text, text, (position, query, city, generation) => {
@@ -55,7 +55,7 @@ describe('contract C4.7: cursors', () => {
     }
   });
 
-  it('that nobody made are invalid', () => {
+  it('that were never issued are invalid', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 14 }),
       fc.stringMatching(/^[A-Za-z0-9_-]{12}$/),
@@ -68,7 +68,7 @@ describe('contract C4.7: cursors', () => {
     );
   });
 
-  it('hold no position that is none', () => {
+  it('reject an invalid position', () => {
     for (const position of [-1, 1.5, Number.NaN, 4_194_304]) {
       expect(() => encodeCursor(position, scope)).toThrow(RangeError);
     }

@@ -34,20 +34,20 @@ describe('contract C4.6: excerpts', () => {
     expect(excerpt).toMatch(/^La junta del grifo se cambia en diez minutos\. Frase número 0 /);
   });
 
-  it('end with a sentence, and tell by dots that one is cut', () => {
+  it('end with a sentence, and mark a cut sentence by dots', () => {
     expect(excerptOf(`La junta. ${filler}`, 'junta')).toMatch(/en ella\.$/);
     const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');
     expect(excerptOf(`La junta. ${long}`, 'junta')).toMatch(/^La junta\. .*palabra\d+ \.\.\.$/);
   });
 
-  it('are of a paragraph rather than of a list that has the word more often', () => {
+  it('show a paragraph rather than a list that has the word more often', () => {
     const list = 'Junta de grifo\nJunta de ducha\nJunta de lavabo';
     const paragraph = 'Cambiamos la goma de tu grifo: la junta gastada es lo que gotea.';
     expect(excerptOf(`${list}\n${filler}\n${paragraph}\n${filler}`, 'junta')).toMatch(/^Cambiamos la goma/);
     expect(excerptOf(`${filler}\n${list}\n${filler}`, 'junta')).toContain('Junta de grifo; Junta de ducha; ');
   });
 
-  it('part blocks as a writer would: after a heading, between items, not where a sentence ends', () => {
+  it('separate blocks by punctuation: after a heading and between items, but not after a sentence', () => {
     const body = 'Precios\nDesde 40 €\nHasta 60 €\nCon IVA.\n¿Y de noche?\nTambién.';
     const document = { key: '/', title: 'Grifos', headings: ['Precios', '¿Y de noche?'], body, city: '' };
     const index = buildIndex([document], { cities: [], synonyms: [] });
@@ -60,18 +60,18 @@ describe('contract C4.6: excerpts', () => {
     expect(excerptOf(`${long} junta ${long}`, 'junta')).toMatch(/^\.\.\. (palabra\d+ ){2,5}junta palabra0 /);
   });
 
-  it('show the window with most of the query', () => {
+  it('show the passage with most of the query', () => {
     const excerpt = excerptOf(`La junta. ${filler} La junta del grifo. ${filler} El grifo.`, 'grifo junta');
     expect(excerpt).toContain('La junta del grifo.');
   });
 
-  it('show what comes before the end of a text, where little is left', () => {
+  it('start earlier near the end of a text', () => {
     const excerpt = excerptOf(`${filler} La junta.`, 'junta');
     expect(excerpt).toMatch(/^Frase número 5\d .* La junta\.$/);
     expect(excerpt.length).toBeGreaterThan(140);
   });
 
-  it('are found anywhere in a long text', () => {
+  it('show matches anywhere in a long text', () => {
     const long = Array.from({ length: 30 }, () => filler).join('\n');
     expect(long.length).toBeGreaterThan(70_000);
     expect(excerptOf(`${long}\nLa junta del grifo.\n${filler}`, 'junta')).toMatch(
@@ -79,13 +79,13 @@ describe('contract C4.6: excerpts', () => {
     );
   });
 
-  it('are the first paragraph when only the title matches', () => {
+  it('show the first paragraph when only the title matches', () => {
     expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 sin nada/);
     const afterMenu = `Inicio\nContacto\nAbrimos a diario, también en agosto y en fiestas. ${filler}`;
     expect(excerptOf(afterMenu, 'persianas', 'Persianas')).toMatch(/^Abrimos a diario/);
   });
 
-  it('are made of headings, else of the title, when there is no text', () => {
+  it('show the headings, or else the title, when there is no text', () => {
     const [first, second] = [['Precio', 'Plazo'], []].map((headings) => {
       const document = { key: '/', title: 'Persianas', headings, body: '', city: '' };
       const index = buildIndex([document], { cities: [], synonyms: [] });
@@ -94,7 +94,7 @@ describe('contract C4.6: excerpts', () => {
     expect([first, second]).toEqual(['Precio; Plazo', 'Persianas']);
   });
 
-  it('show characters of every script as they are', () => {
+  it('show characters of every script unchanged', () => {
     const bodies = [
       'de 40 € a “60” – más IVA…',
       'Кран течёт, 水漏れ 😀 grifo',
@@ -106,7 +106,7 @@ describe('contract C4.6: excerpts', () => {
     expect(byDocument).toEqual([`grifo ${bodies[0]}`, `grifo ${bodies[1]}`, 'grifo a b grifo \ufffdc']);
   });
 
-  it('cut an endless word, though never a character', () => {
+  it('cut a very long word, but never a character', () => {
     for (const letter of ['x', '😀', 'ñ', '水']) {
       const excerpt = excerptOf(`${letter.repeat(600)} grifo`, 'el', 'el');
       expect([...excerpt].length).toBeLessThanOrEqual(240);
@@ -114,7 +114,7 @@ describe('contract C4.6: excerpts', () => {
     }
   });
 
-  it('are whole words of the text, at most 240 characters long, with the match in them', () => {
+  it('contain whole words of the text and the match, in at most 240 characters', () => {
     const word = fc.oneof(
       fc.constantFrom('fuga', 'grifo.', 'Año', 'Él', '—', '40 €', 'de', 'a;', '¿Qué?', 'sifón!', '😀', 'Б'),
       fc.stringMatching(/^[a-zñ]{1,12}$/),
@@ -132,7 +132,7 @@ describe('contract C4.6: excerpts', () => {
     );
   });
 
-  it('never hold more than one line', () => {
+  it('never contain a line break', () => {
     expect(excerptOf('uno\n\n dos \r\n\ttres', 'dos')).toBe('uno; dos; tres');
   });
 });

@@ -4,7 +4,7 @@ import type { Analyzer } from '../../src/search/languages/analyzer.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { Tokenizer } from '../../src/search/tokenizer.ts';
 
-/** A language of its own: ö is a letter, `und` says nothing, K and C sound alike, and words have one form only. */
+/** A test language: ö is a letter, `und` is a stop word, K and C sound alike, and words have only one form. */
 const toy: Analyzer = {
   language: 'x-toy',
   tokenizer: new Tokenizer('ö'),
@@ -28,8 +28,8 @@ const index = buildIndex(documents, { ...options, analyzer: toy });
 const find = (query: string, searched = index) =>
   searched.search({ query, city: '', offset: 0, limit: 10 }).hits.map(({ document }) => titles[document]);
 
-describe('a language that is an analyzer and nothing else', () => {
-  it('keeps its letters, which are forgiven to those who lack them', () => {
+describe('a language defined by an analyzer alone', () => {
+  it('keeps its letters, and finds them when they are typed without marks', () => {
     expect(find('köln')).toEqual(['Köln kanal']);
     expect(find('koln')).toEqual(['Koln und grifos']);
     expect(find('cano')).toEqual(['Caño']);
@@ -50,14 +50,14 @@ describe('a language that is an analyzer and nothing else', () => {
     expect(find('canal')).toEqual(['Köln kanal']);
   });
 
-  it('has its own articles of places, and the operator has synonyms in it', () => {
+  it('has its own articles of places, and synonyms of the operator', () => {
     expect(find('ende')[0]).toBe('Das Ende canoa');
     expect(find('rohr')).toEqual(['Köln kanal']);
   });
 });
 
 describe('an index in a snapshot', () => {
-  it('names its language, and is opened with the analyzer of that language', () => {
+  it('names its language, and can be opened with its analyzer', () => {
     const opened = openIndex(index.toSections(), (language) =>
       language === toy.language ? toy : analyzerOf(language),
     );
@@ -65,7 +65,7 @@ describe('an index in a snapshot', () => {
     expect(opened.fingerprint).toBe(index.fingerprint);
   });
 
-  it('is refused by the name of a language that is not known', () => {
+  it('is rejected by the name of its language if that is unknown', () => {
     expect(() => openIndex(index.toSections())).toThrow(
       'search index: there is no analyzer for language "x-toy"; there is es',
     );

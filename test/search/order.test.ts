@@ -100,7 +100,7 @@ describe('contract C4.7: pages', () => {
 });
 
 describe('contract C4.2: hits', () => {
-  it('are exactly the documents that have a word of the query, of the city asked for', () => {
+  it('are exactly the documents of the requested city that have a word of the query', () => {
     fc.assert(
       fc.property(documents(60), words(4), fc.constantFrom(...slugs), (pages, subject, city) => {
         const wanted = new Set(subject.flatMap((word) => spanish.tokenizer.wordsOf(word)));
@@ -122,7 +122,7 @@ describe('contract C4.2: hits', () => {
     );
   });
 
-  it('are the same by adding up and by skipping', () => {
+  it('are the same by accumulation and by MaxScore', () => {
     fc.assert(
       fc.property(
         documents(200),
@@ -141,7 +141,7 @@ describe('contract C4.2: hits', () => {
           };
           const added = best(accumulateScores);
           expect(best(maxScore)).toEqual(added);
-          // nothing is left of the first time
+          // the scratch arrays were cleared after the first run
           expect(best(accumulateScores)).toEqual(added);
         },
       ),
@@ -149,7 +149,7 @@ describe('contract C4.2: hits', () => {
     );
   });
 
-  it('do not depend on the queries before', () => {
+  it('do not depend on earlier queries', () => {
     fc.assert(
       fc.property(documents(60), fc.array(queries, { minLength: 2, maxLength: 8 }), (pages, asked) => {
         const index = buildIndex(pages, options);

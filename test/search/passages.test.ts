@@ -39,7 +39,7 @@ describe('passages (contract C4.6)', () => {
     );
   });
 
-  it('end in the order in which they start, so that a query can pass over them once', () => {
+  it('end in the order in which they start, so that a query can scan them once', () => {
     fc.assert(
       fc.property(text, (plain) => {
         const { end } = cutPassages(plain);
@@ -48,7 +48,7 @@ describe('passages (contract C4.6)', () => {
     );
   });
 
-  it('say that they show whole only passages that end by where they end', () => {
+  it('count in their span only passages that they show whole', () => {
     fc.assert(
       fc.property(text, (plain) => {
         const { start, end, mark } = cutPassages(plain);
@@ -61,7 +61,7 @@ describe('passages (contract C4.6)', () => {
     );
   });
 
-  it('tell by their marks whether they start and end within a sentence', () => {
+  it('have flags for starting and ending within a sentence', () => {
     const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');
     const { mark } = cutPassages(toPlainText(`${long}.`));
     expect(mark[0]! & STARTS_WITHIN).toBe(0);

@@ -13,20 +13,20 @@ describe('contract C4.1: Spanish analysis', () => {
     expect(searchTrades('reparaciones de lavadoras')[0]).toBe('/servicios/lavadoras/');
   });
 
-  it('keeps ñ distinct from n where the exact form is found', () => {
+  it('distinguishes ñ from n if the exact form is found', () => {
     const { documents, index } = indexBodies(['una caña de pescar', 'una cana en el pelo']);
     expect(findKeys(index, documents, 'caña')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'cana')).toEqual(['/0001']);
   });
 
-  it('forgives n for ñ and ñ for n where the exact form finds nothing', () => {
+  it('accepts n for ñ and ñ for n if the exact form finds nothing', () => {
     const { documents, index } = indexBodies(['reparamos muñecas cada año', 'la cabana del tío']);
     expect(findKeys(index, documents, 'ano')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'munecas')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'cabaña')).toEqual(['/0001']);
   });
 
-  it('searches stop words only when there is nothing else', () => {
+  it('searches stop words only when the query has no other words', () => {
     const { documents, index } = indexBodies(['la fuga', 'el grifo de la cocina', 'tarima']);
     expect(findKeys(index, documents, 'la fuga')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'de la')).toEqual(['/0001', '/0000']);
@@ -47,7 +47,7 @@ describe('contract C4.1: Spanish analysis', () => {
 });
 
 describe('contract C4.2: ranking', () => {
-  it('lets a title match of all words lead', () => {
+  it('ranks a title with all the words first', () => {
     const titles = ['Puertas', 'Precio de puertas', 'Precio de todo lo demás', 'Otra cosa'];
     const documents = titles.map((title, i) => ({
       key: `/${i}`,
@@ -65,7 +65,7 @@ describe('contract C4.2: ranking', () => {
     expect(findKeys(index, documents, 'fuga')).toEqual(documents.slice(0, 25).map(({ key }) => key));
   });
 
-  it('puts words that stand together before words far apart', () => {
+  it('ranks adjacent words before words far apart', () => {
     const filler = 'tornillo puerta madera pared suelo techo ventana mesa silla cama armario lámpara';
     const { documents, index } = indexBodies([
       `bomba ${filler} calor ${filler}`,
@@ -74,7 +74,7 @@ describe('contract C4.2: ranking', () => {
     expect(findKeys(index, documents, 'bomba de calor')).toEqual(['/0001', '/0000']);
   });
 
-  it('prefers general pages a little where no city is asked for', () => {
+  it('slightly prefers general pages if no city is requested', () => {
     const [first, ...others] = searchTrades('electricistas');
     expect(first).toBe('/servicios/electricidad/');
     expect(others).toContain('/servicios/electricidad/bilbao/');
@@ -92,11 +92,11 @@ describe('contract C4.3: typing errors and words of the trade', () => {
     ['umedad en el techo', '/problemas/mancha-humedad/'],
     ['fontaneria', '/servicios/fontaneria/'],
     ['desatasc', '/servicios/desatascos/'],
-  ])('%s leads to %s', (query, key) => {
+  ])('%s finds %s first', (query, key) => {
     expect(searchTrades(query)[0]).toBe(key);
   });
 
-  it('puts exact matches first', () => {
+  it('ranks exact matches first', () => {
     const { documents, index } = indexBodies(['grito', 'grifo', 'grifos', 'grito grito grito']);
     expect(findKeys(index, documents, 'grifo')).toEqual(['/0001', '/0002']);
     expect(findKeys(index, documents, 'grifos')).toEqual(['/0002', '/0001']);
@@ -111,7 +111,7 @@ describe('contract C4.3: typing errors and words of the trade', () => {
     ['lavaplatos no seca', '/problemas/lavavajillas-no-seca/'],
     ['plomero', '/servicios/fontaneria/'],
     ['tarifas', '/precios/'],
-  ])('%s finds what pages call otherwise: %s', (query, key) => {
+  ])('%s finds a page that uses another word: %s', (query, key) => {
     expect(searchTrades(query)[0]).toBe(key);
   });
 });
@@ -127,12 +127,12 @@ describe('quoted phrases', () => {
     expect(findKeys(index, documents, '«cambio bombín» roto')).toEqual(['/0000']);
   });
 
-  it('are searched as words where no page has the sequence', () => {
+  it('are searched as words if no page has the sequence', () => {
     const { documents, index } = indexBodies(['bombín nuevo', 'cambio de aceite']);
     expect(findKeys(index, documents, '"cambio de bombín"').sort()).toEqual(['/0000', '/0001']);
   });
 
-  it('must all be there', () => {
+  it('must all be found in a page', () => {
     const { documents, index } = indexBodies([
       'puerta blindada y llave rota',
       'puerta blindada',
@@ -143,7 +143,7 @@ describe('quoted phrases', () => {
 });
 
 describe('seed §4.1: a request', () => {
-  it('tells whether more follows', () => {
+  it('reports whether more hits follow', () => {
     const all = tradeIndex.search({ query: 'reparamos', city: '', offset: 0, limit: 25 });
     const page = tradeIndex.search({ query: 'reparamos', city: '', offset: 0, limit: all.hits.length - 1 });
     expect(all.hasMore).toBe(false);
@@ -151,14 +151,14 @@ describe('seed §4.1: a request', () => {
     expect(page.hits).toEqual(all.hits.slice(0, -1));
   });
 
-  it('finds nothing for what no page says', () => {
+  it('finds nothing for a word that no page has', () => {
     expect(tradeIndex.search({ query: 'zzzzqqq', city: '', offset: 0, limit: 8 })).toEqual({
       hits: [],
       hasMore: false,
     });
   });
 
-  it('finds nothing behind the last hit', () => {
+  it('finds nothing after the last hit', () => {
     expect(tradeIndex.search({ query: 'persiana', city: '', offset: 500, limit: 8 })).toEqual({
       hits: [],
       hasMore: false,
@@ -173,7 +173,7 @@ describe('seed §4.1: a request', () => {
     });
   });
 
-  it('names documents by their order', () => {
+  it('returns documents by their number', () => {
     const [hit] = tradeIndex.search({ query: 'huele a gas', city: '', offset: 0, limit: 1 }).hits;
     expect(corpus[hit!.document]!.key).toBe('/problemas/huele-a-gas/');
   });

@@ -20,7 +20,7 @@ const queries = [
 const copyOf = (section: Section): Section => section.slice();
 
 describe('contract C4.2: an index', () => {
-  it('is the same, byte for byte, when built again', () => {
+  it('has the same bytes when built again', () => {
     const again = buildIndex(corpus, { cities: cityNames, synonyms: exampleSynonyms }).toSections();
     expect(Object.keys(again)).toEqual(Object.keys(sections));
     expect(again).toEqual(sections);
@@ -67,24 +67,24 @@ describe('contract C4.2: an index', () => {
 });
 
 describe('a damaged index', () => {
-  it.each(Object.keys(sections))('without %s is refused by that name', (name) => {
+  it.each(Object.keys(sections))('without %s is rejected by that name', (name) => {
     const { [name]: _, ...rest } = sections;
     expect(() => openIndex(rest as Sections)).toThrow(`search index: section ${name} is missing`);
   });
 
-  it.each(Object.keys(sections))('with %s of another kind is refused by that name', (name) => {
+  it.each(Object.keys(sections))('with %s of another type is rejected by that name', (name) => {
     const damaged = { ...sections, [name]: new Float32Array(4) };
     expect(() => openIndex(damaged)).toThrow(`section ${name} has the wrong kind of numbers`);
   });
 
-  it.each(Object.keys(sections))('with %s cut short is refused', (name) => {
+  it.each(Object.keys(sections))('with %s truncated is rejected', (name) => {
     const section = sections[name]!;
     expect(() => openIndex({ ...sections, [name]: section.subarray(0, section.length - 1) })).toThrow(
       /section \w+ /,
     );
   });
 
-  it('is refused by the section that points outside', () => {
+  it('is rejected by the name of the section that points outside', () => {
     for (const name of ['postings', 'wordStem', 'nearWord', 'wordSlots', 'documentCity', 'synonymList']) {
       const section = copyOf(sections[name]!);
       section[0] = 60_000;
@@ -94,12 +94,12 @@ describe('a damaged index', () => {
     }
   });
 
-  it('is refused when a table has no free place, in which probing would never end', () => {
+  it('is rejected when a table has no free slot, in which probing would never end', () => {
     const slots = copyOf(sections.wordSlots!).fill(1);
     expect(() => openIndex({ ...sections, wordSlots: slots })).toThrow('section wordSlots has no free place');
   });
 
-  it('is refused, or still answers every query, whatever number is changed', () => {
+  it('is rejected, or still answers every query, if any one number is changed', () => {
     const name = fc.constantFrom(...Object.keys(sections));
     fc.assert(
       fc.property(name, fc.nat(), fc.nat(0xffffffff), (changed, at, value) => {

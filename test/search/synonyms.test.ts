@@ -7,7 +7,7 @@ const withSynonyms = (bodies: string[], file: string) =>
   indexBodies(bodies, { cities: [], synonyms: parseSynonyms(file) as string[][] });
 
 describe('contract C4.3: the synonyms file', () => {
-  it('has one group a line, comments and empty lines aside', () => {
+  it('has one group per line, besides comments and empty lines', () => {
     const file =
       '\ufeff# agua\r\n\r\ngrifo, llave  de agua # dos\n  fuga,escape\t de agua,  pérdida de agua ';
     expect(parseSynonyms(file)).toEqual([
@@ -29,8 +29,8 @@ describe('contract C4.3: the synonyms file', () => {
       'fuga, se sale el agua por debajo del fregadero de la cocina',
       'line 1: “se sale el agua por debajo del fregadero de la cocina” has more than 8 words; shorten it',
     ],
-  ])('%j is refused by file and line, with what to do (contract C11)', (text, told) => {
-    expect(() => parseSynonyms(text, 'sinonimos.txt')).toThrow(new Error(`sinonimos.txt, ${told}`));
+  ])('%j is rejected with file, line and correction (contract C11)', (text, message) => {
+    expect(() => parseSynonyms(text, 'sinonimos.txt')).toThrow(new Error(`sinonimos.txt, ${message}`));
   });
 
   it('may be empty', () => {
@@ -38,7 +38,7 @@ describe('contract C4.3: the synonyms file', () => {
     expect(parseSynonyms('# nada\n')).toEqual([]);
   });
 
-  it('has a Spanish default that reads well', () => {
+  it('has a valid Spanish default', () => {
     expect(exampleSynonyms.length).toBeGreaterThan(80);
     const singles = exampleSynonyms.flat().filter((phrase) => !phrase.includes(' '));
     expect(new Set(singles).size).toBe(singles.length);
@@ -46,13 +46,13 @@ describe('contract C4.3: the synonyms file', () => {
 });
 
 describe('contract C4.3: synonyms', () => {
-  it('lead from words of the customer to words of the page', () => {
+  it('find words of the page by words of the customer', () => {
     const { documents, index } = withSynonyms(['el frigorífico', 'la puerta'], 'nevera, frigorífico');
     expect(findKeys(index, documents, 'nevera')).toEqual(['/0000']);
     expect(findKeys(index, documents, 'neveras')).toEqual(['/0000']);
   });
 
-  it('come after the word itself', () => {
+  it('rank after the word itself', () => {
     const { documents, index } = withSynonyms(
       ['frigorífico', 'nevera', 'refrigerador'],
       'nevera, frigorífico',
@@ -61,7 +61,7 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'frigorífico')).toEqual(['/0000', '/0001']);
   });
 
-  it('may be phrases, whose words must stand together', () => {
+  it('may be phrases, whose words must be near each other', () => {
     const bodies = [
       'salta el diferencial',
       'el diferencial no se toca. Una rana verde, en su charca junto al molino viejo: mira cómo salta',
@@ -73,14 +73,14 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'luz se ido ha la')).toEqual([]);
   });
 
-  it('do not hang on stop words alone', () => {
+  it('are not found by stop words alone', () => {
     const bodies = ['no hay quien viva', 'luz natural', 'apagón general'];
     const { documents, index } = withSynonyms(bodies, 'no hay luz, apagón');
     expect(findKeys(index, documents, 'apagón')).toEqual(['/0002']);
     expect(findKeys(index, documents, 'no hay luz')).toEqual(['/0002', '/0001']);
   });
 
-  it('are found for the corrected word where some page has it', () => {
+  it('are found for the corrected word if some page has it', () => {
     const { documents, index } = withSynonyms(['frigorífico', 'nevera'], 'nevera, frigorífico');
     expect(findKeys(index, documents, 'nebera')).toEqual(['/0001', '/0000']);
   });

@@ -1,4 +1,4 @@
-// A small site of the trade, written for the tests: enough pages that the right one has rivals.
+// A small site of home services, written for the tests, with enough pages that the expected one has competitors.
 
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
@@ -72,13 +72,13 @@ const cityPages: SearchDocument[] = ['bilbao', 'a-coruna', 'madrid'].flatMap((sl
   ];
 });
 
-/** The documents, in the order they are indexed. */
+/** The documents in the order of indexing. */
 export const documents: readonly SearchDocument[] = [
   ...pages.map(([key, title, body]) => ({ key, title, headings: [], body, city: '' })),
   ...cityPages,
 ].sort((a, b) => (a.key < b.key ? -1 : 1));
 
-/** The index as production builds it. */
+/** The index, built as in production. */
 export function openTradeIndex(): SearchIndex {
   return buildIndex(documents, {
     cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),

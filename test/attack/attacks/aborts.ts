@@ -1,5 +1,5 @@
-// Callers who leave at every stage of a request: as soon as they are connected, in the head, while a file is looked up or
-// streamed, in a body and behind one.
+// Callers that disconnect at every stage of a request: after connecting, within the head, while a file is looked up or streamed,
+// within a body and after it.
 // Dose: connections for each stage.
 
 import type { Socket } from 'node:net';
@@ -17,7 +17,7 @@ const halfOf = (bytes: string) => bytes.slice(0, -10);
 
 interface Stage {
   readonly bytes: string;
-  /** When the caller goes: once written, or with the first bytes of an answer. */
+  /** When the caller disconnects: after writing, or at the first bytes of an answer. */
   readonly goesAt: 'written' | 'answer';
 }
 
@@ -35,7 +35,7 @@ const stages: readonly Stage[] = [
   { bytes: halfOf(message), goesAt: 'written' },
 ];
 
-/** By a reset, by an end that is left half open for a moment, or by closing. */
+/** Disconnects by a reset, by a short half-open end, or by closing. */
 const leave: readonly ((socket: Socket) => void)[] = [
   (socket) => socket.resetAndDestroy(),
   (socket) => socket.destroy(),

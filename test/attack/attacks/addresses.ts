@@ -9,7 +9,7 @@ import { address64, flood, get } from './flood.ts';
 const target = '/api/v1/get_company_info?section=contact';
 const spender = '198.51.100.7';
 const quota = 60;
-/** The spender asks once in so many requests. */
+/** The caller with the spent quota sends one of this many requests. */
 const every = 50;
 
 export const attack: Attack = async ({ port, dose, maxSeconds }) => {

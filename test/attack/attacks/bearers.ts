@@ -1,5 +1,5 @@
-// Tokens that were never issued, at REST and at MCP, from many networks and from one: refused as what they are and never
-// taken for anonymous (seed §5.9, contract C3.5).
+// Tokens that were never issued, at REST and at MCP, from many networks and from one: they must be refused, never treated as
+// anonymous (seed §5.9, contract C3.5).
 // Dose: requests.
 
 import type { Attack } from '../harness/processes.ts';

@@ -1,4 +1,4 @@
-// As many whole requests as a server takes, over a few connections with some in flight on each.
+// As many valid requests as a server accepts, over a few connections with several requests in flight on each.
 
 import type { Socket } from 'node:net';
 import { createAnswerReader, type RawAnswer } from '../harness/answer-reader.ts';
@@ -12,7 +12,7 @@ export interface Flood {
   /** The bytes of request number i. */
   readonly request: (i: number) => string;
   readonly counting: Counting;
-  /** Looks at an answer, besides what every answer must be. */
+  /** Checks an answer, in addition to the checks of every answer. */
   readonly onAnswer?: (i: number, answer: RawAnswer) => void;
   readonly maxSeconds: number;
 }
@@ -20,7 +20,7 @@ export interface Flood {
 const connections = 4;
 const inFlight = 8;
 
-/** Sends them all, or as many as the time allows. */
+/** Sends all requests, or as many as the time allows. */
 export async function flood(options: Flood): Promise<void> {
   const { port, count, request, counting, onAnswer, maxSeconds } = options;
   const untilMs = performance.now() + maxSeconds * 1000;
@@ -51,7 +51,7 @@ export async function flood(options: Flood): Promise<void> {
       });
       socket.on('data', (chunk) => {
         reader.feed(chunk);
-        // by halves, so that a write carries several
+        // refilled at half, so that a write contains several requests
         if (sent.length <= inFlight / 2) send();
       });
       socket.on('close', () => {

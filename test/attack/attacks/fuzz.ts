@@ -11,9 +11,9 @@ import { findFault } from '../harness/verdict.ts';
 import { inTurns, openSocket, pause } from './sockets.ts';
 
 const width = 64;
-/** How long nothing comes before a caller who waits for answers has done. */
+/** Time without data after which a caller that waits for answers is finished. */
 const quietMs = 40;
-/** How long a server may take to end what its caller has ended. */
+/** Longest time that a server may take to end a connection that its caller has ended. */
 const endMs = 10_000;
 
 export const attack: Attack = async ({ port, dose, seed, first, maxSeconds }) => {
@@ -37,16 +37,16 @@ async function tryCase(port: number, seed: number, index: number, counting: Coun
   }
 }
 
-/** What came on a connection, and what was wrong with it. */
+/** The data received on a connection, and the faults in it. */
 interface Heard {
   answers: number;
   lastMs: number;
   readonly faults: string[];
-  /** Takes what came last, once the connection is closed. */
+  /** Processes the last data, once the connection is closed. */
   finish(): void;
 }
 
-/** Listens to a connection. With HEAD among the requests, what an answer's end is shows only once all have come. */
+/** Listens to a connection. If HEAD may be among the requests, the end of an answer is known only once all data has been received. */
 function listen(socket: Socket, { mayBeHead }: FuzzCase, counting: Counting): Heard {
   const chunks: Buffer[] = [];
   let isBroken = false;
@@ -84,7 +84,7 @@ function listen(socket: Socket, { mayBeHead }: FuzzCase, counting: Counting): He
   return heard;
 }
 
-/** Sends a case and reads to the end of its connection; what was wrong with the answers. */
+/** Sends a case and reads to the end of its connection; returns the faults in the answers. */
 async function play(socket: Socket, tried: FuzzCase, counting: Counting): Promise<readonly string[]> {
   const { packets, end, expected } = tried;
   const heard = listen(socket, tried, counting);

@@ -1,4 +1,4 @@
-// Queries that nobody asks, each twice, all under their quota: what is kept for who asks again must stay within its bound.
+// Nonsense queries, each sent twice and within quota: the cache of repeated searches must stay within its bound.
 // Dose: distinct queries.
 
 import type { Attack } from '../harness/processes.ts';
@@ -6,9 +6,9 @@ import { createRandom } from '../harness/random.ts';
 import { startCounting } from '../harness/tally.ts';
 import { address64, flood, get } from './flood.ts';
 
-/** Requests of one network: its quota is 60 a minute, and the first dose may have taken as many from it. */
+/** Requests per network: its quota is 60 a minute, and the first dose may have used up as many. */
 const perNetwork = 25;
-/** A target may have 8,192 characters; what is kept for it must be counted. */
+/** A target may have 8,192 characters, whose memory must be counted. */
 const padding = 'x'.repeat(300);
 
 export const attack: Attack = async ({ port, dose, seed, maxSeconds }) => {
@@ -19,7 +19,7 @@ export const attack: Attack = async ({ port, dose, seed, maxSeconds }) => {
     maxSeconds,
     count: 2 * dose,
     request(i) {
-      // neighbours in time, so that the server still remembers the first
+      // close in time, so that the server still remembers the first
       const query = (i >> 5) * 16 + (i & 15);
       const words = createRandom(seed, query);
       const target = `/api/v1/search_pages?query=${words.letters(9)}+${words.letters(11)}&x=${padding}`;

@@ -1,6 +1,6 @@
-// Many requests at once on each of many connections. By `extra.leaves`: read to the last answer (0), or left without reading
-// any (1), so that answers wait behind one another when the connection goes.
-// `extra.apartMs` is the time between two connections. Dose: requests a connection.
+// Many requests at once on each of many connections. With `extra.leaves` 0 the caller reads all answers; with 1 it disconnects without
+// reading any, so that answers are queued when the connection closes.
+// `extra.apartMs` is the time between two connections. Dose: requests per connection.
 
 import { createAnswerReader } from '../harness/answer-reader.ts';
 import type { Attack } from '../harness/processes.ts';

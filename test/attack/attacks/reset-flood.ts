@@ -1,4 +1,4 @@
-// Connect, ask for a file, reset: more often than the server has descriptors.
+// Connects, requests a file and resets the connection, more often than the server has descriptors.
 // Dose: connections.
 
 import type { Attack } from '../harness/processes.ts';

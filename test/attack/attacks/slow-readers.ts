@@ -1,5 +1,5 @@
-// Callers who ask for much and read next to nothing: what they do not read must not pile up in the server.
-// Dose: connections. `extra.target` is long, `extra.seconds` how long they stay, `extra.apartMs` the time between two of them.
+// Callers that request large answers and read very slowly: unread data must not accumulate in the server.
+// Dose: connections. `extra.target` has a long answer, `extra.seconds` is how long they stay, `extra.apartMs` the time between two of them.
 
 import type { Attack } from '../harness/processes.ts';
 import { startCounting } from '../harness/tally.ts';

@@ -1,5 +1,5 @@
-// Connections that send a byte now and then: in the head, in a length that they announced, in chunks (slowloris). They hold
-// nothing that others need, and in the long form the server ends each of them.
+// Connections that send single bytes slowly: in the head, in a body with a declared length, in chunks (slowloris). They must not use
+// up resources that others need, and in the long form the server ends each of them.
 // Dose: connections. `extra.seconds`: how long they go on.
 
 import { createAnswerReader } from '../harness/answer-reader.ts';

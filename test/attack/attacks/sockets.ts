@@ -1,9 +1,9 @@
-// What attacks share: connections by hand, and many of one thing at a time.
+// Tools of the attacks: raw connections, and concurrent tasks.
 
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Connects; undefined when nobody answers within 5 s or the connection is refused. */
+/** Connects; undefined when the connection is refused or not accepted within 5 s. */
 export function openSocket(port: number): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, timeout: 5_000 });
@@ -15,12 +15,12 @@ export function openSocket(port: number): Promise<Socket | undefined> {
     socket.once('connect', () => give(socket));
     socket.once('timeout', () => give(undefined));
     socket.once('error', () => give(undefined));
-    // an attacker expects to be cut off
+    // an attacker expects the connection to be closed
     socket.on('error', () => {});
   });
 }
 
-/** Waits: attackers have no other way to take their time. */
+/** Waits for real time, as slow attackers do. */
 export function pause(ms: number): Promise<void> {
   return delay(ms);
 }
@@ -41,7 +41,7 @@ export async function inTurns(
 }
 
 /**
- * A wait before each connection, so that there are no more than so many a second. The kernel completes
+ * Waits before each connection, to limit the number per second. The kernel completes
  * connections that the server has not accepted yet: without a pace the attacker never waits for the server, and new callers
  * wait behind all of them (up to 185 ms, once 1 s, at 1,200 a second on two cores).
  */
@@ -54,5 +54,5 @@ export function createPace(perSecond: number): () => Promise<void> {
   };
 }
 
-/** How far a busy attacker may be behind its pace and make up for it. */
+/** Longest delay behind its pace that a busy attacker may make up for. */
 const catchUpMs = 20;

@@ -1,5 +1,5 @@
-// One holder of a /48 asks for all the tokens and registrations there are, each from another /64 of it: the limits that wider
-// networks have must hold, so that the state never fills (contract C8.6).
+// One holder of a /48 requests as many tokens and registrations as possible, each from another /64 of it: the limits of the wider
+// networks must hold, so that the store is never full (contract C8.6).
 // Dose: requests. `extra.id` and `extra.secret` are of a registered client; without them it registers.
 
 import type { Attack } from '../harness/processes.ts';

@@ -1,22 +1,21 @@
-// One case of the fuzzer: what is sent, in which packets, and how the connection ends. The same seed and number give the
-// same case.
+// One case of the fuzzer: the data, its packets, and the end of the connection. The same seed and number give the same case.
 
 import { createRandom, type Random } from '../harness/random.ts';
 import { mutateBytes, mutateParts } from './mutations.ts';
 import { makeRequest, writeRequest } from './requests.ts';
 
 export interface FuzzCase {
-  /** What is sent, a packet at a time; Latin-1. */
+  /** The data in packets, as Latin-1. */
   readonly packets: readonly string[];
   /** Once all is sent: wait for answers and then end, end at once, or reset. */
   readonly end: 'wait' | 'half close' | 'reset';
-  /** Answers that must come: known where nothing was changed. */
+  /** Number of answers required, if it is known because nothing was changed. */
   readonly expected: number | undefined;
   /** Whether some of the requests may be HEAD, whose answers have no body. */
   readonly mayBeHead: boolean;
 }
 
-/** Makes a case. */
+/** Creates a case. */
 export function makeCase(seed: number, index: number): FuzzCase {
   const random = createRandom(seed, index);
   const requests = Array.from({ length: random.oneIn(3) ? 2 + random.below(4) : 1 }, () =>

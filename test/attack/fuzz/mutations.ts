@@ -1,4 +1,4 @@
-// What the fuzzer does to a request: to one part of it, knowing what it is, or to its bytes, knowing nothing.
+// The mutations of the fuzzer: of one part of a request according to its meaning, or of arbitrary bytes.
 
 import type { Random } from '../harness/random.ts';
 import {

@@ -1,4 +1,4 @@
-// Values that are not what HTTP, or this service, expects, for each part of a request.
+// Values that HTTP or this service does not expect, for each part of a request.
 
 export const methods = [
   'get',

@@ -1,4 +1,4 @@
-// Well-formed requests of every kind that the service knows, as parts: what the fuzzer begins with.
+// Well-formed requests of every kind, in parts, with which the fuzzer begins.
 
 import type { Random } from '../harness/random.ts';
 

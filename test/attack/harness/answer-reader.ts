@@ -1,4 +1,4 @@
-// Reads HTTP/1.1 answers off a connection, strictly: what is no answer by RFC 9112 is an error, not a guess.
+// Reads HTTP/1.1 answers from a connection strictly by RFC 9112: anything else is an error.
 
 export interface RawAnswer {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 export interface AnswerReader {
-  /** Takes what came; calls back for each answer that it completes. @throws Error for what is no HTTP */
+  /** Reads data, and calls back for each answer that it completes. @throws Error for data that is not HTTP */
   feed(chunk: Buffer): void;
   /** Whether an answer has begun and not ended. */
   isWithin(): boolean;
@@ -25,7 +25,7 @@ const headerLine = /^([!#$%&'*+.^_`|~\w-]+): ?([\t\x20-\x7e\x80-\xff]*)$/;
 const headEnd = Buffer.from('\r\n\r\n');
 const none = Buffer.alloc(0);
 
-/** Opens a reader. */
+/** Creates a reader. */
 export function createAnswerReader({ onAnswer, isBodiless }: AnswerReaderOptions): AnswerReader {
   let pending: Buffer = none;
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import type { Attack } from './processes.ts';
 
 const [name, json] = process.argv.slice(2);
-// attackers have machines of their own: on this one theirs must not take the server's processor
+// real attackers have machines of their own: this process must not take processor time from the server
 setPriority(10);
 const { attack } = (await import(`../attacks/${name}.ts`)) as { readonly attack: Attack };
 const tally = await attack(JSON.parse(json!));

@@ -1,4 +1,4 @@
-// Whether the suite runs in its short form, as CI does, or in its long one, `npm run attack`; both are told by the environment.
+// The form of the suite, selected by the environment: short, as in CI, or long, as in `npm run attack`.
 
 export interface Form {
   readonly isLong: boolean;
@@ -15,7 +15,7 @@ const { VITRINA_ATTACK: name, VITRINA_ATTACK_OPTIONS: options = '{}' } = process
 const given = JSON.parse(options) as Partial<Form>;
 const isLong = name === 'long';
 
-/** The form of this run. Without a seed of its own CI's is fixed: it should fail for a change, not for a throw of dice. */
+/** The form of this run. The default seed is fixed, so that CI fails because of a change and not by chance. */
 export const form: Form = {
   isLong,
   seed: given.seed ?? 20_260_728,

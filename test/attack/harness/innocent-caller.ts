@@ -1,6 +1,6 @@
-// A caller who does nothing wrong, in a process of its own: at a steady pace, whatever the answers, it asks for health (on a
-// new connection each time), a search, a page and an asset, and notes what came and when. It asks the server under attack
-// and, at the same moments, one that nobody attacks: what a busy machine does to both is no fault of the attacked one.
+// A well-behaved caller in a separate process. At a steady rate, independent of the answers, it requests health (each time on a new
+// connection), a search, a page and an asset, and records statuses and times. It calls the server under attack and, at the same
+// moments, one that is not attacked, so that the effect of a busy machine on both can be subtracted.
 // Arguments: JSON of two `Asked`. Messages: `begin`, then `end`, which is answered by an `Experience` of each.
 
 import { Agent, request } from 'node:http';
@@ -12,7 +12,7 @@ export interface Asked {
   readonly targets: readonly string[];
 }
 
-/** What the caller met at a server between `begin` and `end`. */
+/** The caller's results at a server between `begin` and `end`. */
 export interface Experience {
   readonly asked: number;
   /** Answers by status, or by the code of the error. */

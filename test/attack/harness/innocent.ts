@@ -1,11 +1,11 @@
-// The innocent caller as the tests hold it: a process that is told when to begin and when to end.
+// Controls the process of the innocent caller: when it begins and ends.
 
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Asked, Experience } from './innocent-caller.ts';
 import { startScript } from './processes.ts';
 
-/** What the caller met at the server under attack and, at the same moments, at one that nobody attacks. */
+/** The caller's results at the server under attack and, at the same moments, at one that is not attacked. */
 export interface Compared {
   readonly attacked: Experience;
   readonly quiet: Experience;

@@ -1,5 +1,4 @@
-// Attackers and innocent callers have processes of their own: what keeps one's event loop busy must not be taken for the
-// server's latency.
+// Runs attackers and innocent callers in separate processes, so that their busy event loops are not measured as the server's latency.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,17 +12,17 @@ export function startScript(file: string, args: readonly string[]): ChildProcess
   });
 }
 
-/** What an attacking process is given. */
+/** The options of an attacking process. */
 export interface AttackOptions {
   readonly port: number;
-  /** How much of it; each attack says what it counts. */
+  /** The amount, in the unit that each attack defines. */
   readonly dose: number;
   readonly seed: number;
   /** Case to begin at, for attacks that number theirs. */
   readonly first: number;
-  /** Ends the attack after so long, whatever is left of the dose. */
+  /** Time after which the attack ends, even if part of the dose is left. */
   readonly maxSeconds: number;
-  /** What one attack alone needs. */
+  /** Options of a single attack. */
   readonly extra: Readonly<Record<string, string | number>>;
 }
 

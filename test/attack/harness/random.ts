@@ -1,4 +1,4 @@
-// Chance that can be had again: the same seed and case give the same numbers on every machine.
+// Reproducible random numbers: the same seed and case give the same numbers on every machine.
 
 export interface Random {
   /** An integer from 0 to n - 1. */
@@ -10,7 +10,7 @@ export interface Random {
   letters(length: number): string;
 }
 
-/** Opens a sequence: mulberry32, whose 32 bits of state are plenty for choices. */
+/** Creates a sequence by mulberry32, whose 32 bits of state are sufficient for choices. */
 export function createRandom(seed: number, index = 0): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
   function below(n: number): number {

@@ -1,5 +1,5 @@
 // The server under attack: the compiled command in a process and a temporary folder of its own, on a free port of the
-// loopback, whose callers may say who they are in X-Forwarded-For.
+// loopback interface. X-Forwarded-For determines the address of callers.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ function describe(server: RunningServer, folder: string, isOurs: boolean): Attac
   };
 }
 
-/** What a server holds at this moment (proc(5)). */
+/** Reads the memory and descriptors of a server at this moment (proc(5)). */
 export function look({ pid }: AttackedServer): Footprint {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
@@ -85,8 +85,8 @@ const settleMs = 250;
 const maxTurns = 24;
 
 /**
- * What a server holds once it has come to rest: garbage is collected until memory and descriptors no longer shrink. One
- * that does not rest within 6 s is taken as it is.
+ * Reads the memory and descriptors of a server once they are stable: garbage is collected until they no longer shrink, for at most
+ * 6 s.
  */
 export async function lookAtRest(server: AttackedServer): Promise<Footprint> {
   let before: Footprint | undefined;

@@ -1,5 +1,5 @@
-// Callers of what needs the state, while something is done to it: they register, get tokens and use them, and read without
-// any, which never needs it.
+// Callers that use the store while it is disturbed: they register, get tokens and use them. They also read without a token, which
+// never needs the store.
 
 import {
   askForToken,
@@ -32,7 +32,7 @@ export async function becomeHolder(url: string): Promise<Holder> {
   }
 }
 
-/** What is tried is the state: the limits of OAuth are far away. */
+/** Settings with OAuth limits that are too high to be reached, because these tests are about the store. */
 export const farLimits: Readonly<Record<string, string>> = Object.fromEntries(
   ['REGISTRATIONS', 'REGISTRATIONS_ALL', 'TOKENS', 'TOKENS_ALL', 'IDENTIFIED'].map((name) => [
     `VITRINA_LIMIT_${name}`,

@@ -1,7 +1,7 @@
-// What an attack saw: how much it tried, what came back, and what no caller may ever see.
+// The results of an attack: the number of attempts, the answers, and the faults.
 
 export interface Tally {
-  /** Requests, connections or whatever else the attack counts. */
+  /** Number of requests, connections or other units that the attack counts. */
   readonly tried: number;
   /** Answers by status, and by a word where there was none: `reset`, `closed`, `timeout`. */
   readonly seen: Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ export interface Tally {
   readonly figures?: Readonly<Record<string, number>>;
 }
 
-/** A tally that is being made. */
+/** A tally under construction. */
 export interface Counting {
   try(times?: number): void;
   see(outcome: number | string): void;
@@ -20,7 +20,7 @@ export interface Counting {
   total(): Tally;
 }
 
-/** More of them say nothing new. */
+/** Largest number of faults recorded; more add no information. */
 const maxFaults = 20;
 
 export function startCounting(): Counting {

@@ -1,5 +1,5 @@
-// What any answer must be, whatever was asked: a status that the service knows and, where it refuses, the catalogued body
-// of its dialect (seed §7, contract C7, RFC 6749 §5.2, JSON-RPC 2.0).
+// Checks that apply to every answer: the status is one that the service uses and a refusal has the catalogued body of its dialect
+// (seed §7, contract C7, RFC 6749 §5.2, JSON-RPC 2.0).
 
 import { errorRows } from '../../../src/errors/codes.ts';
 import { oauthErrors } from '../../../src/oauth/oauth-error.ts';
@@ -23,7 +23,7 @@ interface AnyError {
   readonly jsonrpc?: unknown;
 }
 
-/** What is wrong with an answer; undefined when nothing is. `mayBeEmpty` is for answers that HEAD may have got. */
+/** Returns the fault of an answer, or undefined. `mayBeEmpty` is for answers that may be to HEAD. */
 export function findFault(answer: RawAnswer, mayBeEmpty = false): string | undefined {
   const { status, headers, body } = answer;
   if (goodStatuses.has(status)) return undefined;

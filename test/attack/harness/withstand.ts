@@ -1,5 +1,4 @@
-// One attack from end to end: a server of its own, the attack beside an innocent caller, and what is left of the server
-// afterwards.
+// Runs one attack from start to end: starts a server, attacks it together with an innocent caller, and measures the server afterwards.
 
 import { setInterval } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -64,7 +63,7 @@ export function inProcess(name: string, dose: number, extra: AttackOptions['extr
   };
 }
 
-/** Tries it. Fails the test when the server kept anything, made anybody else wait, or answered what it must not. */
+/** Runs a trial. Fails the test when the server retained resources, delayed the innocent caller, or gave a wrong answer. */
 export async function withstand(trial: Trial): Promise<void> {
   const server = await startAttacked(trial.server);
   let innocent: Innocent | undefined;
@@ -99,7 +98,7 @@ async function measure(trial: Trial, server: AttackedServer, innocent: Innocent)
   return { tally, before, most, after, innocent: met };
 }
 
-/** Looks at a server ten times a second and keeps the most of each. */
+/** Samples a server ten times a second and keeps the maxima. */
 function watchMost(server: AttackedServer) {
   let most = look(server);
   const timer = setInterval(() => {

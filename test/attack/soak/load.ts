@@ -1,5 +1,5 @@
-// The process that makes the load. First as fast as answers come, to find what this machine bears; then at a steady part of
-// that. Arguments: JSON of `LoadOptions`. Sends a `Found` once, and then a `Measured` for each interval.
+// The process that generates the load: first as fast as answers arrive, to find the capacity of this machine; then at a constant share
+// of it. Arguments: JSON of `LoadOptions`. Sends a `Found` once, and then a `Measured` for each interval.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, openConnection } from './connection.ts';
@@ -34,7 +34,7 @@ const width = 32;
 /** With more connections busy, a request waits for the next turn: its latency tells. */
 const maxConnections = 256;
 const turnMs = 5;
-/** A token is got anew now and then; each client may do so 30 times a minute. */
+/** A new token is requested from time to time; each client may do so 30 times a minute. */
 const tokenEveryMs = 500;
 
 const nextStep = openMix(options.seed, holders);

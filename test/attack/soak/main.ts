@@ -1,5 +1,5 @@
-// npm run soak -- --minutes N: a realistic mix at 80 % of what this machine bears, with content that changes under it. Prints a
-// line an interval and, at the end, whether anything grew. Exit code 1 when it did, or when a caller saw an error.
+// npm run soak -- --minutes N: a realistic mix of requests at 80 % of the capacity of this machine, while the content changes. Prints
+// one line per interval and, at the end, whether memory or descriptors grew. Exit code 1 if so, or if a caller got an error.
 
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What callers of a real service ask, in about its proportions: searches most of all, pages, company data, MCP calls, tokens
-// that are used and now and then got anew, pages and files of the site, and callers who leave.
+// A realistic mix of requests: mostly searches, also pages, company data, MCP calls, tokens that are used and sometimes renewed,
+// pages and files of the site, and callers that disconnect.
 
 import { get, post } from '../attacks/flood.ts';
 import { createRandom } from '../harness/random.ts';
