@@ -59,7 +59,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
     return finish(refuseTransport(refusal.with(facts), language), request);
   }
 
-  function refuseOrigin(request: IncomingMessage): Answer | undefined {
+  function checkOrigin(request: IncomingMessage): Answer | undefined {
     const { origin, host } = request.headers;
     const why = originGuard.allowsOrigin(origin)
       ? originGuard.allowsHost(host)
@@ -77,9 +77,9 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
     methods: ['POST'],
     bodyMaxBytes,
     refuse,
-    preflight: (request) => refuseOrigin(request) ?? finish(preflightAnswer, request, preflightHeaders),
+    preflight: (request) => checkOrigin(request) ?? finish(preflightAnswer, request, preflightHeaders),
     async handle(request, body) {
-      const refused = refuseOrigin(request);
+      const refused = checkOrigin(request);
       if (refused !== undefined) return refused;
       if (!isJsonBody(request.headers)) {
         return refuse(new Refusal('unsupported_media_type', { media_type: 'application/json' }), request);

@@ -4,7 +4,10 @@ import { rateHeaderNames, renderRateHeaders } from '../quota/headers.ts';
 import type { Policy, QuotaState } from '../quota/policy.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
-/** Largest number of states cached per policy: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely recur. */
+/**
+ * Largest number of states cached per policy: all 36,000 of a window of 600 requests and 60 seconds. Those of larger windows rarely
+ * recur.
+ */
 const maxStates = 36_600;
 const remembered = new WeakMap<Policy, Map<number, HeaderBlock>>();
 

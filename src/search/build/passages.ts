@@ -11,7 +11,7 @@ const EXCERPT_MAX_UNITS = 240;
 const WINDOW_UNITS = EXCERPT_MAX_UNITS - 2 * (ELLIPSIS.length + 1);
 /** An excerpt ends at the end of a sentence if it is then at least this long, in code units. */
 const WHOLE_SENTENCES_MIN = 140;
-/** A sentence up to this length is always shown from its start, wherever in it the match is: every excerpt has room for it. */
+/** A sentence up to this length is always shown from its start, wherever in it the match is: every excerpt can show it. */
 const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
 /** Distance in code units between the passages that start within a longer sentence. */
 const STEP_UNITS = 32;

@@ -68,7 +68,10 @@ export interface FoundSynonym {
 
 const none: readonly FoundSynonym[] = [];
 
-/** Finds phrases with synonyms, the longest first from left to right. Sets `inPhrase` to 1 for the terms of a phrase of several words, to 0 for others. */
+/**
+ * Finds phrases with synonyms from left to right, the longest at each term. Sets `inPhrase` to 1 for the terms of a phrase of several
+ * words and to 0 for other terms.
+ */
 export function findSynonyms(
   { phrases, groups }: SynonymTable,
   terms: readonly Term[],
