@@ -41,23 +41,22 @@ async function locateFiles(files: SiteFiles): Promise<{ files: SiteFiles; isSour
 /** Loads the content and opens it under its address. @throws Error of one line */
 export async function openContent(
   { files: named, snapshot, url, maxMarkdownChars, builder }: ContentPlace,
+  nowMs: number,
   onProgress: LoadOptions['onProgress'],
 ): Promise<OpenContent> {
   const { files } = await locateFiles(named);
-  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, onProgress });
+  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, nowMs, onProgress });
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
 /** Reads the content again: a source in a thread of its own, a snapshot from its file. */
-export async function reopenContent({
-  files: named,
-  url,
-  maxMarkdownChars,
-  builder,
-}: Omit<ContentPlace, 'snapshot'>): Promise<Catalogue> {
+export async function reopenContent(
+  { files: named, url, maxMarkdownChars, builder }: Omit<ContentPlace, 'snapshot'>,
+  nowMs: number,
+): Promise<Catalogue> {
   const { files, isSource } = await locateFiles(named);
   const bytes = isSource
-    ? (await buildInWorker(files, builder)).snapshot
+    ? (await buildInWorker(files, builder, nowMs)).snapshot
     : readSnapshotFile(files.content).bytes;
   const { parts } = openSnapshot(bytes, files.content);
   const folder = isSource ? openSource(files.content).folder : undefined;

@@ -12,10 +12,10 @@ const workerUrl = new URL(`./build-worker${extname(import.meta.url)}`, import.me
  * Builds a site in a worker thread.
  * @throws Error of one line when the build fails
  */
-export function buildInWorker(files: SiteFiles, builder: string): Promise<Build> {
+export function buildInWorker(files: SiteFiles, builder: string, nowMs: number): Promise<Build> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerUrl, {
-      workerData: { files, builder },
+      workerData: { files, builder, nowMs },
     });
     worker.once('message', resolve);
     worker.once('error', reject);

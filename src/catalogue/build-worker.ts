@@ -4,6 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildSite } from './build.ts';
 import type { SiteFiles } from './site-files.ts';
 
-const { files, builder } = workerData as { readonly files: SiteFiles; readonly builder: string };
-const { snapshot, report } = await buildSite(files, { builder, onProgress: () => {} });
+interface BuildOrder {
+  readonly files: SiteFiles;
+  readonly builder: string;
+  readonly nowMs: number;
+}
+
+const { files, builder, nowMs } = workerData as BuildOrder;
+const { snapshot, report } = await buildSite(files, { builder, nowMs, onProgress: () => {} });
 parentPort?.postMessage({ snapshot, report }, [snapshot.buffer as ArrayBuffer]);

@@ -34,6 +34,8 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
@@ -41,13 +43,18 @@ export interface BuildOptions {
  * Reads and indexes a site.
  * @throws Error of one line when the content cannot be read, a settings file is invalid, or there is no page
  */
-export async function buildSite(files: SiteFiles, { builder, onProgress }: BuildOptions): Promise<Build> {
+export async function buildSite(
+  files: SiteFiles,
+  { builder, nowMs, onProgress }: BuildOptions,
+): Promise<Build> {
   const site = openSite(files);
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
   const { pages, skipped, notes } = await readSite(source, {
     cities: site.cities,
+    nowMs,
+    choice: files.choice,
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
@@ -57,7 +64,7 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
     synonyms: site.synonyms,
   });
   const { company, cities, stamps } = site;
-  const origin = { builder, listing, files: stamps };
+  const origin = { builder, listing, files: stamps, choice: files.choice };
   const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
   return { snapshot, report: { pages: pages.length, skipped, notes } };
 }

@@ -49,6 +49,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const bar = await openProgress(processEnv);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
+    nowMs: builtMs,
     onProgress: bar.update,
   }).finally(bar.stop);
   await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {

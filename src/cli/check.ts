@@ -21,7 +21,7 @@ export function checkCommand(processEnv: ProcessEnv): Command {
 }
 
 async function check(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { stdout, stderr } = processEnv;
+  const { stdout, stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
   const { siteFilesOf } = await import('../app/parts.ts');
@@ -38,6 +38,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const bar = await openProgress(processEnv);
   const { snapshot, report } = await buildSite(siteFilesOf(settings), {
     builder: readVersion(),
+    nowMs: now(),
     onProgress: bar.update,
   }).finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   site.writePage('/contacto', 'Contacto', paragraphAbout('cómo escribirnos'));
   site.write('company.yaml', company);
   const files = { ...site.files, company: `${site.folder}/company.yaml` };
-  const { snapshot } = await buildSite(files, { builder: 'test', onProgress: () => {} });
+  const { snapshot } = await buildSite(files, { builder: 'test', nowMs: Date.now(), onProgress: () => {} });
   parts = openSnapshot(snapshot, 'x').parts;
   catalogue = openCatalogue(parts, { url: 'https://www.casa.example', maxMarkdownChars: 60_000 });
 });
@@ -102,7 +102,11 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
   });
 
   it('use the title of the home page as the brand when there is no company file', async () => {
-    const { snapshot } = await buildSite(site.files, { builder: 'test', onProgress: () => {} });
+    const { snapshot } = await buildSite(site.files, {
+      builder: 'test',
+      nowMs: Date.now(),
+      onProgress: () => {},
+    });
     const nameless = openCatalogue(openSnapshot(snapshot, 'x').parts, {
       url: 'https://casa.example',
       maxMarkdownChars: 60_000,

@@ -11,7 +11,10 @@ let site: TemporarySite;
 afterEach(() => site.dispose());
 
 async function open(cities = ''): Promise<Catalogue> {
-  const { snapshot } = await buildSite({ ...site.files, cities }, { builder: 'test', onProgress: () => {} });
+  const { snapshot } = await buildSite(
+    { ...site.files, cities },
+    { builder: 'test', nowMs: Date.now(), onProgress: () => {} },
+  );
   const { parts } = openSnapshot(snapshot, 'test');
   return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
 }

@@ -21,13 +21,21 @@ export interface SiteFacts {
 
 const sharedMinPages = 3;
 
-/** Compares the pages of a site. To `siteOrigins` the host is added that most pages declare as their own. */
-export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
+/** The hosts of a site: those of `siteOrigins`, and the one that most pages declare as their own. */
+export function findSiteHosts(
+  drafts: readonly PackedDraft[],
+  siteOrigins: readonly string[],
+): ReadonlySet<string> {
   const hosts = [...siteOrigins.map(siteHostOf), agreedHost(drafts)];
+  return new Set(hosts.filter((host) => host !== undefined));
+}
+
+/** Compares the pages of a site. */
+export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
   return {
     pages: drafts.length,
     pagesOf: countBy(drafts.flatMap(({ keys }) => [...new Set(keys)])),
-    siteHosts: new Set(hosts.filter((host) => host !== undefined)),
+    siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames: findSiteNames(drafts.map(({ metadata }) => metadata)),
     sharedH1s: findShared(drafts.map(({ h1Text }) => h1Text)),
     sharedDescriptions: findShared(drafts.map(({ metadata }) => metadata.description)),
