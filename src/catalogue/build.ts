@@ -76,6 +76,6 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
-function documentOf({ path, title, headings, text, city }: Page): SearchDocument {
-  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city };
+function documentOf({ path, title, headings, text, city, isList }: Page): SearchDocument {
+  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city, isList };
 }

@@ -284,3 +284,48 @@ describe('include and exclude', () => {
     );
   });
 });
+
+describe('titles', () => {
+  const logo = '<h1>Geoterra</h1><h2>Servicios de ingeniería</h2>';
+  const frame = (body: string, title = 'Geoterra | Servicios de ingeniería') =>
+    `<!doctype html><title>${title}</title><body>${logo}${body}<h4>Nuestros clientes</h4></body>`;
+
+  it('are not the logo that every page has as its H1, nor a heading or a title that many share', async () => {
+    const { pages } = await read({
+      'index.html': frame(`<p>${about('la empresa')}</p>`),
+      'taludes.html': frame(`<h2>Estabilidad de taludes</h2><p>${about('taludes')}</p>`),
+      'dragado.html': frame(`<h2>Dragado</h2><p>${about('dragados')}</p>`),
+      'talento_humano.html': frame(`<p>${about('personas')}</p>`),
+      'puertos.html': frame(`<h2>Obras</h2><p>${about('puertos')}</p>`, 'Puertos y muelles | Geoterra'),
+    });
+    expect(pages.map(({ title }) => title)).toEqual([
+      'Geoterra',
+      'Dragado',
+      'Puertos y muelles',
+      'Talento humano',
+      'Estabilidad de taludes',
+    ]);
+  });
+});
+
+describe('text', () => {
+  const textOf = async (body: string) => (await read({ 'a.html': html('Horario', body) })).pages[0]?.markdown;
+
+  it('keeps the space between the items of a flexible box, and between a word and a number beside it', async () => {
+    const text = await textOf(
+      '<ul><li class="d-flex justify-between"><span>Sábados</span><span>Cerrado</span></li>' +
+        '<li style="display: flex"><b>Domingos</b><span>10:00</span></li>' +
+        '<li><span>Lunes a Viernes</span><span>8:30</span></li></ul>' +
+        `<p>Ocupa 20 m<sup>2</sup> y gasta CO<sub>2</sub>, <span>Hiper</span><span>Alba</span>.</p><p>${about('horas')}</p>`,
+    );
+    expect(text).toContain('Sábados Cerrado');
+    expect(text).toContain('**Domingos** 10:00');
+    expect(text).toContain('Lunes a Viernes 8:30');
+    expect(text).toContain('20 m2 y gasta CO2, HiperAlba');
+  });
+
+  it('drops the buttons of a shop', async () => {
+    const text = await textOf(`<p>${about('uvas')}</p><p><a href="/u">Añadir al carrito</a></p>`);
+    expect(text).not.toContain('carrito');
+  });
+});

@@ -8,6 +8,7 @@ import { createAddressWriter } from '../links.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
 import type { PageDraft } from './page-draft.ts';
+import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, stripSiteName } from './site-names.ts';
 
@@ -32,25 +33,33 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),
+    isList: isListPath(draft.path),
     modified: draft.metadata.modified,
   };
 }
 
 /**
- * The title: the H1 unless several pages share it; else a heading that is also a part of the page's `<title>`; else the
- * `<title>` without the site's name; else any other heading, or the path.
+ * The title: the H1 unless several pages share it, as they share a logo; else a heading that is also a part of the page's
+ * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
+ * other pages have.
  */
-function findTitle({ h1, metadata, blocks, path }: PageDraft, { siteNames, sharedH1s }: SiteFacts): string {
+function findTitle(
+  { h1, metadata, blocks, path }: PageDraft,
+  { siteNames, sharedH1s, sharedTitles, sharedHeadings }: SiteFacts,
+): string {
   const h1Text = plainInline(h1);
-  const headings = headingsOf(blocks);
+  const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
+  const socialTitle = stripSiteName(metadata.socialTitle, siteNames);
+  const nearest = headings.slice(0, 3);
   const candidates = [
     sharedH1s.has(h1Text) ? '' : h1Text,
-    headings.slice(0, 3).find(({ text }) => isTitlePart(text, ownTitle))?.text ?? '',
+    nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
+    ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
+    headings.find((text) => !sharedHeadings.has(text)) ?? '',
+    path === '/' ? '' : titleOfPath(path),
     ownTitle,
-    stripSiteName(metadata.socialTitle, siteNames),
     h1Text,
-    headings[0]?.text ?? '',
     titleOfPath(path),
   ];
   return shorten(candidates.find((candidate) => candidate !== '') ?? '', titleMaxChars);
