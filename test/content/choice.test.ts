@@ -328,4 +328,11 @@ describe('text', () => {
     const text = await textOf(`<p>${about('uvas')}</p><p><a href="/u">Añadir al carrito</a></p>`);
     expect(text).not.toContain('carrito');
   });
+
+  it('that a page builder filled in is no description', async () => {
+    const filled = '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>';
+    const head = '<meta name="description" content="Just another WordPress site">';
+    const { pages } = await read({ 'a.html': html('Setos', `${filled}<p>${about('setos')}</p>`, head) });
+    expect(pages[0]?.description).toMatch(/^Todo lo que conviene saber de setos/);
+  });
 });

@@ -28,14 +28,21 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
     path: draft.path,
     title,
     city,
-    description:
-      description !== '' && !facts.sharedDescriptions.has(description) ? description : firstParagraph(body),
+    description: isOwnDescription(description, facts) ? description : firstParagraph(body),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),
     isList: isListPath(draft.path),
     modified: draft.metadata.modified,
   };
+}
+
+/** What themes and page builders fill in until somebody writes a text. */
+const placeholder =
+  /\blorem ipsum\b|haz clic en el botón (?:de )?edi|haga clic en el botón (?:de )?edi|click (?:the )?edit button to change|just another wordpress site|otro sitio (?:más de|realizado con) wordpress/i;
+
+function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {
+  return description !== '' && !sharedDescriptions.has(description) && !placeholder.test(description);
 }
 
 /**
@@ -82,12 +89,13 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
   return at < 0 ? blocks : blocks.toSpliced(at, 1);
 }
 
-/** The first paragraph of a minimum length as plain text, shortened; `''` when there is none. */
+/** The first paragraph of a minimum length that somebody wrote, as plain text, shortened; `''` when there is none. */
 function firstParagraph(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.type !== 'paragraph') continue;
     const text = plainInline(block.children);
-    if (text.length >= paragraphMinChars) return shorten(text, descriptionMaxChars);
+    if (text.length >= paragraphMinChars && !placeholder.test(text))
+      return shorten(text, descriptionMaxChars);
   }
   return '';
 }
