@@ -36,7 +36,8 @@ describe('a snapshot of a site', () => {
     const { pages } = await readSite(openFolder(site.files.content), { cities: [], nowMs: Date.now() });
     const stored = openSnapshot(snapshot, 'x').parts.pages;
     expect(stored.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
-    for (const [i, { text: _, city: __, ...page }] of pages.entries()) expect(stored[i]).toMatchObject(page);
+    for (const [i, { text: _, city: __, isList: ___, ...page }] of pages.entries())
+      expect(stored[i]).toMatchObject(page);
     expect(stored.map(({ headings }) => headings)).toEqual(pages.map(({ headings }) => headings));
   });
 
