@@ -57,6 +57,7 @@ export function createPages(count: number, vocabulary: readonly string[]): Page[
       markdown: `# ${title}\n\n${blocks.map(([heading, ...rest]) => `## ${heading}\n\n${rest.join('\n\n')}`).join('\n\n')}\n`,
       headings,
       text: blocks.flat().join('\n'),
+      isList: false,
       modified: '',
     };
   });

@@ -5,6 +5,7 @@ import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
+import { noChoice } from '../src/content/index.ts';
 import { analyzerOf, buildIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
@@ -36,7 +37,7 @@ async function build(pagesWanted: number): Promise<object> {
     index,
     company: unknownCompany,
     cities: exampleCities,
-    origin: { builder: 'bench', language: 'es', listing: 0, files: {} },
+    origin: { builder: 'bench', language: 'es', listing: 0, files: {}, choice: noChoice },
     documents: new Map(),
   });
   await writeSnapshotFile(file, snapshot, Date.now());

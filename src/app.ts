@@ -101,7 +101,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const contentPlace = contentPlaceOf(settings, url, version);
   const observe = () => observeContent(contentPlace);
   const seen = settings.reload > 0 ? await observe() : '';
-  const content = await openContent(contentPlace, options.onProgress);
+  const content = await openContent(contentPlace, now(), options.onProgress);
   const { catalogue, report } = content;
   if (content.notice !== undefined) notice(content.notice);
   const store = await openLoggedStore(settings.state, log);
@@ -163,7 +163,7 @@ function openConfiguredSite(
   now: () => number,
 ): Promise<Site> {
   return openSite(first, siteTermsOf(settings, place.url, place.builder), {
-    reopen: () => reopenContent(place),
+    reopen: () => reopenContent(place, now()),
     acceptShrink: settings.accept_shrink,
     now,
   });

@@ -62,21 +62,29 @@ export async function locateFiles(
 /** Loads the content and opens it under its address. @throws Error of one line that says how to correct it */
 export async function openContent(
   place: ContentPlace,
+  nowMs: number,
   onProgress: LoadOptions['onProgress'],
 ): Promise<OpenContent> {
   const { snapshot, url, maxMarkdownChars, builder, language } = place;
   const { files } = await locateFiles(place, true, onProgress);
-  const { parts, folder, ...origin } = await loadContent({ files, snapshot, builder, language, onProgress });
+  const { parts, folder, ...origin } = await loadContent({
+    files,
+    snapshot,
+    builder,
+    language,
+    nowMs,
+    onProgress,
+  });
   return { ...origin, catalogue: openCatalogue(parts, { url, maxMarkdownChars, folder }) };
 }
 
 /** Reads the content again: a source in a worker thread, a snapshot from its file. */
-export async function reopenContent(place: ContentPlace): Promise<Catalogue> {
+export async function reopenContent(place: ContentPlace, nowMs: number): Promise<Catalogue> {
   const { url, maxMarkdownChars, builder, language } = place;
   // it was located when it was observed
   const { files, isSource } = await locateFiles(place, true);
   const bytes = isSource
-    ? (await buildInWorker(files, { builder, language })).snapshot
+    ? (await buildInWorker(files, { builder, language, nowMs })).snapshot
     : readSnapshotFile(files.content).bytes;
   const { parts } = openSnapshot(bytes, files.content);
   const folder = isSource ? openSource(files.content).folder : undefined;

@@ -10,8 +10,8 @@ import type { SiteTerms } from '../site/publish.ts';
 import type { ContentPlace } from './content.ts';
 
 /** The files that the settings name. */
-export function siteFilesOf({ content, company, cities, synonyms }: Settings): SiteFiles {
-  return { content, company, cities, synonyms };
+export function siteFilesOf({ content, company, cities, synonyms, include, exclude }: Settings): SiteFiles {
+  return { content, company, cities, synonyms, choice: { include, exclude } };
 }
 
 /** The location of the content, to be served at `url` by this version of the software. */

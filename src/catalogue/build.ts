@@ -36,6 +36,8 @@ export interface BuildOptions {
   readonly builder: string;
   /** Language in which the pages are searched: one of `searchLanguages`. */
   readonly language: string;
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
@@ -45,7 +47,7 @@ export interface BuildOptions {
  */
 export async function buildSite(
   files: SiteFiles,
-  { builder, language, onProgress }: BuildOptions,
+  { builder, language, nowMs, onProgress }: BuildOptions,
 ): Promise<Build> {
   const site = openSite(files, language);
   const { listing, documents: total } = await site.source.inspect();
@@ -53,6 +55,8 @@ export async function buildSite(
   const source = recordSource(site.source, documents);
   const { pages, skipped, notes } = await readSite(source, {
     cities: site.cities,
+    nowMs,
+    choice: files.choice,
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
@@ -63,7 +67,7 @@ export async function buildSite(
     analyzer: analyzerOf(language),
   });
   const { company, cities, stamps } = site;
-  const origin = { builder, language, listing, files: stamps };
+  const origin = { builder, language, listing, files: stamps, choice: files.choice };
   const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
   return { snapshot, report: { pages: pages.length, skipped, notes } };
 }
@@ -75,6 +79,6 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
-function documentOf({ path, title, headings, text, city }: Page): SearchDocument {
-  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city };
+function documentOf({ path, title, headings, text, city, isList }: Page): SearchDocument {
+  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city, isList };
 }

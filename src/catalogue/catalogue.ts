@@ -15,8 +15,8 @@ export interface SearchResultPage {
   readonly next_cursor: string | null;
 }
 
-/** A page in the catalogue, without its plain text, which only the search index holds. */
-export type ServedPage = Omit<Page, 'text'>;
+/** A page in the catalogue, without what only the search index holds. */
+export type ServedPage = Omit<Page, 'text' | 'isList'>;
 
 /** The result of `read_page` (seed §2.2). */
 export interface PageText {

@@ -8,7 +8,7 @@ import { type SiteFiles, stampSettingsFiles } from './site-files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { readSnapshotFile } from './snapshot-file.ts';
 import { SnapshotError } from './snapshot-format.ts';
-import { findChangedDocument, findChangedFile } from './source-record.ts';
+import { findChangedDocument, findChangedFile, type SettingsFileName } from './source-record.ts';
 
 /** The files to load, and the options of a build if one is needed. */
 export interface LoadOptions extends BuildOptions {
@@ -59,8 +59,15 @@ export function isSnapshot(content: string): boolean {
 function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
   const { bytes } = readSnapshotFile(files.content);
   const { parts, origin } = openSnapshot(bytes, files.content);
-  const configured = Object.entries(origin.files).filter(([name]) => files[name as keyof SiteFiles] !== '');
+  const configured = Object.entries(origin.files).filter(([name]) => files[name as SettingsFileName] !== '');
   const changed = findChangedFile(Object.fromEntries(configured), stampSettingsFiles(files));
+  const { include, exclude } = files.choice;
+  const isChoice = include.length + exclude.length > 0;
+  if (isChoice && JSON.stringify(origin.choice) !== JSON.stringify(files.choice)) {
+    throw new SnapshotError(
+      `${files.content} was built with another "include" or "exclude"; build it again with "vitrina build", or remove these settings`,
+    );
+  }
   if (changed === undefined) return parts;
   throw new SnapshotError(
     `${files.content} was not built with ${files[changed]}; build it again with "vitrina build", or remove the setting ${changed}`,
@@ -99,6 +106,7 @@ async function findChange(
   const changed = findChangedFile(origin.files, stampSettingsFiles(files));
   if (changed !== undefined) return `the ${changed} file has changed`;
   const source = openSource(files.content);
+  if (JSON.stringify(origin.choice) !== JSON.stringify(files.choice)) return 'include or exclude has changed';
   const { listing, newestMs } = await source.inspect();
   if (listing === origin.listing && newestMs < builtMs) return undefined;
   return findChangedDocument(readDocuments(), source);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
+import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
@@ -22,6 +23,8 @@ import { type Field, readList, readMap, readRequiredText, readText, readYamlFile
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
   /** The place of a source, such as the folder of pages, or a snapshot. */
   readonly content: string;
+  /** Which documents the operator wants to be pages, and which not. */
+  readonly choice: PageChoice;
 }
 
 /** A site that is ready to be built. */

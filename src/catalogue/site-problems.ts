@@ -1,25 +1,73 @@
 // Finds problems of a site's content for its operator: one line each, with what to do.
 
+import type { SkippedDocument } from '../content/source.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey } from './path-key.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Reasons to skip a document that need no action: the document asks for it, or is no page. */
-const intended = new Set(['noindex', 'redirect', 'error-page']);
+/** Something that `vitrina check` says of a site. */
+export interface Finding {
+  /** Stable kebab-case reason, as in `SkippedDocument`. */
+  readonly reason: string;
+  /** One English line with what to do. */
+  readonly detail: string;
+  /** The documents concerned; none when the finding is of the whole site and its detail names it. */
+  readonly paths: readonly string[];
+}
 
-/** The number of skipped documents, without those that were skipped as intended. */
+/** Reasons to skip a document that need action, because a page of the operator may be missing. All others are decisions. */
+const faults = new Set([
+  'no-text',
+  'too-large',
+  'unreadable',
+  'duplicate-path',
+  'outside-folder',
+  'linked-folder',
+  'front-matter',
+  'mdx',
+]);
+
+/** The number of documents that were skipped although they may be meant to be pages. */
 export function countSkipped({ skipped }: BuildReport): number {
-  return skipped.filter(({ reason }) => !intended.has(reason)).length;
+  return skipped.filter(({ reason }) => faults.has(reason)).length;
+}
+
+/** The documents that are no pages as they should be, by reason: what the operator may overrule. */
+export function findDecisions({ skipped }: BuildReport): readonly Finding[] {
+  return groupAll(skipped.filter(({ reason }) => !faults.has(reason)));
 }
 
 /** All problems in a fixed order; empty when there are none. */
 export function findSiteProblems(
-  { pages, company, cities }: CatalogueParts,
+  parts: CatalogueParts,
   { skipped, notes }: BuildReport,
   files: SiteFiles,
-): readonly string[] {
+): readonly Finding[] {
+  return [
+    ...groupAll([...skipped.filter(({ reason }) => faults.has(reason)), ...notes]),
+    ...findLacks(parts, files),
+  ];
+}
+
+/** A template says the same of each of its pages, which is one finding. Reasons keep the order in which they come. */
+function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
+  const byReason = new Map<string, Map<string, string[]>>();
+  for (const { path, reason, detail } of documents) {
+    const byDetail = byReason.get(reason) ?? new Map<string, string[]>();
+    byReason.set(reason, byDetail);
+    const paths = byDetail.get(detail);
+    if (paths === undefined) byDetail.set(detail, [path]);
+    else paths.push(path);
+  }
+  return [...byReason].flatMap(([reason, byDetail]) =>
+    [...byDetail].map(([detail, paths]) => ({ reason, detail, paths })),
+  );
+}
+
+/** What the site as a whole lacks. */
+function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles): readonly Finding[] {
   const known = new Set(pages.map(({ path }) => pathKey(path)));
   const isPage = (path: string) => known.has(pathKey(path));
   const named: readonly (readonly [string, string])[] = [
@@ -28,51 +76,44 @@ export function findSiteProblems(
     ...Object.entries(company.pages).map(([key, path]) => [`page ${key}`, path] as const),
   ];
   const slugs = new Set(cities.map(({ slug }) => slug));
-  return [
-    ...[
-      ...skipped.filter(({ reason }) => !intended.has(reason)),
-      ...notes.filter(({ reason }) => reason !== 'hidden-text'),
-    ].map(({ path, reason, detail }) => `${path}: ${reason}: ${detail}`),
-    ...pagesWithHiddenText(notes),
-    ...(isPage('/')
-      ? []
-      : ['/: there is no home page, whose title and description represent the site; publish an index.html']),
-    ...(files.company === ''
-      ? [
-          'company: not set, so get_company_info returns little; write a company file and name it in the setting "company"',
-        ]
-      : []),
-    ...named
-      .filter(([, path]) => !isPage(path))
-      .map(
-        ([what, path]) =>
-          `company: the ${what} has the path ${path}, which is not a page of the site; correct the path or publish the page`,
-      ),
-    ...Object.keys(company.cityPaths)
-      .filter((slug) => !slugs.has(slug))
-      .map(
-        (slug) =>
-          `company: cityPaths names ${slug}, which is not a city of the site; correct it, or add the city to the file of the setting "cities"`,
-      ),
-    ...citiesWithoutPage(pages, cities),
-    ...pagesWithoutDescription(pages),
-    ...sharedTitles(pages),
+  const lines: readonly (readonly [reason: string, lines: readonly string[]])[] = [
+    [
+      'home',
+      isPage('/')
+        ? []
+        : ['/: there is no home page, whose title and description represent the site; publish an index.html'],
+    ],
+    [
+      'company',
+      files.company === ''
+        ? [
+            'company: not set, so get_company_info returns little; write a company file and name it in the setting "company"',
+          ]
+        : [],
+    ],
+    [
+      'company',
+      named
+        .filter(([, path]) => !isPage(path))
+        .map(
+          ([what, path]) =>
+            `company: the ${what} has the path ${path}, which is not a page of the site; correct the path or publish the page`,
+        ),
+    ],
+    [
+      'company',
+      Object.keys(company.cityPaths)
+        .filter((slug) => !slugs.has(slug))
+        .map(
+          (slug) =>
+            `company: cityPaths names ${slug}, which is not a city of the site; correct it, or add the city to the file of the setting "cities"`,
+        ),
+    ],
+    ['cities', citiesWithoutPage(pages, cities)],
+    ['descriptions', pagesWithoutDescription(pages)],
+    ['titles', sharedTitles(pages)],
   ];
-}
-
-/** A template hides the same on each of its pages, which is one problem. */
-function pagesWithHiddenText(notes: BuildReport['notes']): readonly string[] {
-  const byDetail = new Map<string, string[]>();
-  for (const { path, reason, detail } of notes) {
-    if (reason !== 'hidden-text') continue;
-    const sharing = byDetail.get(detail);
-    if (sharing === undefined) byDetail.set(detail, [path]);
-    else sharing.push(path);
-  }
-  return [...byDetail].map(([detail, paths]) => {
-    const where = paths.length === 1 ? paths[0] : `${paths.length} pages (${nameSome(paths)})`;
-    return `${where}: hidden-text: ${detail}`;
-  });
+  return lines.flatMap(([reason, details]) => details.map((detail) => ({ reason, detail, paths: [] })));
 }
 
 /** Cities without a page, up to `maxListedCities` with one line each; more of them share one line. */
@@ -104,7 +145,8 @@ function pagesWithoutDescription(pages: readonly ServedPage[]): readonly string[
   ];
 }
 
-function nameSome(names: readonly string[]): string {
+/** The first three of several names. */
+export function nameSome(names: readonly string[]): string {
   const some = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${some}, ...` : some;
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
+import type { PageChoice } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { analyzerFingerprints, openIndex, type SearchIndex } from '../search/index.ts';
@@ -20,6 +21,7 @@ export interface SnapshotOrigin {
   /** `names` of the folder's listing. */
   readonly listing: number;
   readonly files: FileStamps;
+  readonly choice: PageChoice;
 }
 
 /** The content of a snapshot. */

@@ -51,7 +51,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const bar = await openProgress(processEnv);
   const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
   const { snapshot, report } = await locateFiles(place, false, bar.update)
-    .then(({ files }) => buildSite(files, { ...place, onProgress: bar.update }))
+    .then(({ files }) => buildSite(files, { ...place, nowMs: builtMs, onProgress: bar.update }))
     .finally(bar.stop);
   await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {

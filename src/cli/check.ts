@@ -1,6 +1,7 @@
 // vitrina check: prints what is missing or wrong in the content and the settings.
 
 import { Command } from 'commander';
+import { type Finding, nameSome } from '../catalogue/site-problems.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -10,25 +11,27 @@ import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 export function checkCommand(processEnv: ProcessEnv): Command {
   const command = new Command('check')
     .description(
-      'Read a site and its settings and print every problem found, one line each. Exit code 1 when there is any.',
+      'Read a site and its settings and print every problem found, one line each, and which documents are no pages. Exit code 1 when there is a problem.',
     )
+    .option('--all', 'name every document, not three examples of each reason')
+    .option('--json', 'print one JSON document for machines')
     .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina check ./public\n  vitrina check --config /etc/vitrina.yaml',
+      '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check --config /etc/vitrina.yaml',
     );
   return addSettingFlags(command).action((site: string | undefined) => check(site, command, processEnv));
 }
 
 async function check(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { stdout, stderr } = processEnv;
+  const { stdout, stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
   const { locateFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
-  const { findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -40,14 +43,43 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const place = contentPlaceOf(settings, url, readVersion());
   const bar = await openProgress(processEnv);
   const { snapshot, report } = await locateFiles(place, false, bar.update)
-    .then(({ files }) => buildSite(files, { ...place, onProgress: bar.update }))
+    .then(({ files }) => buildSite(files, { ...place, nowMs: now(), onProgress: bar.update }))
     .finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);
-  const lacks = findSiteProblems(parts, report, place.files);
-  for (const line of lacks) printLine(stdout, line);
+  const problems = findSiteProblems(parts, report, place.files);
+  const decisions = findDecisions(report);
+  const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
+  if (json) printLine(stdout, JSON.stringify({ pages: report.pages, problems, decisions }));
+  else {
+    for (const line of describeFindings(problems, all)) printLine(stdout, line);
+    for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);
+  }
+  const count = problems.length;
   printLine(
     stderr,
-    `${report.pages} pages, ${lacks.length === 1 ? '1 problem' : `${lacks.length} problems`} to fix; addresses in answers start with ${url}`,
+    `${report.pages} pages, ${count === 1 ? '1 problem' : `${count} problems`} to fix; addresses in answers start with ${url}`,
   );
-  if (lacks.length > 0) throw new CheckFailed();
+  if (count > 0) throw new CheckFailed();
+}
+
+/** Findings of one reason that are listed before the rest is only counted. */
+const maxListed = 3;
+
+/** One line for each finding, `PATHS: REASON: DETAIL`; with `all`, one for each document. */
+function describeFindings(findings: readonly Finding[], all: boolean): readonly string[] {
+  const reasons = new Set(findings.map(({ reason }) => reason));
+  return [...reasons].flatMap((reason) => {
+    const found = findings.filter((finding) => finding.reason === reason);
+    const lines = found.flatMap((finding) => describeFinding(finding, all));
+    const rest = found.slice(maxListed).reduce((sum, { paths }) => sum + paths.length, 0);
+    if (all || rest === 0) return lines;
+    return [...lines.slice(0, maxListed), `${rest} more: ${reason}; "vitrina check --all" lists them`];
+  });
+}
+
+function describeFinding({ reason, detail, paths }: Finding, all: boolean): readonly string[] {
+  const [first, ...others] = paths;
+  if (first === undefined) return [detail];
+  if (all || others.length === 0) return paths.map((path) => `${path}: ${reason}: ${detail}`);
+  return [`${paths.length} pages (${nameSome(paths)}): ${reason}: ${detail}`];
 }

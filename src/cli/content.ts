@@ -17,7 +17,7 @@ export async function loadCommandContent(
   choice: SiteChoice,
   processEnv: ProcessEnv,
 ): Promise<CommandContent> {
-  const { stderr } = processEnv;
+  const { stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(choice, processEnv);
   const { openContent } = await import('../app/content.ts');
@@ -25,7 +25,7 @@ export async function loadCommandContent(
   const { publicUrl } = await import('../config/public-url.ts');
   const bar = await openProgress(processEnv);
   const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
-  const content = await openContent(place, bar.update).finally(bar.stop);
+  const content = await openContent(place, now(), bar.update).finally(bar.stop);
   if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };
 }

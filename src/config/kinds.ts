@@ -129,6 +129,12 @@ function listOf(expects: string, isValid: (item: string) => boolean): Kind<reado
   };
 }
 
+/** Patterns of paths, as `content/site/page-choice.ts` compiles them. */
+export const patterns = listOf(
+  'a list of patterns of paths, such as /papers/** or *.draft.html',
+  (item) => item.length <= 500 && !/[\s:]/.test(item),
+);
+
 /** Trusted proxies, in the syntax that admission/ reads. */
 export const proxies = listOf('a list of addresses, CIDR blocks, "loopback" or "private"', (item) => {
   try {

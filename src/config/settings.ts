@@ -12,6 +12,7 @@ import {
   oneOf,
   origins,
   path,
+  patterns,
   proxies,
   siteUrl,
   stateAddress,
@@ -48,6 +49,18 @@ export const settingRows = {
     path,
     '',
     'Text file of synonyms: one group per line, words separated by commas. Default: a few Spanish words that any business uses.',
+  ),
+  include: row(
+    'content',
+    patterns,
+    [] as readonly string[],
+    'Patterns of paths, such as /papers/**, whose documents are pages whatever "vitrina check" says of them.',
+  ),
+  exclude: row(
+    'content',
+    patterns,
+    [] as readonly string[],
+    'Patterns of paths whose documents are no pages. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of a name in any folder.',
   ),
   cache: row(
     'content',

@@ -51,6 +51,15 @@ export function siteHostOf(address: string): string | undefined {
   return host.replace(/^www\./, '').replace(/:(?:80|443)$/, '');
 }
 
+/** A URL's path, percent-decoded; as written when its encoding is invalid. */
+export function decodePathname(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 const placeholderHost = new URL(placeholderOrigin).host;
 
 /**

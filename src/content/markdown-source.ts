@@ -1,8 +1,8 @@
-// Converts Markdown files to HTML documents, which are then processed like all other pages, so that the same guarantees
-// hold.
+// Converts sources of static site generators (Markdown, and HTML with front matter) to HTML documents, which are then
+// processed like all other pages, so that the same guarantees hold.
 
 import markdownIt from 'markdown-it';
-import { splitFrontMatter } from './front-matter.ts';
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
 
 /** Raw HTML in Markdown stays text (contract C5.3). The default preset includes tables and strikethrough. */
 const parser = markdownIt({ html: false, linkify: false });
@@ -17,18 +17,41 @@ parser.renderer.rules.link_open = (tokens, at, options, env, self) => {
 function pageAddress(href: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href;
   return href.replace(/^([^?#]*)\.(?:md|markdown)(?=[?#]|$)/i, (_, stem: string) =>
-    stem.replace(/(^|\/)(?:index|readme)$/i, '$1.').replace(/\/\.$/, '/'),
+    stem.replace(/(^|\/)(?:_?index|readme)$/i, '$1.').replace(/\/\.$/, '/'),
   );
+}
+
+/** A source as an HTML document. */
+export interface RenderedSource {
+  readonly html: string;
+  /** Path or last part of it that the front matter gives the page; `''` for that of the file. */
+  readonly address: string;
+  /** Why the front matter withholds the page; `''` when it does not. */
+  readonly unpublished: string;
 }
 
 /**
  * Renders a Markdown file as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none.
  * @throws Error of one line about a mistake in the front matter
  */
-export function renderMarkdownSource(markdown: string): string {
-  const { frontMatter, body } = splitFrontMatter(markdown);
-  const { title, description, city, modified, noindex } = frontMatter;
-  const content = parser.render(body);
+export function renderMarkdownSource(markdown: string, nowMs: number): RenderedSource {
+  const { frontMatter, body } = splitFrontMatter(markdown, nowMs);
+  return render(frontMatter, parser.render(removeMarkers(body)));
+}
+
+/** Whether an HTML file is a source of a generator, by its front matter. */
+export function isHtmlSource(html: string): boolean {
+  return /^---[ \t]*\r?\n/.test(html);
+}
+
+/** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
+export function renderHtmlSource(html: string, nowMs: number): RenderedSource {
+  const { frontMatter, body } = splitFrontMatter(html, nowMs);
+  return render(frontMatter, removeMarkers(body));
+}
+
+function render(frontMatter: FrontMatter, content: string): RenderedSource {
+  const { title, description, city, modified, noindex, address, unpublished } = frontMatter;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
@@ -36,8 +59,25 @@ export function renderMarkdownSource(markdown: string): string {
     meta('article:modified_time', modified),
     meta('robots', noindex ? 'noindex' : ''),
   ];
-  const h1 = title === '' || content.includes('<h1>') ? '' : `<h1>${escapeHtml(title)}</h1>`;
-  return `<!doctype html>${head.join('')}<main>${h1}${content}</main>`;
+  const h1 = title === '' || /<h1[\s>]/i.test(content) ? '' : `<h1>${escapeHtml(title)}</h1>`;
+  return {
+    html: `<!doctype html>${head.join('')}<main>${h1}${content}</main>`,
+    address,
+    unpublished,
+  };
+}
+
+/**
+ * Hugo's shortcodes, `{{< figure src="x" >}}` and `{{% note %}}text{{% /note %}}`, tags of Liquid, and kramdown's
+ * attributes, `{: .class}`: the markers go, the text between them stays. Outputs, `{{ site.title }}`, stay: how many there
+ * are tells whether a file was rendered.
+ */
+function removeMarkers(body: string): string {
+  return body
+    .replace(/\{\{[<%][^{}]{0,2000}[>%]\}\}/g, '')
+    .replace(/\{%-?[^{}%]{0,2000}-?%\}/g, '')
+    .replace(/\{:[^{}\n]{0,300}\}/g, '')
+    .replace(/(["'(=])\{\{-?[^{}]{0,200}-?\}\}/g, '$1');
 }
 
 function meta(name: string, value: string): string {

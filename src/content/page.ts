@@ -34,6 +34,8 @@ export interface Page {
   readonly headings: readonly Heading[];
   /** Plain text of the main content without the H1, one block per line: the input of search and excerpts. */
   readonly text: string;
+  /** Whether it lists or repeats other pages: an archive, a result of a search, a print version. Search ranks it last. */
+  readonly isList: boolean;
   /** Day of the last change that the page declares, `YYYY-MM-DD`, or `''`. */
   readonly modified: string;
 }

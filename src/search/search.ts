@@ -13,6 +13,8 @@ export interface SearchDocument {
   readonly body: string;
   /** City slug, or `''` when general. */
   readonly city: string;
+  /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
+  readonly isList?: boolean;
 }
 
 /** A city and the names that queries may use for it. */

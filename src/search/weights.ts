@@ -20,6 +20,9 @@ export const fieldWeights: {
 /** BM25's k1: the weighted frequency at which a word has half of its greatest effect. */
 export const SATURATION = 2;
 
+/** What counts of the words of a list: little enough that content with the same words leads. */
+export const LIST_SHARE = 0.15;
+
 /** The greatest effect of a word, as the integer stored in postings. */
 export const IMPACT_MAX = 255;
 

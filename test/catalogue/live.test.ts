@@ -20,7 +20,12 @@ beforeAll(() => {
 afterAll(() => site.dispose());
 
 async function build(folder = site.files.content): Promise<Catalogue> {
-  const { snapshot } = await buildSite(site.files, { builder: 'test', language: 'es', onProgress: () => {} });
+  const { snapshot } = await buildSite(site.files, {
+    builder: 'test',
+    language: 'es',
+    nowMs: Date.now(),
+    onProgress: () => {},
+  });
   const options = { url: 'https://casa.example', maxMarkdownChars: 60_000, folder };
   return openCatalogue(openSnapshot(snapshot, 'x').parts, options);
 }

@@ -39,7 +39,12 @@ beforeAll(async () => {
   site.writePage('/contacto', 'Contacto', paragraphAbout('cómo escribirnos'));
   site.write('company.yaml', company);
   const files = { ...site.files, company: `${site.folder}/company.yaml` };
-  const { snapshot } = await buildSite(files, { builder: 'test', language: 'es', onProgress: () => {} });
+  const { snapshot } = await buildSite(files, {
+    builder: 'test',
+    language: 'es',
+    nowMs: Date.now(),
+    onProgress: () => {},
+  });
   parts = openSnapshot(snapshot, 'x').parts;
   catalogue = openCatalogue(parts, { url: 'https://www.casa.example', maxMarkdownChars: 60_000 });
 });
@@ -105,6 +110,7 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
     const { snapshot } = await buildSite(site.files, {
       builder: 'test',
       language: 'es',
+      nowMs: Date.now(),
       onProgress: () => {},
     });
     const nameless = openCatalogue(openSnapshot(snapshot, 'x').parts, {

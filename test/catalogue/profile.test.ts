@@ -13,7 +13,7 @@ afterEach(() => site.dispose());
 async function open(cities = ''): Promise<Catalogue> {
   const { snapshot } = await buildSite(
     { ...site.files, cities },
-    { builder: 'test', language: 'es', onProgress: () => {} },
+    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
   );
   const { parts } = openSnapshot(snapshot, 'test');
   return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });

@@ -16,7 +16,7 @@ import { createTemporarySite, paragraphAbout, type TemporarySite } from './tempo
 let site: TemporarySite;
 let snapshot: Uint8Array;
 
-const options = { builder: '1.2.3', language: 'es', onProgress: () => {} };
+const options = { builder: '1.2.3', language: 'es', nowMs: Date.now(), onProgress: () => {} };
 
 beforeAll(async () => {
   site = createTemporarySite();
@@ -33,10 +33,11 @@ describe('a snapshot of a site', () => {
   });
 
   it('contains every page as it was read, with its plain text only in the index', async () => {
-    const { pages } = await readSite(openFolder(site.files.content), { cities: [] });
+    const { pages } = await readSite(openFolder(site.files.content), { cities: [], nowMs: Date.now() });
     const stored = openSnapshot(snapshot, 'x').parts.pages;
     expect(stored.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
-    for (const [i, { text: _, city: __, ...page }] of pages.entries()) expect(stored[i]).toMatchObject(page);
+    for (const [i, { text: _, city: __, isList: ___, ...page }] of pages.entries())
+      expect(stored[i]).toMatchObject(page);
     expect(stored.map(({ headings }) => headings)).toEqual(pages.map(({ headings }) => headings));
   });
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SiteFiles } from '../../src/catalogue/site-files.ts';
+import { noChoice } from '../../src/content/index.ts';
 import { exampleFolder } from '../example/example-files.ts';
 
 export interface TemporarySite {
@@ -30,7 +31,13 @@ export function createTemporarySite(): TemporarySite {
   }
   return {
     folder,
-    files: { content, company: '', cities: join(exampleFolder, 'cities.yaml'), synonyms: '' },
+    files: {
+      content,
+      company: '',
+      cities: join(exampleFolder, 'cities.yaml'),
+      synonyms: '',
+      choice: noChoice,
+    },
     write,
     writePage: (path, title, text) =>
       write(

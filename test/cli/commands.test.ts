@@ -232,6 +232,44 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stderr).toMatch(/^2 pages, 1 problem to fix;/);
   });
 
+  it('groups decisions by reason, and names every document with --all and --json (contract C12.4)', async () => {
+    const grouped = createTemporarySite();
+    grouped.writePage('/', 'Casa', paragraphAbout('la casa'));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      grouped.write(`_site/${name}.html`, `<meta name="robots" content="noindex"><h1>${name}</h1>`);
+      grouped.write(`_site/copia-${name}.html`, `<h1>${name}${name}</h1><p>${paragraphAbout(name)}</p>`);
+      grouped.write(`_site/otra-copia-${name}.html`, `<h1>${name}${name}</h1><p>${paragraphAbout(name)}</p>`);
+    }
+    const site = join(grouped.folder, '_site');
+    const short = await run(['check', site]);
+    const all = await run(['check', site, '--all']);
+    const json = await run(['check', site, '--json']);
+    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html']);
+    grouped.dispose();
+    expect(short.stdout).toContain(
+      'no page: 5 pages (/a.html, /b.html, /c.html, ...): noindex: it asks not to be indexed;',
+    );
+    expect(short.stdout).toContain('no page: /otra-copia-a.html: copy: it says the same as /copia-a.html;');
+    expect(short.stdout).toContain('no page: 2 more: copy; "vitrina check --all" lists them\n');
+    expect(short.stdout).not.toContain('/otra-copia-d.html');
+    expect(all.stdout).toContain('no page: /e.html: noindex: ');
+    expect(all.stdout).toContain('no page: /otra-copia-e.html: copy: ');
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      pages: 6,
+      problems: expect.arrayContaining([expect.objectContaining({ reason: 'company', paths: [] })]),
+      decisions: expect.arrayContaining([
+        expect.objectContaining({
+          reason: 'noindex',
+          paths: ['/a.html', '/b.html', '/c.html', '/d.html', '/e.html'],
+        }),
+      ]),
+    });
+    expect(told.stderr).toMatch(/^11 pages, /);
+    expect(told.stdout).toContain(
+      'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
+    );
+  });
+
   it('and exits with 0 when there is none', async () => {
     const complete = createTemporarySite();
     complete.writePage('/', 'Casa', paragraphAbout('la casa'));

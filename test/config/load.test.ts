@@ -334,6 +334,8 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       # synonyms:
       cache: /cwd/vitrina-cache  # default
       language: es  # default
+      include: []  # default
+      exclude: []  # default
       max_markdown_chars: 60000  # default
       reload: 0  # default
       accept_shrink: false  # default

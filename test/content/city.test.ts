@@ -23,7 +23,11 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), `${name.endsWith('.html') ? '<!doctype html>' : ''}${text}`);
   }
-  site = await readSite(openFolder(folder), { cities: exampleCities });
+  site = await readSite(openFolder(folder), {
+    cities: exampleCities,
+    nowMs: Date.UTC(2027, 0, 1),
+    choice: { include: ['/guias/*'], exclude: [] },
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -6,7 +6,7 @@ import { exampleCities } from '../example/example-files.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string>>) =>
-  readSite(openFolder(folderOf(files)), { cities: exampleCities });
+  readSite(openFolder(folderOf(files)), { cities: exampleCities, nowMs: Date.UTC(2027, 0, 1) });
 
 const body = 'Si el grifo gotea, cierra la llave de paso y llama: lo arreglamos hoy.\n';
 
@@ -24,6 +24,7 @@ describe('a Markdown file', () => {
         markdown: `# El grifo gotea\n\n${body}\n| Pieza | Precio |\n| --- | --: |\n| Junta | 3 € |\n`,
         headings: [{ level: 1, text: 'El grifo gotea' }],
         text: `${body}Pieza · Precio\nJunta · 3 €`,
+        isList: false,
         modified: '2026-03-01',
       },
     ]);

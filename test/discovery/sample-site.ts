@@ -28,6 +28,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
     markdown: `# ${title}\n\n${text}\n\nMás en [la portada](${SITE_ORIGIN}/).\n`,
     headings: [{ level: 1, text: title }],
     text,
+    isList: false,
     modified,
   };
 }
@@ -38,6 +39,7 @@ export const samplePages: readonly Page[] = [
     path: '/',
     title: 'Reparaciones Ejemplo',
     text: 'Reparaciones Ejemplo arregla averías del hogar en 21 ciudades de España. Fontanería, electricidad y cerrajería.',
+
     modified: '2026-09-01',
   }),
   page({

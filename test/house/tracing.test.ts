@@ -78,7 +78,7 @@ describe('the trace point of a source', () => {
   afterEach(() => site.dispose());
 
   it('reports one reading of all documents', async () => {
-    await readSite(openFolder(site.files.content), { cities: [] });
+    await readSite(openFolder(site.files.content), { cities: [], nowMs: Date.now() });
     expect(seen).toEqual([
       `vitrina.source ${JSON.stringify({ source: site.files.content })}`,
       'vitrina.source done',

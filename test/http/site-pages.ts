@@ -15,6 +15,7 @@ function page(path: string, title: string, text: string, city = ''): Page {
     markdown,
     headings: [{ level: 1, text: title }],
     text,
+    isList: false,
     modified: '',
   };
 }

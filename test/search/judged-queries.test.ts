@@ -6,6 +6,7 @@ import { judge } from '../../bench/search/measures.ts';
 import { buildSite } from '../../src/catalogue/build.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { noChoice } from '../../src/content/index.ts';
 
 const example = join(import.meta.dirname, '../../examples/hogar');
 
@@ -46,8 +47,9 @@ beforeAll(async () => {
       company: join(example, 'company.yaml'),
       cities: join(example, 'cities.yaml'),
       synonyms: join(example, 'synonyms.txt'),
+      choice: noChoice,
     },
-    { builder: 'test', language: 'es', onProgress: () => {} },
+    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
   );
   parts = openSnapshot(snapshot, 'judged').parts;
 });

@@ -67,6 +67,17 @@ export function collectChildren(element: ContentElement, run: Inline[], context:
   for (const child of element.children) collectInline(child, run, inner);
 }
 
+const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;
+const spreadStyle = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
+
+/** Whether an element lays out its children as items with space between them: by its style or a usual class. */
+function spreadsChildren({ attributes: { class: classes, style } }: ContentElement): boolean {
+  return (
+    (classes !== undefined && spreadClass.test(classes.slice(0, 500))) ||
+    (style !== undefined && spreadStyle.test(style.slice(0, 500)))
+  );
+}
+
 function inlineChildren(element: ContentElement, context: InlineContext): Inline[] {
   const run: Inline[] = [];
   collectChildren(element, run, context);
@@ -86,9 +97,22 @@ function collectPlain(element: ContentElement, run: Inline[], context: InlineCon
  * Whether only the page's style separates an element from the one before: `<a>Fontanería</a><span>Fugas y atascos</span>`.
  */
 function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
-  const last = run.at(-1)?.type;
-  const followsMark = last === 'link' || last === 'strong' || last === 'emphasis';
+  const last = run.at(-1);
+  if (last === undefined || element.name === 'sub' || element.name === 'sup') return false;
+  if (element.parent !== undefined && spreadsChildren(element.parent)) return true;
+  if (last.type === 'text')
+    return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
+  const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
   return followsMark && /^[\p{L}\p{N}]/u.test(textOf(element, 1));
+}
+
+/** A day of the week or other word, beside which a number is a box of its own: `Viernes8:30`. */
+function endsInWord(text: string): boolean {
+  return /\p{L}{4}$/u.test(text);
+}
+
+function startsWithDigit(element: ContentElement): boolean {
+  return /^\d/.test(textOf(element, 1));
 }
 
 function appendCode(element: ContentElement, run: Inline[]): void {

@@ -120,7 +120,14 @@ function dropRepeatedLinks(entries: readonly Entry[]): readonly Entry[] {
 const teaser =
   /^(?:(?:leer|lee|ver|saber|descubre|mostrar|cargar|conoce|aprende) (?:más|mas|todo|todos|todas)\b|más (?:información|info|detalles)\b|seguir leyendo\b|continuar leyendo\b|(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\b|more (?:info|information|details)\b|continue reading\b)/i;
 
-/** Removes links such as "Leer más", which mean nothing without their target. */
+/** Buttons of a shop or of comments: they do something, and say nothing. */
+const actionButton =
+  /^(?:añadir (?:al carrito|a la cesta|a favoritos|a la lista)|afegi[rx] (?:al carret|a la cistella)|adicionar ao carrinho|ajouter au panier|add to (?:cart|basket|bag|wishlist)|seleccionar opciones|select options|vista rápida|quick view)\W*$/i;
+
+/** Removes links such as "Leer más" and "Añadir al carrito", which mean nothing without their target. */
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter((entry) => !teaser.test(linkText(entry)));
+  return entries.filter((entry) => {
+    const text = linkText(entry);
+    return !teaser.test(text) && !actionButton.test(text);
+  });
 }

@@ -13,14 +13,17 @@ import type { ContentElement } from '../main-content/content-tree.ts';
 import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader } from '../metadata.ts';
-import { parseHtml } from '../parse.ts';
+import { type HtmlListener, parseHtml } from '../parse.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** Drafts a page from its HTML and the path at which it is served. Accepts any text and never throws. */
-export function draftPage(html: string, path: string): PageDraft {
+/**
+ * Drafts a page from its HTML and the path at which it is served. Accepts any text and never throws. Further listeners hear
+ * the same events of the parser.
+ */
+export function draftPage(html: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
-  parseHtml(html, [metadataReader, treeBuilder]);
+  parseHtml(html, [metadataReader, treeBuilder, ...listeners]);
   const metadata = metadataReader.finish();
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);

@@ -8,6 +8,7 @@ import { createAddressWriter } from '../links.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
 import type { PageDraft } from './page-draft.ts';
+import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, stripSiteName } from './site-names.ts';
 
@@ -27,30 +28,45 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
     path: draft.path,
     title,
     city,
-    description:
-      description !== '' && !facts.sharedDescriptions.has(description) ? description : firstParagraph(body),
+    description: isOwnDescription(description, facts) ? description : firstParagraph(body),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),
+    isList: isListPath(draft.path),
     modified: draft.metadata.modified,
   };
 }
 
+/** What themes and page builders fill in until somebody writes a text. */
+const placeholder =
+  /\blorem ipsum\b|haz clic en el botón (?:de )?edi|haga clic en el botón (?:de )?edi|click (?:the )?edit button to change|just another wordpress site|otro sitio (?:más de|realizado con) wordpress/i;
+
+function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {
+  return description !== '' && !sharedDescriptions.has(description) && !placeholder.test(description);
+}
+
 /**
- * The title: the H1 unless several pages share it; else a heading that is also a part of the page's `<title>`; else the
- * `<title>` without the site's name; else any other heading, or the path.
+ * The title: the H1 unless several pages share it, as they share a logo; else a heading that is also a part of the page's
+ * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
+ * other pages have.
  */
-function findTitle({ h1, metadata, blocks, path }: PageDraft, { siteNames, sharedH1s }: SiteFacts): string {
+function findTitle(
+  { h1, metadata, blocks, path }: PageDraft,
+  { siteNames, sharedH1s, sharedTitles, sharedHeadings }: SiteFacts,
+): string {
   const h1Text = plainInline(h1);
-  const headings = headingsOf(blocks);
+  const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
+  const socialTitle = stripSiteName(metadata.socialTitle, siteNames);
+  const nearest = headings.slice(0, 3);
   const candidates = [
     sharedH1s.has(h1Text) ? '' : h1Text,
-    headings.slice(0, 3).find(({ text }) => isTitlePart(text, ownTitle))?.text ?? '',
+    nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
+    ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
+    headings.find((text) => !sharedHeadings.has(text)) ?? '',
+    path === '/' ? '' : titleOfPath(path),
     ownTitle,
-    stripSiteName(metadata.socialTitle, siteNames),
     h1Text,
-    headings[0]?.text ?? '',
     titleOfPath(path),
   ];
   return shorten(candidates.find((candidate) => candidate !== '') ?? '', titleMaxChars);
@@ -73,12 +89,13 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
   return at < 0 ? blocks : blocks.toSpliced(at, 1);
 }
 
-/** The first paragraph of a minimum length as plain text, shortened; `''` when there is none. */
+/** The first paragraph of a minimum length that somebody wrote, as plain text, shortened; `''` when there is none. */
 function firstParagraph(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.type !== 'paragraph') continue;
     const text = plainInline(block.children);
-    if (text.length >= paragraphMinChars) return shorten(text, descriptionMaxChars);
+    if (text.length >= paragraphMinChars && !placeholder.test(text))
+      return shorten(text, descriptionMaxChars);
   }
   return '';
 }

@@ -27,6 +27,10 @@ export interface PackedDraft {
   readonly metadata: Metadata;
   readonly h1Text: string;
   readonly hiddenNote: string;
+  /** Equal for pages that say the same to their readers, word by word. */
+  readonly textKey: string;
+  /** Texts of the headings. */
+  readonly headings: readonly string[];
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   readonly content: string;
@@ -39,6 +43,8 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft)
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
+    textKey: textKey([metadata.title, plainInline(h1)], blocks),
+    headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
     keys: blocks.map(blockKey),
     content: JSON.stringify({ h1, blocks }),
   };
@@ -48,6 +54,12 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft)
 export function unpackDraft({ path, metadata, content, hiddenNote }: PackedDraft): PageDraft {
   const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
   return { path, metadata, h1, blocks, hiddenNote };
+}
+
+/** Pages without text, such as galleries, are equal when their blocks are. */
+function textKey(names: readonly string[], blocks: readonly Block[]): string {
+  const text = plainText(blocks.filter(({ type }) => type !== 'withheld')) || JSON.stringify(blocks);
+  return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
 }
 
 /** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */

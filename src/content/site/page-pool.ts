@@ -4,7 +4,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SourceDocument } from '../source.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { ReadDocument, ReadOptions } from './read-document.ts';
 
 /** Heap limit of a worker. A dense page of the maximum size takes about half of it. */
 const workerMaxHeapMb = 1024;
@@ -15,13 +15,19 @@ const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.
 /** A document could not be read: the deadline passed or the thread ended. */
 export class WorkerFailure extends Error {}
 
+/** What a worker is sent: a document and how to read it. */
+export interface ReadOrder {
+  readonly document: SourceDocument;
+  readonly options: ReadOptions;
+}
+
 /** A pool of worker threads. */
 export interface PagePool {
   /**
    * Reads a document in one of the threads, once one is free.
    * @throws WorkerFailure when the page took too long or its thread ended; Error when no thread can be started
    */
-  read(document: SourceDocument): Promise<ReadDocument>;
+  read(document: SourceDocument, options: ReadOptions): Promise<ReadDocument>;
   close(): Promise<void>;
 }
 
@@ -61,10 +67,10 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
   }
 
   return {
-    async read(document) {
+    async read(document, options) {
       const worker = await acquire();
       try {
-        const result = await readInWorker(worker, document, deadlineMs);
+        const result = await readInWorker(worker, { document, options }, deadlineMs);
         release(Promise.resolve(worker));
         return result;
       } catch (error) {
@@ -81,7 +87,7 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
   };
 }
 
-function readInWorker(worker: Worker, document: SourceDocument, deadlineMs: number): Promise<ReadDocument> {
+function readInWorker(worker: Worker, order: ReadOrder, deadlineMs: number): Promise<ReadDocument> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => settle(() => reject(new WorkerFailure(reason)));
     const onMessage = (result: ReadDocument) => settle(() => resolve(result));
@@ -94,6 +100,6 @@ function readInWorker(worker: Worker, document: SourceDocument, deadlineMs: numb
       end();
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(document);
+    worker.postMessage(order);
   });
 }

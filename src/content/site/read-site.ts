@@ -1,24 +1,29 @@
 // Reads the documents of a source as the pages of a site, with a report of skipped documents and notes about pages.
 
 import { openTrace } from '../../lib/tracing.ts';
-import { addressKey } from '../address-key.ts';
 import type { City } from '../city.ts';
 import { plainText } from '../document/plain-text.ts';
-import { siteHostOf } from '../links.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import { type Candidate, choosePages } from './choose-pages.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
-import { type PackedDraft, unpackDraft } from './page-draft.ts';
+import { type Chosen, compileChoice, noChoice, type PageChoice } from './page-choice.ts';
+import { unpackDraft } from './page-draft.ts';
 import { createPagePool, type PagePool, WorkerFailure } from './page-pool.ts';
+import { findPathRule } from './path-rules.ts';
 import { draftPlainText } from './plain-draft.ts';
-import { readDocument } from './read-document.ts';
-import { computeSiteFacts } from './site-facts.ts';
+import { type ReadOptions, readDocument } from './read-document.ts';
+import { computeSiteFacts, findSiteHosts } from './site-facts.ts';
 
 /** Options of reading a site. */
 export interface ReadSiteOptions {
   readonly cities: readonly City[];
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
+  /** What the operator chose. Default: nothing. */
+  readonly choice?: PageChoice;
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
   /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
@@ -79,28 +84,42 @@ async function readDocuments(source: ContentSource, options: ReadSiteOptions): P
 }
 
 interface ReadDocuments {
-  readonly drafts: readonly PackedDraft[];
+  readonly candidates: readonly Candidate[];
+  /** Address keys of what any page links to. */
+  readonly linked: ReadonlySet<string>;
   readonly skipped: readonly SkippedDocument[];
   readonly notes: readonly SkippedDocument[];
 }
 
 type Outcome =
-  | { readonly draft: PackedDraft; readonly note?: SkippedDocument }
+  | { readonly candidate: Candidate; readonly note?: SkippedDocument }
   | { readonly skip: SkippedDocument };
+
+/** What all documents are read with. */
+interface Reading {
+  readonly pool: PagePool | undefined;
+  readonly bodyMaxBytes: number;
+  readonly nowMs: number;
+  readonly findChosen: (path: string) => Chosen;
+  /** Collects what pages link to. */
+  readonly linked: Set<string>;
+}
 
 async function readAll(
   source: ContentSource,
   options: ReadSiteOptions,
   pool: PagePool | undefined,
 ): Promise<ReadDocuments> {
-  const { workers = 0, bodyMaxBytes = defaultBodyMaxBytes, onProgress } = options;
+  const { workers = 0, bodyMaxBytes = defaultBodyMaxBytes, choice = noChoice, nowMs, onProgress } = options;
+  const linked = new Set<string>();
+  const reading: Reading = { pool, bodyMaxBytes, nowMs, findChosen: compileChoice(choice), linked };
   const outcomes: Outcome[] = [];
   const inFlight = new Set<Promise<void>>();
   let index = 0;
   let done = 0;
   for await (const document of source.documents()) {
     const at = index++;
-    const work = readOne(document, pool, bodyMaxBytes).then((outcome) => {
+    const work = readOne(document, reading).then((outcome) => {
       outcomes[at] = outcome;
       inFlight.delete(work);
       onProgress?.(++done);
@@ -110,34 +129,53 @@ async function readAll(
     if (inFlight.size > workers) await Promise.race(inFlight);
   }
   await Promise.all(inFlight);
-  return collectOutcomes(outcomes);
+  return { ...collectOutcomes(outcomes), linked };
 }
 
-async function readOne(
-  document: SourceDocument | SkippedDocument,
-  pool: PagePool | undefined,
-  bodyMaxBytes: number,
-): Promise<Outcome> {
+async function readOne(document: SourceDocument | SkippedDocument, reading: Reading): Promise<Outcome> {
   if ('reason' in document) return { skip: document };
-  const { path, bytes } = document;
-  if (bytes.length > bodyMaxBytes) {
-    const detail = `it has ${bytes.length} bytes; split it into pages of at most ${bodyMaxBytes}`;
-    return { skip: { path, reason: 'too-large', detail } };
-  }
+  const { path, kind } = document;
+  const { pool, bodyMaxBytes, nowMs, findChosen, linked } = reading;
+  const isIncluded = findChosen(path) === 'included';
+  const unfit = findUnfit(document, findChosen(path), bodyMaxBytes);
+  if (unfit !== undefined) return { skip: { path, reason: unfit.reason, detail: unfit.detail } };
+  const isMarkdown = kind === 'markdown';
+  const options: ReadOptions = { isIncluded, nowMs };
   try {
-    const read = pool === undefined ? readDocument(document) : await pool.read(document);
-    return 'reason' in read ? { skip: read } : { draft: read };
+    const read = pool === undefined ? readDocument(document, options) : await pool.read(document, options);
+    if ('reason' in read) return { skip: read };
+    for (const link of read.links) linked.add(link);
+    return { candidate: { draft: read.draft, isMarkdown, isIncluded } };
   } catch (error) {
     if (pool !== undefined && !(error instanceof WorkerFailure)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const detail = `only its plain text is served: ${reason}; simplify its HTML`;
-    return { draft: draftPlainText(document), note: { path, reason: 'plain-text', detail } };
+    const draft = draftPlainText(document);
+    return { candidate: { draft, isMarkdown, isIncluded }, note: { path, reason: 'plain-text', detail } };
   }
 }
 
-/** Separates drafts from skipped documents, and skips documents whose path is taken. */
-function collectOutcomes(outcomes: readonly Outcome[]): ReadDocuments {
-  const drafts = new Map<string, PackedDraft>();
+/** Why a document is not read. */
+function findUnfit(
+  { path, kind, bytes }: SourceDocument,
+  chosen: Chosen,
+  bodyMaxBytes: number,
+): Pick<SkippedDocument, 'reason' | 'detail'> | undefined {
+  if (chosen === 'excluded')
+    return {
+      reason: 'excluded',
+      detail: 'a pattern of the setting "exclude" matches it; change the pattern to publish it',
+    };
+  if (bytes.length > bodyMaxBytes) {
+    const detail = `it has ${bytes.length} bytes; split it into pages of at most ${bodyMaxBytes}`;
+    return { reason: 'too-large', detail };
+  }
+  return chosen === 'included' ? undefined : findPathRule(path, kind);
+}
+
+/** Separates candidates from skipped documents, and skips documents whose path is taken. */
+function collectOutcomes(outcomes: readonly Outcome[]): Omit<ReadDocuments, 'linked'> {
+  const candidates = new Map<string, Candidate>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
   for (const outcome of outcomes) {
@@ -145,38 +183,40 @@ function collectOutcomes(outcomes: readonly Outcome[]): ReadDocuments {
       skipped.push(outcome.skip);
       continue;
     }
-    const { draft, note } = outcome;
-    if (drafts.has(draft.path)) {
+    const { candidate, note } = outcome;
+    const { path } = candidate.draft;
+    if (candidates.has(path)) {
       const detail = 'another document has the same address and was read first; rename one of them';
-      skipped.push({ path: draft.path, reason: 'duplicate-path', detail });
+      skipped.push({ path, reason: 'duplicate-path', detail });
       continue;
     }
-    drafts.set(draft.path, draft);
+    candidates.set(path, candidate);
     if (note !== undefined) notes.push(note);
   }
-  return { drafts: [...drafts.values()].sort(byPath), skipped: skipped.sort(byPath), notes };
+  const byDraftPath = (a: Candidate, b: Candidate) => byPath(a.draft, b.draft);
+  return { candidates: [...candidates.values()].sort(byDraftPath), skipped, notes };
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
-/** Compares the drafts and finishes their pages. */
-function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
-  const facts = computeSiteFacts(drafts, options.siteOrigins ?? []);
+/** Chooses the pages among the candidates, compares them and finishes them. */
+function finishSite({ candidates, linked, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
+  const { siteOrigins = [] } = options;
+  const all = candidates.map(({ draft }) => draft);
+  const chosen = choosePages(candidates, { linked, siteHosts: findSiteHosts(all, siteOrigins) });
+  const facts = computeSiteFacts(chosen.drafts, siteOrigins);
   const findCity = createCityFinder(options.cities);
   const dropped = new Map<number, DroppedBlock>();
-  const checkCanonical = createCanonicalCheck(drafts, facts.siteHosts);
   const siteNotes: SkippedDocument[] = [];
-  const pages = drafts.map((packed): Page => {
+  const pages = chosen.drafts.map((packed): Page => {
     const draft = unpackDraft(packed);
     const blocks = draft.blocks.map((block, i) => ({ block, key: packed.keys[i] ?? 0 }));
     const { own, dropped: repeated } = findOwnBlocks(blocks, facts);
     for (const entry of repeated) recordDropped(entry, dropped);
     const { city, note } = findCity(draft.path, draft.metadata.city);
     if (note !== '') siteNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
-    const canonical = checkCanonical(packed);
-    if (canonical !== undefined) siteNotes.push(canonical);
     const { path, hiddenNote } = packed;
     if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
     const page = finishPage(draft, own, city, facts);
@@ -185,35 +225,10 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
   });
   return {
     pages,
-    skipped,
-    notes: [...notes, ...siteNotes].sort(byPath),
+    skipped: [...skipped, ...chosen.skipped].sort(byPath),
+    notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
     dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),
   };
-}
-
-/**
- * Returns a check that notes pages which declare another page of the site as their canonical address (RFC 6596). Both pages
- * are served.
- */
-function createCanonicalCheck(drafts: readonly PackedDraft[], siteHosts: ReadonlySet<string>) {
-  const keys = new Set(drafts.map(({ path }) => addressKey(path)));
-  return ({ path, metadata: { canonical } }: PackedDraft): SkippedDocument | undefined => {
-    const host = siteHostOf(canonical);
-    if (host === undefined || !siteHosts.has(host)) return undefined;
-    const named = decodePath(new URL(canonical).pathname);
-    const key = addressKey(named);
-    if (key === addressKey(path) || !keys.has(key)) return undefined;
-    const detail = `calls ${named} its canonical address, and both are served; remove one of them or correct its link`;
-    return { path, reason: 'canonical', detail };
-  };
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname; // invalid percent-encoding: compared as written
-  }
 }
 
 /** Replaces each byte that is invalid in the encoding of its page. */

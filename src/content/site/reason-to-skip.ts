@@ -1,74 +1,121 @@
-// Decides which documents are skipped: those that JavaScript fills (extract step 8), redirects, error pages, and those that
-// ask not to be indexed.
+// Decides which drafts are skipped: those that JavaScript fills (extract step 8), redirects, error pages, steps of a form or
+// a shop, unrendered templates, and those that ask not to be indexed.
 
 import { shorten } from '../clean-text.ts';
-import type { Block } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
+import { plainText } from '../document/plain-text.ts';
 import { baseAddress } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** A page with at least this many words is always kept. */
-const pageMinWords = 30;
-/** A shorter page needs an H1 and at least this many words: a telephone number, an address. */
-const shortPageMinWords = 3;
+/** A page with more words is content, whatever its title and path say. */
+const stubMaxWords = 120;
 
-/**
- * The reason to skip a draft; undefined for a page. A short page is kept if it has an H1 and at least three words: a
- * contact page has both, an empty shell for a script has neither.
- */
+/** The reason to skip a draft; undefined for a page. */
 export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined {
-  const { path, metadata, h1, blocks } = draft;
-  if (metadata.noindex)
-    return {
-      path,
-      reason: 'noindex',
-      detail: 'it asks not to be indexed; remove noindex from its robots meta to publish it',
-    };
-  if (errorPage.test(path))
-    return {
-      path,
-      reason: 'error-page',
-      detail: 'it is the error page for unknown addresses; rename it to publish it',
-    };
-  const target = redirectTarget(draft);
-  if (target !== '')
-    return {
-      path,
-      reason: 'redirect',
-      detail: `it redirects to ${target}; remove its meta refresh to publish it`,
-    };
-  const words = countFirstWords(blocks);
-  const isShortPage = plainInline(h1) !== '' && words >= shortPageMinWords;
-  if (words >= pageMinWords || isShortPage) return undefined;
-  return {
-    path,
-    reason: 'no-text',
-    detail: `it has only ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`,
-  };
+  for (const [reason, find] of rules) {
+    const detail = find(draft);
+    if (detail !== undefined) return { path: draft.path, reason, detail };
+  }
+  return undefined;
+}
+
+/** The rules by reason, in their order. Each returns what was found and what to do about it. */
+const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => string | undefined])[] = [
+  ['noindex', findNoindex],
+  ['error-page', findErrorPage],
+  ['redirect', findRedirect],
+  ['form-step', findFormStep],
+  ['template', findTemplate],
+  ['no-text', findLackOfText],
+];
+
+function findNoindex({ metadata }: PageDraft): string | undefined {
+  if (!metadata.noindex) return undefined;
+  return 'it asks not to be indexed; remove noindex from its robots meta to publish it';
 }
 
 /** The name of the error page on static hosts. */
-const errorPage = /^\/404(?:\.html?|\/)?$/i;
+const errorPath = /^\/404(?:\.html?|\/)?$/i;
 
-const targetMaxChars = 100;
+/** What error pages say that are served like pages, at the start of their title or H1 (a soft 404). */
+const errorTitle =
+  /^\W*(?:(?:error|http)\W{0,3})?(?:40[0-4]|410|50[0-4])(?:\W|$)|^\W*(?:error\W{0,3})?(?:p[aá]gina |p[aà]gina |page |contenido |entrada |document )?(?:no (?:se ha )?(?:encontrad[oa]|existe|disponible)|no se encontraron (?:resultados|p[aá]ginas)|no s'ha trobat|no trobad[ao]|n[aã]o encontrad[ao]|non atopad[ao]|ez da aurkitu|not found|nothing (?:was )?found|non trouv[eé]e|introuvable|cannot be found|isn.t here|forbidden)/i;
 
-/** The address to which the page redirects; `''` when it does not, or reloads itself. */
-function redirectTarget({ path, metadata: { redirect } }: PageDraft): string {
-  const own = baseAddress(path, '');
-  if (redirect === '' || !URL.canParse(redirect, own)) return '';
-  const target = new URL(redirect, own);
-  target.hash = '';
-  return target.href === own ? '' : shorten(redirect, targetMaxChars);
+function findErrorPage(draft: PageDraft): string | undefined {
+  if (errorPath.test(draft.path))
+    return 'it is the error page for unknown addresses; rename it to publish it';
+  const said = namesOf(draft).find((name) => errorTitle.test(name));
+  if (said === undefined || countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  return `it says "${shorten(said, quoteMaxChars)}"; give it another title to publish it`;
 }
 
-/** Counts the words of the blocks, up to `pageMinWords`. */
-function countFirstWords(blocks: readonly Block[]): number {
+/** The H1, the title and the parts of the title. */
+function namesOf({ h1, metadata: { title, socialTitle } }: PageDraft): readonly string[] {
+  const parts = title.split(/\s+[|–—·»:-]\s+/);
+  return [plainInline(h1), title, ...parts, socialTitle].filter((name) => name !== '');
+}
+
+const quoteMaxChars = 100;
+
+function findRedirect({ path, metadata: { redirect } }: PageDraft): string | undefined {
+  const own = baseAddress(path, '');
+  if (redirect === '' || !URL.canParse(redirect, own)) return undefined;
+  const target = new URL(redirect, own);
+  target.hash = '';
+  if (target.href === own) return undefined;
+  return `it redirects to ${shorten(redirect, quoteMaxChars)}; remove its meta refresh to publish it`;
+}
+
+/** Last parts of paths of log-ins, baskets, payments and thanks, in the languages of Spain's neighbours. */
+const stepPath =
+  /^(?:wp-login(?:\.php)?|log-?in|sign-?(?:in|up)|iniciar-sesion|inicia(?:r)?-sessio|acceder|mi-cuenta|my-account|el-meu-compte|minha-conta|mon-compte|lost-password|recuperar-contrasena|cart|carrito|carro|cesta|basket|panier|carrinho|cistella|checkout|finalizar-compra|finalitzar-compra|finalizar-pedido|pago|order-received|pedido-(?:recibido|realizado)|mensaje-enviado|formulario-enviado|suscripcion-confirmada|unsubscribe)$|(?:^|-)(?:thank-?you|thanks)(?:-|$)|^(?:pagina-(?:de-)?)?(?:muchas-)?(?:gracias|gracies|grazas|obrigad[oa]|merci|eskerrik-asko|danke)(?:-|$)/i;
+
+function findFormStep(draft: PageDraft): string | undefined {
+  const last = draft.path.split('/').findLast((part) => part !== '') ?? '';
+  if (!stepPath.test(last.replace(/\.\w{2,4}$/, ''))) return undefined;
+  if (countWordsUpTo(draft, stubMaxWords) >= stubMaxWords) return undefined;
+  return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
+}
+
+const templateMark = /\{\{[^{}]{1,200}\}\}|\{%[^{}]{1,200}%\}|<%[^%]{0,200}%>/g;
+/** More words per mark are a page with a mistake in it. */
+const templateMaxWordsPerMark = 40;
+
+function findTemplate(draft: PageDraft): string | undefined {
+  const named = [plainInline(draft.h1), draft.metadata.title].find((name) => name.search(templateMark) >= 0);
+  const shown = named ?? plainText(draft.blocks.filter(({ type }) => type !== 'code' && type !== 'withheld'));
+  const marks = shown.match(templateMark) ?? [];
+  const [mark] = marks;
+  if (mark === undefined) return undefined;
+  const limit = marks.length * templateMaxWordsPerMark;
+  if (named === undefined && countWordsUpTo(draft, limit) >= limit) return undefined;
+  return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
+}
+
+/** A page with at least this many words is always kept. */
+const pageMinWords = 30;
+/** A shorter page that says what it is about needs this many words: a telephone number, an address. */
+const shortPageMinWords = 3;
+/** What makes even few words useful: a telephone number, an e-mail address, an opening time, a price. */
+const fact = /(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|\d\s?€/;
+
+/** Short is not empty: a contact page has a name and a telephone number; a shell for a script has neither. */
+function findLackOfText(draft: PageDraft): string | undefined {
+  const words = countWordsUpTo(draft, pageMinWords);
+  if (words >= pageMinWords) return undefined;
+  const isNamed = draft.blocks.some(({ type }) => type === 'heading') || plainInline(draft.h1) !== '';
+  if (words >= shortPageMinWords && (isNamed || fact.test(plainText(draft.blocks)))) return undefined;
+  return `it has only ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`;
+}
+
+/** Counts the words of the blocks that are not withheld, up to a limit. */
+function countWordsUpTo({ blocks }: PageDraft, limit: number): number {
   let words = 0;
   for (const block of blocks) {
     if (block.type !== 'withheld') words += measureBlock(block).words;
-    if (words >= pageMinWords) break;
+    if (words >= limit) break;
   }
   return words;
 }

@@ -2,7 +2,7 @@
 
 import { siteHostOf } from '../links.ts';
 import type { PackedDraft } from './page-draft.ts';
-import { findSiteNames } from './site-names.ts';
+import { findSiteNames, stripSiteName } from './site-names.ts';
 
 /** The facts with which pages are finished. */
 export interface SiteFacts {
@@ -17,20 +17,42 @@ export interface SiteFacts {
   /** H1s and descriptions that several pages share, and which therefore describe none of them. */
   readonly sharedH1s: ReadonlySet<string>;
   readonly sharedDescriptions: ReadonlySet<string>;
+  /** Titles without the site's name that several pages share, and headings that a good part of them have. */
+  readonly sharedTitles: ReadonlySet<string>;
+  readonly sharedHeadings: ReadonlySet<string>;
 }
 
 const sharedMinPages = 3;
+/** Share of pages on which a heading is furniture: "Principales clientes" under every page. */
+const sharedHeadingMinShare = 0.25;
 
-/** Compares the pages of a site. To `siteOrigins` the host is added that most pages declare as their own. */
-export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
+/** The hosts of a site: those of `siteOrigins`, and the one that most pages declare as their own. */
+export function findSiteHosts(
+  drafts: readonly PackedDraft[],
+  siteOrigins: readonly string[],
+): ReadonlySet<string> {
   const hosts = [...siteOrigins.map(siteHostOf), agreedHost(drafts)];
+  return new Set(hosts.filter((host) => host !== undefined));
+}
+
+/** Compares the pages of a site. */
+export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
+  const siteNames = findSiteNames(drafts.map(({ metadata }) => metadata));
+  const titles = drafts.flatMap(({ metadata: { title, socialTitle } }) => [
+    ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
+  ]);
   return {
     pages: drafts.length,
     pagesOf: countBy(drafts.flatMap(({ keys }) => [...new Set(keys)])),
-    siteHosts: new Set(hosts.filter((host) => host !== undefined)),
-    siteNames: findSiteNames(drafts.map(({ metadata }) => metadata)),
+    siteHosts: findSiteHosts(drafts, siteOrigins),
+    siteNames,
     sharedH1s: findShared(drafts.map(({ h1Text }) => h1Text)),
     sharedDescriptions: findShared(drafts.map(({ metadata }) => metadata.description)),
+    sharedTitles: findShared(titles),
+    sharedHeadings: findShared(
+      drafts.flatMap(({ headings }) => [...new Set(headings)]),
+      sharedHeadingMinShare * drafts.length,
+    ),
   };
 }
 
@@ -42,9 +64,10 @@ function agreedHost(drafts: readonly PackedDraft[]): string | undefined {
   return [...countBy(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
 }
 
-function findShared(texts: readonly string[]): ReadonlySet<string> {
+function findShared(texts: readonly string[], minPages = 0): ReadonlySet<string> {
   const counts = countBy(texts.filter((text) => text !== ''));
-  return new Set([...counts].filter(([, pages]) => pages >= sharedMinPages).map(([text]) => text));
+  const enough = Math.max(sharedMinPages, minPages);
+  return new Set([...counts].filter(([, pages]) => pages >= enough).map(([text]) => text));
 }
 
 function countBy<T>(values: readonly T[]): Map<T, number> {

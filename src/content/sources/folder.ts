@@ -126,12 +126,13 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
 }
 
 /**
- * The path of a file's page: `a/index.html` → `/a/`, `a/b.html` → `/a/b.html`, `a/b.md` → `/a/b`, `a/README.md` → `/a/`.
+ * The path of a file's page: `a/index.html` → `/a/`, `a/b.html` → `/a/b.html`, `a/b.md` → `/a/b`, `a/README.md` and
+ * Hugo's `a/_index.md` → `/a/`. A README at the root is of the repository, not of the site: `/README`.
  */
 function pathOf(name: string): string {
   const path = `/${name.normalize('NFC')}`;
   if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
-  return path.replace(/\.(?:md|markdown)$/i, '').replace(/\/(?:index|readme)$/i, '/');
+  return path.replace(/\.(?:md|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
 }
 
 async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {

@@ -3,6 +3,7 @@
 import { hashUnits, slotsFor, textOf } from '../hash.ts';
 import type { SearchDocument } from '../search.ts';
 import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
+import { LIST_SHARE } from '../weights.ts';
 import { GrowingList } from './growing.ts';
 import { cutPassages, type Passages } from './passages.ts';
 import { toPlainText } from './plain-text.ts';
@@ -19,6 +20,8 @@ export interface FieldStream {
 
 export interface Collected {
   readonly documents: number;
+  /** By document: the share of its words' weight that counts, from 0 to 1. */
+  readonly share: Float64Array;
   /** Distinct words, by word number. */
   readonly words: readonly string[];
   readonly title: FieldStream;
@@ -38,14 +41,17 @@ export function collectDocuments(documents: readonly SearchDocument[], tokenizer
   const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
-    title.read(document.title.normalize('NFC'));
-    headings.read(document.headings.join('\n').normalize('NFC'));
+    const { isList, headings: own } = document;
+    // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
+    title.read(isList === true ? '' : document.title.normalize('NFC'));
+    headings.read((isList === true ? [document.title, ...own] : own).join('\n').normalize('NFC'));
     body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     texts.push(cutPassages(shown));
   }
   return {
     documents: documents.length,
+    share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
     words: numbers.words,
     title: title.stream(),
     headings: headings.stream(),

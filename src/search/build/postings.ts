@@ -20,9 +20,10 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
   const listPeak = new Uint8Array(vocabulary.lists);
   const next = listStart.slice();
   for (let document = 0; document < collected.documents; document++) {
+    const share = collected.share[document]!;
     for (const list of reader.read(document)) {
       const frequency = reader.frequency[list]!;
-      const impact = Math.max(1, Math.round((IMPACT_MAX * frequency) / (SATURATION + frequency)));
+      const impact = Math.max(1, Math.round((share * IMPACT_MAX * frequency) / (SATURATION + frequency)));
       postings[next[list]!++] = packPosting(document, impact);
       listPeak[list] = Math.max(listPeak[list]!, impact);
     }

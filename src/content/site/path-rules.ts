@@ -1,0 +1,81 @@
+// What the path of a document says before it is read: which files are no pages, and which pages are only lists of others.
+
+import type { SourceDocument } from '../source.ts';
+
+/** A kind of files that lie beside the pages of a site and are none. */
+interface PathRule {
+  /** Stable, as in `SkippedDocument.reason`. */
+  readonly reason: string;
+  readonly detail: string;
+  readonly matches: RegExp;
+  /** Default: both kinds. */
+  readonly kind?: SourceDocument['kind'];
+}
+
+const pathRules: readonly PathRule[] = [
+  {
+    reason: 'draft',
+    detail: 'it is in a folder of drafts; move it to publish it',
+    matches: /\/_?(?:drafts|borradores|esborranys)\//i,
+  },
+  {
+    reason: 'software',
+    detail: 'it belongs to software that the site uses; name it in the setting "include" to publish it',
+    matches:
+      /\/(?:node_modules|bower_components)\/|\/wp-(?:content\/(?:plugins|themes|cache)|includes|admin)\//i,
+  },
+  {
+    reason: 'template',
+    detail:
+      'it is in a folder of parts that pages are made from; name it in the setting "include" to publish it',
+    // `_posts` holds the posts of a Jekyll site
+    matches: /\/(?:_(?!posts\/)[^/]*|partials?|templates?|includes?)\/|\/_not-found(?:\.html|\/)?$/i,
+  },
+  {
+    reason: 'font-demo',
+    detail: 'it shows the glyphs of a font; name it in the setting "include" to publish it',
+    matches:
+      /\/(?:web-?fonts?|fonts?|icomoon|fontello|icons)\/(?:[^/]+\/)*[\w-]*(?:demo|specimen|preview|cheat-?sheet|example|reference|glyphs)[\w-]*(?:\.html?)?$/i,
+  },
+  {
+    reason: 'verification',
+    detail: 'it proves to a search engine who owns the site; name it in the setting "include" to publish it',
+    matches: /^\/(?:google[\da-f]{10,20}|yandex_[\da-f]+|pinterest-[\da-f]+|[\da-f]{32})(?:\.html?)?$/i,
+  },
+  {
+    reason: 'internal',
+    detail: 'it is addressed to those who make the site; name it in the setting "include" to publish it',
+    // a page about agents or security is written `agents.md`; the file for machines is in capitals
+    matches:
+      /\/(?:[Rr]eadme|README|[Cc]hangelog|CHANGELOG|[Cc]ontributing|CONTRIBUTING|CONTRIBUTORS|LICEN[CS]E|CLAUDE|AGENTS|GEMINI|CODE_OF_CONDUCT|SECURITY|TODO)(?:[.-][\w.-]*)?$/,
+    kind: 'markdown',
+  },
+  {
+    reason: 'internal',
+    detail: 'it describes the software of the site; name it in the setting "include" to publish it',
+    matches: /^\/readme\.html?$/i,
+    kind: 'html',
+  },
+];
+
+/** Why the document at a path is no page; undefined when its path does not say so. */
+export function findPathRule(path: string, kind: SourceDocument['kind']): PathRule | undefined {
+  return pathRules.find((rule) => (rule.kind ?? kind) === kind && rule.matches.test(path));
+}
+
+const years = '(?:19|20)\\d\\d';
+const listPath = new RegExp(
+  [
+    '/(?:page|pagina|pàgina|seite)/\\d+(?:/|\\.html?)?$',
+    '/(?:tags?|etiquetas?|etiquetes|etiquetak|categor(?:y|ies|ia|ias|ía|ías|ie)|kategoriak?|authors?|autor(?:es|a)?|auteur)/[^/]',
+    `/${years}(?:/\\d\\d){0,2}/?$`,
+    '/(?:search|buscar|busqueda|resultados-(?:de-)?busqueda|cerca|recherche)(?:/|\\.html?|$)',
+    '/(?:print|imprimir|imprimible|version-imprimible|amp)(?:/|\\.html?)?$',
+  ].join('|'),
+  'i',
+);
+
+/** Whether the page at a path lists or repeats others: a paginated, tag, author or day archive, a search, a print version. */
+export function isListPath(path: string): boolean {
+  return listPath.test(path);
+}

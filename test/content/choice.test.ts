@@ -1,0 +1,338 @@
+// Which documents are pages (contract C12.4), by path, by text and beside the other pages of the site.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openFolder, readSite } from '../../src/content/index.ts';
+import { compileChoice } from '../../src/content/site/page-choice.ts';
+import { folderOf } from './temporary-folder.ts';
+
+const nowMs = Date.UTC(2026, 5, 15, 12);
+const about = (subject: string) =>
+  `Todo lo que conviene saber de ${subject}, explicado con calma por quienes llevan veinte años en ello. `.repeat(
+    3,
+  );
+const html = (title: string, body = `<p>${about(title)}</p>`, head = '') =>
+  `<!doctype html><html lang="es"><head><title>${title} | Viveros Alba</title>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+
+async function read(
+  files: Readonly<Record<string, string>>,
+  choice: { readonly include?: readonly string[]; readonly exclude?: readonly string[] } = {},
+) {
+  const { pages, skipped, notes } = await readSite(openFolder(folderOf(files)), {
+    cities: [],
+    nowMs,
+    choice: { include: choice.include ?? [], exclude: choice.exclude ?? [] },
+  });
+  return {
+    paths: pages.map(({ path }) => path),
+    reasons: Object.fromEntries(skipped.map(({ path, reason }) => [path, reason])),
+    skipped,
+    notes,
+    pages,
+  };
+}
+
+const home = { 'index.html': html('Viveros Alba') };
+
+describe('files that are no pages (contract C12.4)', () => {
+  it.each([
+    [
+      'feed',
+      'feed/index.html',
+      '<?xml version="1.0"?>\n<!-- copia -->\n<rss version="2.0"><channel></channel></rss>',
+    ],
+    ['feed', 'feed/atom/index.html', '<feed xmlns="http://www.w3.org/2005/Atom"><title>Alba</title></feed>'],
+    ['data', 'wp-json/index.html', `{"name":"Alba","description":"${about('todo')}"}`],
+    ['internal', 'README.md', `# Viveros\n\n${about('este repositorio')}`],
+    ['internal', 'papeles/CHANGELOG.md', `# Cambios\n\n${about('versiones')}`],
+    ['internal', 'CLAUDE.md', about('instrucciones')],
+    ['unlinked', 'AUDITORIA-SEO.md', about('posiciones')],
+    ['draft', '_drafts/poda.md', about('la poda')],
+    ['template', 'partials/pie.html', html('Pie')],
+    ['template', '_includes/cabecera.html', html('Cabecera')],
+    ['software', 'node_modules/x/index.html', html('Biblioteca')],
+    ['software', 'wp-content/plugins/y/about.html', html('Plugin')],
+    ['font-demo', 'fonts/iconos/demo.html', html('Iconos')],
+    ['verification', 'google0123456789abcdef.html', 'google-site-verification: google0123456789abcdef.html'],
+    [
+      'error-page',
+      'perdida/index.html',
+      html('Página no encontrada', '<p>Lo sentimos: no hay nada aquí.</p>'),
+    ],
+    [
+      'error-page',
+      'copia.html',
+      '<title>404 No encontrado | Alba</title><h1>Vaya</h1><p>No está lo que buscas.</p>',
+    ],
+    [
+      'form-step',
+      'pagina-de-gracias-cita/index.html',
+      html('¡Gracias!', '<p>Hemos recibido su mensaje.</p>'),
+    ],
+    ['form-step', 'carrito/index.html', html('Carrito', '<p>Tu carrito está vacío.</p>')],
+    ['form-step', 'mi-cuenta.html', html('Mi cuenta', '<p>Escribe tu nombre y tu contraseña.</p>')],
+    [
+      'protected',
+      'privado/index.html',
+      html(
+        'Protegido: tarifas',
+        '<form action="/wp-login.php?action=postpass" class="post-password-form"><p>Escribe la contraseña.</p></form>',
+      ),
+    ],
+    ['template', 'plantilla.html', html('{{ page.title }}')],
+    [
+      'template',
+      'lista.html',
+      html('Lista', '<p>{{ item.name }} cuesta {{ item.price }}</p><p>Precio: <%= precio %></p>'),
+    ],
+  ])('%s: %s', async (reason, name, text) => {
+    const { paths, skipped } = await read({ ...home, [name]: text });
+    expect(paths).toEqual(['/']);
+    expect(skipped).toEqual([expect.objectContaining({ reason })]);
+    expect(skipped[0]?.detail).toMatch(/^[^\n]+[;:] [^\n]+$/);
+  });
+
+  it.each([
+    ['XHTML with an XML declaration', 'a.html', `<?xml version="1.0"?><!DOCTYPE html>${html('Setos')}`],
+    ['a text that begins with a bracket', 'a.html', `[Nota] ${about('los setos')}`],
+    ['a page about a number', '404.peugeot.html', html('Peugeot 404')],
+    [
+      'a long page of thanks',
+      'gracias-vecinos.html',
+      html('Gracias', `<p>${about('la campaña').repeat(5)}</p>`),
+    ],
+    [
+      'a page with one mark left over',
+      'a.html',
+      html('Setos', `<p>${about('setos').repeat(3)} {{ telefono }}</p>`),
+    ],
+    ['code that shows a template', 'a.html', html('Setos', `<p>${about('setos')}</p><pre>{{ x }}</pre>`)],
+    ['posts of Jekyll', '_posts/2026-01-02-setos.md', `---\ntitle: Setos\n---\n${about('setos')}`],
+    ['an HTML file in capitals', 'SETOS.HTM', html('Setos')],
+    [
+      'a contact page of eleven words',
+      'a.html',
+      '<title>Contacto</title><p>Llámanos al 955 123 456, de lunes a viernes, de nueve a dos.</p>',
+    ],
+    [
+      'a page that only has a heading',
+      'a.html',
+      '<title>Vídeo</title><h2>Cómo se poda un seto</h2><p>Con Ana, en Vimeo.</p>',
+    ],
+  ])('keeps %s', async (_, name, text) => {
+    expect((await read({ ...home, [name]: text })).paths).toHaveLength(2);
+  });
+});
+
+describe('drafts by the rules of Hugo and Jekyll', () => {
+  const post = (...lines: string[]) => `---\ntitle: Poda\n${lines.join('\n')}\n---\n\n${about('la poda')}`;
+
+  it.each([
+    ['draft: true'],
+    ['published: false'],
+    ['status: draft'],
+    ['date: 2026-06-16'],
+    ['date: 2026-06-15 15:30:00 +0200'],
+    ['publishDate: 2026-06-15T12:00:01Z'],
+    ['expiryDate: 2026-06-15'],
+  ])('withholds %s', async (line) => {
+    expect((await read({ ...home, 'poda.md': post(line) })).reasons).toEqual({ '/poda': 'draft' });
+  });
+
+  it.each([
+    ['draft: false'],
+    ['published: true'],
+    ['date: 2026-06-15'],
+    ['date: 2026-06-15 13:30:00 +0200'],
+    ['publishDate: 2026-06-15\ndate: 2026-08-01'],
+    ['expiryDate: 2027-01-01'],
+  ])('publishes %s', async (line) => {
+    const linking = html('Viveros Alba', `<p>${about('plantas')} <a href="poda">Poda</a></p>`);
+    expect((await read({ 'index.html': linking, 'poda.md': post(line) })).paths).toEqual(['/', '/poda']);
+  });
+});
+
+describe('Markdown among HTML pages', () => {
+  const pages = { ...home, 'a.html': html('Setos'), 'b.html': html('Rosales'), 'c.html': html('Riego') };
+
+  it('is a working paper unless a page links to it', async () => {
+    const link = html('Guías', `<p>${about('guías')}</p><a href="guia.md">Guía</a><a href="otra/">Otra</a>`);
+    const { paths, reasons } = await read({
+      ...pages,
+      'd.html': link,
+      'guia.md': about('la guía'),
+      'otra/README.md': about('la otra'),
+      'reunion.md': about('la reunión'),
+    });
+    expect(paths).toEqual(['/', '/a.html', '/b.html', '/c.html', '/d.html', '/guia', '/otra/']);
+    expect(reasons).toEqual({ '/reunion': 'unlinked' });
+  });
+
+  it('is the site itself where most files are Markdown', async () => {
+    const { paths } = await read({
+      'index.md': about('todo'),
+      'a.md': about('a'),
+      'b.md': about('b'),
+      'c.html': html('C'),
+    });
+    expect(paths).toEqual(['/', '/a', '/b', '/c.html']);
+  });
+});
+
+describe('copies', () => {
+  it('leave the canonical page, or else the shorter path', async () => {
+    const canonical = '<link rel="canonical" href="/politica-de-privacidad/">';
+    const { paths, reasons } = await read({
+      ...home,
+      'setos/index.html': html('Setos'),
+      'setos/setos-y-vallas.html': html('Setos'),
+      'politica-de-privacidad/index.html': html('Privacidad', undefined, canonical),
+      'index2cc4.html': html('Privacidad', undefined, canonical),
+    });
+    expect(paths).toEqual(['/', '/politica-de-privacidad/', '/setos/']);
+    expect(reasons).toEqual({ '/index2cc4.html': 'copy', '/setos/setos-y-vallas.html': 'copy' });
+  });
+
+  it('are none when a word, a number or the title differs', async () => {
+    const price = (euros: number) => `<p>${about('precios')} ${euros} €</p>`;
+    const { paths } = await read({
+      'a.html': html('Precios', price(30)),
+      'b.html': html('Precios', price(31)),
+      'c.html': html('Precios en Soria', price(30)),
+    });
+    expect(paths).toHaveLength(3);
+  });
+
+  it('of a list go, and other lists stay', async () => {
+    const entries = (...names: string[]) =>
+      names.map((name) => `<h2>${name}</h2><p>${about(name)}</p>`).join('');
+    const { paths, reasons } = await read({
+      'blog/index.html': html('Blog', entries('Podar', 'Regar', 'Abonar')),
+      'author/ana/index.html': html('Autora: Ana', entries('Podar', 'Regar', 'Abonar')),
+      'tag/agua/index.html': html('Etiqueta: agua', entries('Regar', 'Lluvia')),
+    });
+    expect(paths).toEqual(['/blog/', '/tag/agua/']);
+    expect(reasons).toEqual({ '/author/ana/': 'copy' });
+  });
+
+  it('serves all pages when a template calls one of them the canonical address of all', async () => {
+    const head = '<link rel="canonical" href="/">';
+    const names = ['Setos', 'Rosales', 'Riego', 'Poda'];
+    const pages = Object.fromEntries(names.map((name) => [`${name}.html`, html(name, undefined, head)]));
+    const { paths, notes } = await read({ ...home, ...pages });
+    expect(paths).toHaveLength(5);
+    expect(notes.map(({ reason }) => reason)).toEqual(['canonical', 'canonical', 'canonical', 'canonical']);
+  });
+});
+
+describe('sources of generators', () => {
+  it('take address and title from the front matter, and text without markers', async () => {
+    const { pages } = await read({
+      'content/_index.md': `---\ntitle: Viveros\n---\n${about('todo')}`,
+      'content/poda.md': `---\ntitle: Poda\nslug: podar-setos\n---\n{{< figure src="a.jpg" >}}\n{{% note %}}Nunca en agosto.{{% /note %}}\n\n${about('poda')}`,
+      'content/contacto.html': `---\ntitle: Contacto\npermalink: /contacto/\nlayout: page\n---\n{% include mapa.html %}<p>Estamos en <a href="{{ site.baseurl }}/donde/">Soria</a>. ${about('contacto')}</p>`,
+    });
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/contacto/', 'Contacto'],
+      ['/content/', 'Viveros'],
+      ['/content/podar-setos', 'Poda'],
+    ]);
+    const texts = pages.map(({ markdown }) => markdown).join('\n');
+    expect(texts).toContain('Nunca en agosto.');
+    expect(texts).toContain('/donde/');
+    expect(texts).not.toMatch(/[{}%]/);
+  });
+});
+
+describe('include and exclude', () => {
+  it('override the rules', async () => {
+    const files = {
+      ...home,
+      'README.md': about('el repositorio'),
+      'setos.html': html('Setos', undefined, '<meta name="robots" content="noindex">'),
+      'blog/a.html': html('A'),
+      'blog/b.html': html('B'),
+    };
+    const { paths, reasons } = await read(files, {
+      include: ['README.md', '/setos.html'],
+      exclude: ['/blog/**'],
+    });
+    expect(paths).toEqual(['/', '/README', '/setos.html']);
+    expect(reasons).toEqual({ '/blog/a.html': 'excluded', '/blog/b.html': 'excluded' });
+  });
+
+  it.each([
+    ['/blog/**', ['/blog/', '/blog/a.html', '/blog/a/b'], ['/blogs/', '/x/blog/a']],
+    ['/blog/*', ['/blog/a.html', '/blog/'], ['/blog/a/b']],
+    ['*.draft.html', ['/a.draft.html', '/x/y.draft.html'], ['/a.html']],
+    ['a/?.html', ['/a/b.html'], ['/a/bc.html', '/x/a/b.html']],
+    ['/contacto', ['/contacto', '/contacto/'], ['/contacto.html']],
+    ['/notas/plan.md', ['/notas/plan'], ['/notas/plan.html']],
+  ])('%s matches whole paths', (pattern, right, wrong) => {
+    const chosen = compileChoice({ include: [pattern], exclude: [] });
+    expect(right.map(chosen)).toEqual(right.map(() => 'included'));
+    expect(wrong.map(chosen)).toEqual(wrong.map(() => undefined));
+  });
+
+  it('a pattern of plain characters matches its own path, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, other) => {
+        const chosen = compileChoice({ include: [`/${name}`], exclude: [] });
+        expect(chosen(`/${name}`)).toBe('included');
+        expect(['included', undefined]).toContain(chosen(`/${other}`));
+      }),
+    );
+  });
+});
+
+describe('titles', () => {
+  const logo = '<h1>Geoterra</h1><h2>Servicios de ingeniería</h2>';
+  const frame = (body: string, title = 'Geoterra | Servicios de ingeniería') =>
+    `<!doctype html><title>${title}</title><body>${logo}${body}<h4>Nuestros clientes</h4></body>`;
+
+  it('are not the logo that every page has as its H1, nor a heading or a title that many share', async () => {
+    const { pages } = await read({
+      'index.html': frame(`<p>${about('la empresa')}</p>`),
+      'taludes.html': frame(`<h2>Estabilidad de taludes</h2><p>${about('taludes')}</p>`),
+      'dragado.html': frame(`<h2>Dragado</h2><p>${about('dragados')}</p>`),
+      'talento_humano.html': frame(`<p>${about('personas')}</p>`),
+      'puertos.html': frame(`<h2>Obras</h2><p>${about('puertos')}</p>`, 'Puertos y muelles | Geoterra'),
+    });
+    expect(pages.map(({ title }) => title)).toEqual([
+      'Geoterra',
+      'Dragado',
+      'Puertos y muelles',
+      'Talento humano',
+      'Estabilidad de taludes',
+    ]);
+  });
+});
+
+describe('text', () => {
+  const textOf = async (body: string) => (await read({ 'a.html': html('Horario', body) })).pages[0]?.markdown;
+
+  it('keeps the space between the items of a flexible box, and between a word and a number beside it', async () => {
+    const text = await textOf(
+      '<ul><li class="d-flex justify-between"><span>Sábados</span><span>Cerrado</span></li>' +
+        '<li style="display: flex"><b>Domingos</b><span>10:00</span></li>' +
+        '<li><span>Lunes a Viernes</span><span>8:30</span></li></ul>' +
+        `<p>Ocupa 20 m<sup>2</sup> y gasta CO<sub>2</sub>, <span>Hiper</span><span>Alba</span>.</p><p>${about('horas')}</p>`,
+    );
+    expect(text).toContain('Sábados Cerrado');
+    expect(text).toContain('**Domingos** 10:00');
+    expect(text).toContain('Lunes a Viernes 8:30');
+    expect(text).toContain('20 m2 y gasta CO2, HiperAlba');
+  });
+
+  it('drops the buttons of a shop', async () => {
+    const text = await textOf(`<p>${about('uvas')}</p><p><a href="/u">Añadir al carrito</a></p>`);
+    expect(text).not.toContain('carrito');
+  });
+
+  it('that a page builder filled in is no description', async () => {
+    const filled = '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>';
+    const head = '<meta name="description" content="Just another WordPress site">';
+    const { pages } = await read({ 'a.html': html('Setos', `${filled}<p>${about('setos')}</p>`, head) });
+    expect(pages[0]?.description).toMatch(/^Todo lo que conviene saber de setos/);
+  });
+});
