@@ -60,6 +60,26 @@ export function findSiteProblems(
   ];
 }
 
+/** More towns than this are counted, not listed. */
+const maxListedTowns = 12;
+
+/** The towns that were found in the pages, with what shows each: no problem, but worth a look. Empty when there are none. */
+export function describeTowns({ towns }: BuildReport): readonly string[] {
+  if (towns.length === 0) return [];
+  const more = towns.length - maxListedTowns;
+  return [
+    `towns: ${towns.length} found; to have others, name them in a file for the setting "cities"`,
+    ...[...towns]
+      .sort((a, b) => b.paths.length - a.paths.length)
+      .slice(0, maxListedTowns)
+      .map(({ city: { slug, name }, paths, evidence }) => {
+        const pages = paths.length === 1 ? '1 page' : `${paths.length} pages`;
+        return `  ${name} (${slug}): ${pages} (${nameSome(paths)}), by ${evidence.join(', ')}`;
+      }),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
 /** A template hides the same on each of its pages, which is one problem. */
 function pagesWithHiddenText(notes: BuildReport['notes']): readonly string[] {
   const byDetail = new Map<string, string[]>();

@@ -27,7 +27,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
-  const { findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { describeTowns, findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -42,6 +42,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   }).finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);
   const lacks = findSiteProblems(parts, report, siteFilesOf(settings));
+  for (const line of describeTowns(report)) printLine(stderr, line);
   for (const line of lacks) printLine(stdout, line);
   const url = publicUrl(settings, settings.port);
   printLine(

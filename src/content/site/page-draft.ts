@@ -5,6 +5,7 @@ import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
 import type { Metadata } from '../metadata.ts';
+import { findAddresses } from '../towns/places.ts';
 
 /** A page read by itself. */
 export interface PageDraft {
@@ -29,17 +30,21 @@ export interface PackedDraft {
   readonly hiddenNote: string;
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
+  /** Lines with a postal code, of its footer too. */
+  readonly addresses: readonly string[];
   readonly content: string;
 }
 
 /** Converts a draft to its compact form. */
 export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft): PackedDraft {
+  const texts = blocks.map(blockText);
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
-    keys: blocks.map(blockKey),
+    keys: texts.map(textKey),
+    addresses: findAddresses(texts.join('\n')),
     content: JSON.stringify({ h1, blocks }),
   };
 }
@@ -50,10 +55,13 @@ export function unpackDraft({ path, metadata, content, hiddenNote }: PackedDraft
   return { path, metadata, h1, blocks, hiddenNote };
 }
 
-/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
-function blockKey(block: Block): number {
+function blockText(block: Block): string {
   const blocks = block.type === 'withheld' ? block.children : [block];
-  const text = plainText(blocks) || JSON.stringify(blocks);
+  return plainText(blocks) || JSON.stringify(blocks);
+}
+
+/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
+function textKey(text: string): number {
   return hash53(text.toLowerCase().replace(/\d+/g, '0'));
 }
 

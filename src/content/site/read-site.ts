@@ -7,6 +7,8 @@ import { siteHostOf } from '../links.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import { findTowns } from '../towns/find-towns.ts';
+import type { FoundTown } from '../towns/name-towns.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
 import { type PackedDraft, unpackDraft } from './page-draft.ts';
@@ -17,7 +19,8 @@ import { computeSiteFacts } from './site-facts.ts';
 
 /** Options of reading a site. */
 export interface ReadSiteOptions {
-  readonly cities: readonly City[];
+  /** The cities file's; undefined to find the towns in the pages (contract C12.3). */
+  readonly cities: readonly City[] | undefined;
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
   /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
@@ -42,6 +45,10 @@ export interface DroppedBlock {
 export interface Site {
   /** Ascending by path. */
   readonly pages: readonly Page[];
+  /** The cities that pages can belong to. */
+  readonly cities: readonly City[];
+  /** The towns that were found in the pages; empty when the cities were given. */
+  readonly towns: readonly FoundTown[];
   readonly skipped: readonly SkippedDocument[];
   /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
@@ -154,7 +161,9 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
 /** Compares the drafts and finishes their pages. */
 function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
   const facts = computeSiteFacts(drafts, options.siteOrigins ?? []);
-  const findCity = createCityFinder(options.cities);
+  const found = options.cities === undefined ? findTowns(drafts, facts) : undefined;
+  const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
+  const findCity = found?.cityOf ?? createCityFinder(cities);
   const dropped = new Map<number, DroppedBlock>();
   const checkCanonical = createCanonicalCheck(drafts, facts.siteHosts);
   const siteNotes: SkippedDocument[] = [];
@@ -175,6 +184,8 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
   });
   return {
     pages,
+    cities,
+    towns: found?.towns ?? [],
     skipped,
     notes: [...notes, ...siteNotes].sort(byPath),
     dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),
