@@ -19,8 +19,8 @@ export interface Claim {
   readonly family: string;
 }
 
-/** Chooses one of several towns of the same name. */
-export type Choose = (named: Named, context: string) => Town | undefined;
+/** Chooses one of several towns of the same name; `context` gives the words of the page's path and headings as a slug. */
+export type Choose = (named: Named, context: () => string) => Town | undefined;
 
 /** The claims of a page, the best first; each is about one town. */
 export function findClaims(
@@ -30,7 +30,7 @@ export function findClaims(
   choose: Choose,
 ): readonly Claim[] {
   const title = stripSiteName(metadata.title, siteNames);
-  const context = slugOf(`${path} ${h1Text} ${title}`);
+  const context = () => slugOf(`${path} ${h1Text} ${title}`);
   const inSegments = path
     .replace(/\.\w{1,5}$/, '')
     .split('/')
@@ -56,7 +56,7 @@ export function findClaims(
  * none. */
 export function claimOf(
   mentions: readonly Mention[],
-  context: string,
+  context: () => string,
   choose: Choose,
   familyOf?: (slug: string) => string,
 ): Claim | undefined {

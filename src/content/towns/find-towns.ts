@@ -69,7 +69,7 @@ function createChoice({ kindsOf }: Support): Choose {
       : (towns.find(({ provinceName, names }) =>
           provinceName
             .split('/')
-            .some((name) => !names.includes(name) && `-${context}-`.includes(`-${slugOf(name)}-`)),
+            .some((name) => !names.includes(name) && `-${context()}-`.includes(`-${slugOf(name)}-`)),
         ) ??
         towns.find((town) => kindsOf.has(town)) ??
         towns[0]);
@@ -150,7 +150,7 @@ function addPagesOf(
     if (taken.has(draft)) return [];
     const { path, h1Text, metadata } = draft;
     const claims = [metadata.title, h1Text]
-      .map((text) => claimOf(findInText(text, gazetteer), '', choose))
+      .map((text) => claimOf(findInText(text, gazetteer), () => '', choose))
       .filter((one) => one !== undefined)
       .filter(({ town }) => town === only);
     const givesAddress = (path === '/' || contact.test(path)) && addressed.get(draft)?.has(only) === true;

@@ -20,25 +20,36 @@ export interface NameTable<T> {
   find(words: readonly Pick<Word, 'folded'>[]): readonly FoundName<T>[];
 }
 
+/** The names that go on from here, by their next word. */
+interface Node<T> {
+  value: T | undefined;
+  readonly next: Map<string, Node<T>>;
+}
+
 /** Creates a table from names as slugs; of equal names the last counts. */
 export function createNameTable<T>(names: Iterable<readonly [slug: string, value: T]>): NameTable<T> {
   const values = new Map(names);
-  /** By first word: the number of words in the longest name that begins with it. */
-  const longest = new Map<string, number>();
-  for (const slug of values.keys()) {
-    const words = slug.split('-');
-    const [first = ''] = words;
-    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+  const root: Node<T> = { value: undefined, next: new Map() };
+  for (const [slug, value] of values) {
+    let node = root;
+    for (const word of slug.split('-')) {
+      const known = node.next.get(word);
+      const next = known ?? { value: undefined, next: new Map() };
+      if (known === undefined) node.next.set(word, next);
+      node = next;
+    }
+    node.value = value;
   }
 
   function findAt(words: readonly Pick<Word, 'folded'>[], from: number): FoundName<T> | undefined {
-    const most = longest.get(words[from]?.folded ?? '') ?? 0;
-    for (let to = Math.min(from + most, words.length); to > from; to--) {
-      const name = words.slice(from, to).map(({ folded }) => folded);
-      const value = values.get(name.join('-'));
-      if (value !== undefined) return { value, from, to };
+    let found: FoundName<T> | undefined;
+    let node: Node<T> | undefined = root;
+    for (let to = from; node !== undefined; ) {
+      if (node.value !== undefined) found = { value: node.value, from, to };
+      const word: string | undefined = words[to++]?.folded;
+      node = word === undefined ? undefined : node.next.get(word);
     }
-    return undefined;
+    return found;
   }
 
   return {

@@ -28,13 +28,17 @@ export function findSupport(drafts: readonly PackedDraft[], gazetteer: Gazetteer
     else kinds.add(kind);
   };
   const addressed = new Map<PackedDraft, ReadonlySet<Town>>();
+  // a footer has the same line on each page
+  const townOfLine = new Map<string, Town | undefined>();
+  const readAddress = (line: string): Town | undefined => {
+    if (!townOfLine.has(line)) townOfLine.set(line, townOfAddress(line, gazetteer));
+    return townOfLine.get(line);
+  };
   for (const draft of drafts) {
     if (legal.test(draft.path)) continue;
     const { places, description } = draft.metadata;
     const lines = [...places.addresses, ...draft.addresses];
-    const towns = new Set(
-      lines.map((line) => townOfAddress(line, gazetteer)).filter((town) => town !== undefined),
-    );
+    const towns = new Set(lines.map((line) => readAddress(line)).filter((town) => town !== undefined));
     addressed.set(draft, towns);
     for (const town of towns) add(town, 'address');
     for (const name of places.areas) {

@@ -11,11 +11,11 @@ export interface Word {
 
 /** The words of a text. An apostrophe or hyphen separates: `L'Hospitalet` is `l`, `hospitalet`. */
 export function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}·]+/gu)].map(({ 0: word, index }) => ({
-    folded: foldWord(word),
-    start: index,
-    end: index + word.length,
-  }));
+  const words: Word[] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}·]+/gu)) {
+    words.push({ folded: foldWord(word), start: index, end: index + word.length });
+  }
+  return words;
 }
 
 /** The form in paths and in the parameter `city`: `Villaviciosa de Odón` → `villaviciosa-de-odon`. */
@@ -25,7 +25,10 @@ export function slugOf(name: string): string {
     .join('-');
 }
 
+const ascii = /^[ -~]*$/;
+
 function foldWord(word: string): string {
+  if (ascii.test(word)) return word.toLowerCase();
   return word
     .normalize('NFD')
     .replace(/[\p{M}·]/gu, '')
