@@ -220,7 +220,7 @@ describe('a title', () => {
   it('of a word is of no town when the description repeats it', async () => {
     const description = 'Las mejores ofertas en Camas y colchones';
     const { cities } = await siteOf({
-      '/': { title: 'Inicio' },
+      '/': { title: 'Inicio', description },
       '/a/': { title: 'Ofertas en Camas', description },
     });
     expect(cities).toEqual([]);
@@ -242,6 +242,13 @@ describe('evidence of a second kind', () => {
     const elsewhere = { '/': { title: 'Inicio', text: 'Calle Real 1, 28013 Rueda' } };
     expect((await siteOf({ ...pages, ...here })).cityOf['/oficina/']).toBe('rueda');
     expect((await siteOf({ ...pages, ...elsewhere })).cities).toEqual([]);
+  });
+
+  it('makes a town of a bare name: the description of the home page', async () => {
+    const description = 'Empresa de limpiezas en Getafe y alrededores';
+    const pages = { '/a/': { title: 'Limpiezas Getafe' } };
+    expect((await siteOf({ ...pages, '/': { title: 'Inicio' } })).cities).toEqual([]);
+    expect((await siteOf({ ...pages, '/': { title: 'Inicio', description } })).cities).toEqual(['getafe']);
   });
 
   it('makes a town of a bare name: areaServed', async () => {

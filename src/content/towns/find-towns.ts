@@ -83,7 +83,7 @@ function createTrust(pages: readonly (readonly Claim[])[], { kindsOf }: Support)
   const isListed = (town: Town, ofPage: readonly Claim[]) =>
     ofPage.some((one) => one.town === town && (families.get(one.family)?.size ?? 0) >= familyMinTowns);
 
-  /** Whether the site says elsewhere that it is there. A description repeats the words of its title. */
+  /** Whether the site says elsewhere that it is there; for names that are words, as data. */
   const isBacked = (town: Town): boolean => {
     const kinds = kindsOf.get(town);
     return kinds !== undefined && (town.doubt === '' || kinds.has('address') || kinds.has('area'));

@@ -1,4 +1,4 @@
-// Where a site says that its business is: towns in its addresses, in `areaServed`, and "in" its descriptions. They support the
+// Where a site says that its business is: towns in its addresses, in `areaServed`, and "in" its home page's description. They support the
 // mentions of its pages.
 
 import type { PackedDraft } from '../site/page-draft.ts';
@@ -18,6 +18,9 @@ export interface Support {
 /** Pages whose addresses are those of authorities and registered offices. */
 const legal =
   /(?:legal|privaci|privacy|privat|pribat|cookie|condicion|condition|terminos|terms|lopd|rgpd|lege)/i;
+
+/** Home pages, of each language: their descriptions say where the business is, those of other pages repeat their titles. */
+const home = /^\/(?:\w\w\/)?$/;
 
 /** Gathers what the site says of places. */
 export function findSupport(drafts: readonly PackedDraft[], gazetteer: Gazetteer): Support {
@@ -45,6 +48,7 @@ export function findSupport(drafts: readonly PackedDraft[], gazetteer: Gazetteer
       const [town] = gazetteer.get(slugOf(name))?.towns ?? [];
       if (town !== undefined) add(town, 'area');
     }
+    if (!home.test(draft.path)) continue;
     for (const { named, isPlaced } of findInText(description, gazetteer)) {
       if (isPlaced && named.towns[0] !== undefined) add(named.towns[0], 'description');
     }
