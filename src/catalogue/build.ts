@@ -4,6 +4,7 @@
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
+import type { FoundTown } from '../content/towns/name-towns.ts';
 import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
@@ -15,6 +16,8 @@ export interface BuildReport {
   readonly skipped: readonly SkippedDocument[];
   /** Pages that are served but have a problem that the operator should check. */
   readonly notes: readonly SkippedDocument[];
+  /** The towns that were found in the pages; empty for a site with a cities file. */
+  readonly towns: readonly FoundTown[];
 }
 
 /** The outcome of a build. */
@@ -53,7 +56,7 @@ export async function buildSite(
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
-  const { pages, skipped, notes } = await readSite(source, {
+  const { pages, cities, towns, skipped, notes } = await readSite(source, {
     cities: site.cities,
     nowMs,
     choice: files.choice,
@@ -62,14 +65,14 @@ export async function buildSite(
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
   onProgress({ step: 'index', done: pages.length, total: pages.length });
   const index = buildIndex(pages.map(documentOf), {
-    cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
     synonyms: site.synonyms,
     analyzer: analyzerOf(language),
   });
-  const { company, cities, stamps } = site;
+  const { company, stamps } = site;
   const origin = { builder, language, listing, files: stamps, choice: files.choice };
   const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
-  return { snapshot, report: { pages: pages.length, skipped, notes } };
+  return { snapshot, report: { pages: pages.length, skipped, notes, towns } };
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

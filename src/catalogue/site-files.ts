@@ -31,7 +31,8 @@ export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
 export interface OpenSite {
   readonly source: ContentSource;
   readonly company: Company;
-  readonly cities: readonly City[];
+  /** Undefined without a cities file: the towns are found in the pages (contract C12.3). */
+  readonly cities: readonly City[] | undefined;
   readonly synonyms: readonly (readonly string[])[];
   readonly stamps: FileStamps;
 }
@@ -49,7 +50,7 @@ export function openSite(files: SiteFiles, language: string): OpenSite {
   return {
     source: openSource(files.content),
     company: read('company', parseCompany, unknownCompany),
-    cities: read('cities', parseCities, []),
+    cities: read<readonly City[] | undefined>('cities', parseCities, undefined),
     synonyms: read('synonyms', parseSynonyms, analyzerOf(language).synonyms),
     stamps: stampAll(bytes),
   };

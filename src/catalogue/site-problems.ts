@@ -116,6 +116,26 @@ function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles)
   return lines.flatMap(([reason, details]) => details.map((detail) => ({ reason, detail, paths: [] })));
 }
 
+/** More towns than this are counted, not listed. */
+const maxListedTowns = 12;
+
+/** The towns that were found in the pages, with what shows each: no problem, but worth a look. Empty when there are none. */
+export function describeTowns({ towns }: BuildReport): readonly string[] {
+  if (towns.length === 0) return [];
+  const more = towns.length - maxListedTowns;
+  return [
+    `towns: ${towns.length} found; to have others, name them in a file for the setting "cities"`,
+    ...[...towns]
+      .sort((a, b) => b.paths.length - a.paths.length)
+      .slice(0, maxListedTowns)
+      .map(({ city: { slug, name }, paths, evidence }) => {
+        const pages = paths.length === 1 ? '1 page' : `${paths.length} pages`;
+        return `  ${name} (${slug}): ${pages} (${nameSome(paths)}), by ${evidence.join(', ')}`;
+      }),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
 /** Cities without a page, up to `maxListedCities` with one line each; more of them share one line. */
 function citiesWithoutPage(
   pages: readonly ServedPage[],

@@ -31,7 +31,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
-  const { findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -48,6 +48,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { parts } = openSnapshot(snapshot, settings.content);
   const problems = findSiteProblems(parts, report, place.files);
   const decisions = findDecisions(report);
+  for (const line of describeTowns(report)) printLine(stderr, line);
   const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
   if (json) printLine(stdout, JSON.stringify({ pages: report.pages, problems, decisions }));
   else {

@@ -42,7 +42,7 @@ export const settingRows = {
     'content',
     path,
     '',
-    'YAML file of the cities that pages can belong to, each with its slug, name and aliases. Default: none.',
+    'YAML file of the cities that pages can belong to, each with its slug, name and aliases. Default: the towns that the pages name.',
   ),
   synonyms: row(
     'content',

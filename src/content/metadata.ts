@@ -3,6 +3,7 @@
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
 import type { HtmlListener } from './parse.ts';
+import { type Places, readJsonLdPlaces } from './towns/places.ts';
 
 /** Metadata of a page. Texts are clean, on one line and bounded; missing ones are `''`. */
 export interface Metadata {
@@ -15,6 +16,8 @@ export interface Metadata {
   readonly description: string;
   /** `<meta name="city">`. */
   readonly city: string;
+  /** What its JSON-LD says of places. */
+  readonly places: Places;
   /** `YYYY-MM-DD`: the day of the last change, else of publication. */
   readonly modified: string;
   /** The absolute address that the page declares for itself: canonical, else `og:url`. */
@@ -102,6 +105,7 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
     siteName: shorten(first('og:site_name', 'application-name'), titleMaxChars),
     description: shorten(first('description', 'og:description', 'twitter:description'), descriptionMaxChars),
     city: first('city', 'ciudad').slice(0, 100),
+    places: readJsonLdPlaces(jsonLd),
     modified: dates.map(calendarDate).find((date) => date !== '') ?? '',
     canonical: canonical || first('og:url'),
     baseHref,

@@ -1,6 +1,8 @@
-// Finds the city of a page (contract C4.5).
+// Finds the city of a page among those of a cities file (contract C4.5).
 
 import type { City } from './city.ts';
+import { createNameTable } from './towns/name-table.ts';
+import { slugOf, wordsOf } from './towns/words.ts';
 
 /** The city of a page, and a note for the operator when the page names an unknown city. */
 export interface PageCity {
@@ -13,36 +15,40 @@ export interface PageCity {
 /** Finds the city that a page declares (`<meta name="city">` or front matter), or else the city in its path. */
 export type CityFinder = (path: string, declared: string) => PageCity;
 
-/** Creates a finder for the cities of a site. A declared city may be written as slug, name or alias. */
+/** Creates a finder for the cities of a site. A city may be written as slug, name or alias. */
 export function createCityFinder(cities: readonly City[]): CityFinder {
   const slugs = new Set(cities.map(({ slug }) => slug));
-  const byName = new Map<string, string>();
-  for (const { slug, name, aliases } of [...cities].reverse()) {
-    for (const spelling of [...aliases, name, slug]) byName.set(fold(spelling), slug);
+  const table = createNameTable(
+    // of equal names, the first city's
+    [...cities]
+      .reverse()
+      .flatMap(({ slug, name, aliases }) =>
+        [...aliases, name, slug].map((spelling) => [slugOf(spelling), slug] as const),
+      ),
+  );
+
+  /** The only city that a segment names: `tanatorio-getafe`. */
+  function findWithin(segment: string): string | undefined {
+    const found = new Set(table.find(wordsOf(segment)).map(({ value }) => value));
+    return found.size === 1 ? [...found][0] : undefined;
   }
+
   return (path, declared) => {
     if (declared !== '') {
-      const city = byName.get(fold(declared));
+      const city = table.get(slugOf(declared));
       if (city !== undefined) return { city, note: '' };
       return {
         city: '',
         note: `names the city "${declared}", which is not one of the site's cities; correct it, or add the city`,
       };
     }
+    // the last one: /valencia/alicante/ is a page about Alicante
     const segments = path
       .toLowerCase()
       .replace(/\.html?$/, '')
-      .split('/');
-    // the last one: /valencia/alicante/ is a page about Alicante
-    return { city: segments.findLast((segment) => slugs.has(segment)) ?? '', note: '' };
+      .split('/')
+      .reverse();
+    const whole = segments.find((segment) => slugs.has(segment));
+    return { city: whole ?? segments.map(findWithin).find((city) => city !== undefined) ?? '', note: '' };
   };
-}
-
-function fold(name: string): string {
-  return name
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
 }

@@ -64,7 +64,8 @@ pages:
 \`\`\`
 
 **\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. A page belongs to the city that its front matter or a \`<meta name="city">\` names, else to the one
-whose slug is a segment of its path.
+whose slug is a segment of its path, else to the only one that a segment names (\`/limpiezas-huesca/\`). Without this file, the Spanish towns and islands that the pages name
+become the cities, and \`vitrina check\` lists them; the file replaces them all, and an empty list (\`[]\`) means that the site has none.
 
 \`\`\`yaml
 # cities.yaml

@@ -5,6 +5,7 @@ import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
 import type { Metadata } from '../metadata.ts';
+import { findAddresses } from '../towns/places.ts';
 
 /** A page read by itself. */
 export interface PageDraft {
@@ -33,11 +34,14 @@ export interface PackedDraft {
   readonly headings: readonly string[];
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
+  /** Lines with a postal code, of its footer too. */
+  readonly addresses: readonly string[];
   readonly content: string;
 }
 
 /** Converts a draft to its compact form. */
 export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft): PackedDraft {
+  const texts = blocks.map(blockText);
   return {
     path,
     metadata,
@@ -45,7 +49,8 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft)
     hiddenNote,
     textKey: textKey([metadata.title, plainInline(h1)], blocks),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
-    keys: blocks.map(blockKey),
+    keys: texts.map(blockKey),
+    addresses: findAddresses(texts.join('\n')),
     content: JSON.stringify({ h1, blocks }),
   };
 }
@@ -62,10 +67,13 @@ function textKey(names: readonly string[], blocks: readonly Block[]): string {
   return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
 }
 
-/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
-function blockKey(block: Block): number {
+function blockText(block: Block): string {
   const blocks = block.type === 'withheld' ? block.children : [block];
-  const text = plainText(blocks) || JSON.stringify(blocks);
+  return plainText(blocks) || JSON.stringify(blocks);
+}
+
+/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
+function blockKey(text: string): number {
   return hash53(text.toLowerCase().replace(/\d+/g, '0'));
 }
 

@@ -6,6 +6,8 @@ import { plainText } from '../document/plain-text.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import { findTowns } from '../towns/find-towns.ts';
+import type { FoundTown } from '../towns/name-towns.ts';
 import { type Candidate, choosePages } from './choose-pages.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
@@ -19,7 +21,8 @@ import { computeSiteFacts, findSiteHosts } from './site-facts.ts';
 
 /** Options of reading a site. */
 export interface ReadSiteOptions {
-  readonly cities: readonly City[];
+  /** The cities file's; undefined to find the towns in the pages (contract C12.3). */
+  readonly cities: readonly City[] | undefined;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
   /** What the operator chose. Default: nothing. */
@@ -48,6 +51,10 @@ export interface DroppedBlock {
 export interface Site {
   /** Ascending by path. */
   readonly pages: readonly Page[];
+  /** The cities that pages can belong to. */
+  readonly cities: readonly City[];
+  /** The towns that were found in the pages; empty when the cities were given. */
+  readonly towns: readonly FoundTown[];
   readonly skipped: readonly SkippedDocument[];
   /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
@@ -207,7 +214,9 @@ function finishSite({ candidates, linked, skipped, notes }: ReadDocuments, optio
   const all = candidates.map(({ draft }) => draft);
   const chosen = choosePages(candidates, { linked, siteHosts: findSiteHosts(all, siteOrigins) });
   const facts = computeSiteFacts(chosen.drafts, siteOrigins);
-  const findCity = createCityFinder(options.cities);
+  const found = options.cities === undefined ? findTowns(chosen.drafts, facts) : undefined;
+  const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
+  const findCity = found?.cityOf ?? createCityFinder(cities);
   const dropped = new Map<number, DroppedBlock>();
   const siteNotes: SkippedDocument[] = [];
   const pages = chosen.drafts.map((packed): Page => {
@@ -225,6 +234,8 @@ function finishSite({ candidates, linked, skipped, notes }: ReadDocuments, optio
   });
   return {
     pages,
+    cities,
+    towns: found?.towns ?? [],
     skipped: [...skipped, ...chosen.skipped].sort(byPath),
     notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
     dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),

@@ -23,6 +23,7 @@ export class Planner {
   readonly #synonyms: SynonymTable;
   readonly #cityPlaces: ReadonlyMap<string, number>;
   readonly #guides: readonly number[];
+  /** Whether pages of several cities compete; in a business of one town its pages are no repetitions. */
   readonly #hasCities: boolean;
   /** By term: the group that it created, or NO_GROUP. */
   readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
@@ -31,7 +32,7 @@ export class Planner {
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
 
   constructor(index: PreparedIndex) {
-    const { citySlugs, cityGuides, cities } = index.settings;
+    const { citySlugs, cityGuides } = index.settings;
     this.#cities = readCityNames(index);
     this.#synonyms = readSynonyms(index);
     this.#terms = new TermReader(index, this.#cities, this.#synonyms);
@@ -39,7 +40,7 @@ export class Planner {
     this.#plan = new PlanDraft(index, this.#filter.read('', ANY_CITY));
     this.#cityPlaces = new Map(citySlugs.map((slug, place) => [slug, place]));
     this.#guides = cityGuides;
-    this.#hasCities = cities.length > 0;
+    this.#hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
   }
 
   /** Plans a query. The plan has no lists when nothing can be found. */

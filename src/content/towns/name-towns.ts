@@ -1,0 +1,75 @@
+// Names the towns of a site as its pages write them, with the slugs that people would write.
+
+import type { City } from '../city.ts';
+import type { PackedDraft } from '../site/page-draft.ts';
+import type { Claim } from './claims.ts';
+import type { Town } from './gazetteer.ts';
+import type { Support, SupportKind } from './support.ts';
+import { slugOf } from './words.ts';
+
+/** A town of a site, with what shows it. */
+export interface FoundTown {
+  readonly city: City;
+  /** Paths of its pages, ascending. */
+  readonly paths: readonly string[];
+  /** Kinds of evidence, in a fixed order: `path`, `title`, `address`, `areaServed`, `description`, `<meta name="city">`. */
+  readonly evidence: readonly string[];
+}
+
+/** A page's town, and the claims that gave it. */
+export interface PageTown {
+  readonly draft: PackedDraft;
+  readonly town: Town;
+  /** Those about this town; empty when the page declares it, or gives its address. */
+  readonly claims: readonly Claim[];
+}
+
+const supportNames: readonly (readonly [SupportKind, string])[] = [
+  ['address', 'address'],
+  ['area', 'areaServed'],
+  ['description', 'description'],
+];
+
+/** The towns that pages belong to, ascending by slug; the larger of two with one name has it without its province. */
+export function nameTowns(pages: readonly PageTown[], { kindsOf }: Support): readonly FoundTown[] {
+  const byTown = new Map<Town, PageTown[]>();
+  for (const page of pages) {
+    const ofTown = byTown.get(page.town);
+    if (ofTown === undefined) byTown.set(page.town, [page]);
+    else ofTown.push(page);
+  }
+  const taken = new Set<string>();
+  return [...byTown]
+    .sort(([a], [b]) => b.population - a.population)
+    .map(([town, ofTown]): FoundTown => {
+      const kinds = kindsOf.get(town);
+      const from = new Set(ofTown.flatMap(({ claims }) => claims.map(({ from: place }) => place)));
+      return {
+        city: nameTown(town, ofTown, taken),
+        paths: ofTown.map(({ draft }) => draft.path).sort(),
+        evidence: [
+          ...(from.has('path') ? ['path'] : []),
+          ...(from.has('heading') ? ['title'] : []),
+          ...supportNames.filter(([kind]) => kinds?.has(kind) === true).map(([, name]) => name),
+          ...(ofTown.some(({ draft }) => draft.metadata.city !== '') ? ['<meta name="city">'] : []),
+        ],
+      };
+    })
+    .sort((a, b) => (a.city.slug < b.city.slug ? -1 : 1));
+}
+
+function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>): City {
+  const votes = new Map<string, number>();
+  for (const { name } of pages.flatMap(({ claims }) => claims)) {
+    if (name !== '' && name !== name.toUpperCase()) votes.set(name, (votes.get(name) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const written = best?.[0] ?? town.names[0] ?? '';
+  const isTaken = taken.has(slugOf(written));
+  const [province = ''] = town.provinceName.split('/');
+  const name = isTaken ? `${written} (${province})` : written;
+  const slug = slugOf(name);
+  taken.add(slug);
+  const aliases = town.names.filter((one) => slugOf(one) !== slug);
+  return { slug, name, aliases: isTaken ? [] : aliases };
+}
