@@ -34,6 +34,7 @@ async function build(pagesWanted: number): Promise<object> {
     pages,
     index,
     company: unknownCompany,
+    publicOrigin: '',
     cities: exampleCities,
     origin: { builder: 'bench', listing: 0, files: {} },
     documents: new Map(),

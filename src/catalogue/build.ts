@@ -4,7 +4,9 @@
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
+import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
 import { buildIndex, type SearchDocument } from '../search/index.ts';
+import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -15,6 +17,8 @@ export interface BuildReport {
   readonly skipped: readonly SkippedDocument[];
   /** Pages that are served but have a problem that the operator should check. */
   readonly notes: readonly SkippedDocument[];
+  /** Company data that was found in the pages, because the company file does not set it. */
+  readonly drawn: readonly Drawn[];
 }
 
 /** The outcome of a build. */
@@ -46,8 +50,9 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
-  const { pages, skipped, notes } = await readSite(source, {
+  const { pages, skipped, notes, identity } = await readSite(source, {
     cities: site.cities,
+    declaredAddresses: await readDeclaredAddresses(source.folder),
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
@@ -56,10 +61,13 @@ export async function buildSite(files: SiteFiles, { builder, onProgress }: Build
     cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
     synonyms: site.synonyms,
   });
-  const { company, cities, stamps } = site;
+  const { cities, stamps } = site;
+  const company = drawCompany(site.company, identity);
+  const { publicOrigin } = identity;
   const origin = { builder, listing, files: stamps };
-  const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
-  return { snapshot, report: { pages: pages.length, skipped, notes } };
+  const snapshot = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents });
+  const drawn = listDrawn(site.company, identity);
+  return { snapshot, report: { pages: pages.length, skipped, notes, drawn } };
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ALL_CITIES, type City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { defaultSynonyms, parseSynonyms } from '../search/index.ts';
-import { parseCompany, unknownCompany } from './company-file.ts';
+import { type CompanyFile, parseCompany } from './company-file.ts';
 import {
   type FileStamps,
   type SettingsFileName,
@@ -27,7 +26,7 @@ export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
 /** A site that is ready to be built. */
 export interface OpenSite {
   readonly source: ContentSource;
-  readonly company: Company;
+  readonly company: CompanyFile;
   readonly cities: readonly City[];
   readonly synonyms: readonly (readonly string[])[];
   readonly stamps: FileStamps;
@@ -45,7 +44,7 @@ export function openSite(files: SiteFiles): OpenSite {
   }
   return {
     source: openSource(files.content),
-    company: read('company', parseCompany, unknownCompany),
+    company: read('company', parseCompany, {}),
     cities: read('cities', parseCities, []),
     synonyms: read('synonyms', parseSynonyms, defaultSynonyms),
     stamps: stampAll(bytes),

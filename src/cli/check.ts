@@ -41,8 +41,10 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     onProgress: bar.update,
   }).finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);
+  const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const lacks = findSiteProblems(parts, report, siteFilesOf(settings));
   for (const line of lacks) printLine(stdout, line);
+  for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
   const url = publicUrl(settings, settings.port);
   printLine(
     stderr,

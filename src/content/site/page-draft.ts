@@ -4,6 +4,7 @@
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
+import type { Evidence } from '../identity/evidence.ts';
 import type { Metadata } from '../metadata.ts';
 
 /** A page read by itself. */
@@ -16,6 +17,8 @@ export interface PageDraft {
   readonly blocks: readonly Block[];
   /** What the page hides from its readers, for the operator; `''` when that is little. */
   readonly hiddenNote: string;
+  /** What the page says of its business. */
+  readonly evidence: Evidence;
 }
 
 /**
@@ -27,27 +30,29 @@ export interface PackedDraft {
   readonly metadata: Metadata;
   readonly h1Text: string;
   readonly hiddenNote: string;
+  readonly evidence: Evidence;
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   readonly content: string;
 }
 
 /** Converts a draft to its compact form. */
-export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft): PackedDraft {
+export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft): PackedDraft {
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
+    evidence,
     keys: blocks.map(blockKey),
     content: JSON.stringify({ h1, blocks }),
   };
 }
 
 /** Restores a packed draft. */
-export function unpackDraft({ path, metadata, content, hiddenNote }: PackedDraft): PageDraft {
+export function unpackDraft({ path, metadata, content, hiddenNote, evidence }: PackedDraft): PageDraft {
   const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
-  return { path, metadata, h1, blocks, hiddenNote };
+  return { path, metadata, h1, blocks, hiddenNote, evidence };
 }
 
 /** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */

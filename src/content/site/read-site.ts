@@ -3,6 +3,8 @@
 import { addressKey } from '../address-key.ts';
 import type { City } from '../city.ts';
 import { plainText } from '../document/plain-text.ts';
+import { drawIdentity } from '../identity/draw-identity.ts';
+import type { Identity, PageEvidence } from '../identity/identity.ts';
 import { siteHostOf } from '../links.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
@@ -12,7 +14,7 @@ import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
 import { type PackedDraft, unpackDraft } from './page-draft.ts';
 import { createPagePool, type PagePool, WorkerFailure } from './page-pool.ts';
 import { draftPlainText } from './plain-draft.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, type SkippedPage } from './read-document.ts';
 import { computeSiteFacts } from './site-facts.ts';
 
 /** Options of reading a site. */
@@ -20,6 +22,8 @@ export interface ReadSiteOptions {
   readonly cities: readonly City[];
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
+  /** Addresses of the site in files beside its pages, such as a sitemap. Default none. */
+  readonly declaredAddresses?: readonly string[];
   /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
   readonly workers?: number;
   /** Time limit for one page in a worker. Default 10,000. */
@@ -47,6 +51,8 @@ export interface Site {
   readonly notes: readonly SkippedDocument[];
   /** Most frequent first. */
   readonly dropped: readonly DroppedBlock[];
+  /** Who the site says it is. */
+  readonly identity: Identity;
 }
 
 const defaultDeadlineMs = 10_000;
@@ -72,11 +78,12 @@ interface ReadDocuments {
   readonly drafts: readonly PackedDraft[];
   readonly skipped: readonly SkippedDocument[];
   readonly notes: readonly SkippedDocument[];
+  readonly evidence: readonly PageEvidence[];
 }
 
 type Outcome =
   | { readonly draft: PackedDraft; readonly note?: SkippedDocument }
-  | { readonly skip: SkippedDocument };
+  | { readonly skip: SkippedPage };
 
 async function readAll(
   source: ContentSource,
@@ -130,9 +137,12 @@ function collectOutcomes(outcomes: readonly Outcome[]): ReadDocuments {
   const drafts = new Map<string, PackedDraft>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
+  const evidence: PageEvidence[] = [];
   for (const outcome of outcomes) {
     if ('skip' in outcome) {
-      skipped.push(outcome.skip);
+      const { evidence: said, ...skip } = outcome.skip;
+      skipped.push(skip);
+      if (said !== undefined) evidence.push(evidenceOf({ path: skip.path, ...said }, false));
       continue;
     }
     const { draft, note } = outcome;
@@ -142,9 +152,19 @@ function collectOutcomes(outcomes: readonly Outcome[]): ReadDocuments {
       continue;
     }
     drafts.set(draft.path, draft);
+    evidence.push(evidenceOf(draft, true));
     if (note !== undefined) notes.push(note);
   }
-  return { drafts: [...drafts.values()].sort(byPath), skipped: skipped.sort(byPath), notes };
+  const sorted = [...drafts.values()].sort(byPath);
+  return { drafts: sorted, skipped: skipped.sort(byPath), notes, evidence: evidence.sort(byPath) };
+}
+
+function evidenceOf(
+  { path, metadata, evidence }: Pick<PackedDraft, 'path' | 'metadata' | 'evidence'>,
+  isServed: boolean,
+): PageEvidence {
+  const { title, siteName, canonical } = metadata;
+  return { path, title, siteName, canonical, evidence, isServed };
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
@@ -152,8 +172,11 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
 }
 
 /** Compares the drafts and finishes their pages. */
-function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
-  const facts = computeSiteFacts(drafts, options.siteOrigins ?? []);
+function finishSite({ drafts, skipped, notes, evidence }: ReadDocuments, options: ReadSiteOptions): Site {
+  const identity = drawIdentity(evidence, options.declaredAddresses ?? []);
+  const { publicOrigin } = identity;
+  const origins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
+  const facts = computeSiteFacts(drafts, origins);
   const findCity = createCityFinder(options.cities);
   const dropped = new Map<number, DroppedBlock>();
   const checkCanonical = createCanonicalCheck(drafts, facts.siteHosts);
@@ -174,6 +197,7 @@ function finishSite({ drafts, skipped, notes }: ReadDocuments, options: ReadSite
     return page;
   });
   return {
+    identity,
     pages,
     skipped,
     notes: [...notes, ...siteNotes].sort(byPath),
