@@ -55,7 +55,8 @@ export function findAddress(lines: string): string {
       const own = before.slice(start);
       // a sentence ends between the street and the code: two different things
       if (!houseNumber.test(own) || /[a-záéíóú]{4,}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
-      const after = town.exec(text.slice(index + code.length, index + code.length + 80))?.[0] ?? '';
+      const [tail = ''] = text.slice(index + code.length, index + code.length + 80).split(otherThings, 1);
+      const after = town.exec(tail)?.[0] ?? '';
       return tidy(own + code + after);
     }
   }
