@@ -39,7 +39,7 @@ export function findSiteProblems(
       : ['/: there is no home page, whose title and description represent the site; publish an index.html']),
     ...(files.company === ''
       ? [
-          'company: not set, so get_company_info returns little; write a company file and name it in the setting "company"',
+          'company: not set, so get_company_info returns only what the pages say; write a company file and name it in the setting "company"',
         ]
       : []),
     ...named
