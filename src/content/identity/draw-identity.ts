@@ -175,9 +175,13 @@ function collect(
 ): ReadonlyMap<string, Candidate> {
   const rule = rules[field];
   const candidates = new Map<string, Candidate>();
+  const keys = new Map<string, string | undefined>();
   for (const statement of statements) {
     if (statement.field !== field) continue;
-    const key = rule.keyOf(statement.value);
+    const { value } = statement;
+    // the frame of a site repeats its facts on every page
+    if (!keys.has(value)) keys.set(value, rule.keyOf(value));
+    const key = keys.get(value);
     if (key === undefined || key === '') continue;
     const weight = weigh(statement, rule, ownHost);
     const candidate: Candidate = candidates.get(key) ?? { score: 0, byPage: new Map(), statements: [] };
