@@ -67,7 +67,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       synonyms: [],
     },
   );
-  const parts = { generation, pages, index, company, cities: exampleCities };
+  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 

@@ -22,9 +22,17 @@ export interface PageAddresses {
   find(url: string): ServedPage;
 }
 
-/** Creates the addresses of a generation's pages below the site's root, `https://host` without a trailing slash. */
-export function createPageAddresses(pages: readonly ServedPage[], site: string): PageAddresses {
-  const siteHost = foldHost(new URL(site).host);
+/**
+ * Creates the addresses of a generation's pages below the site's root, `https://host` without a trailing slash. Addresses
+ * below `publicOrigin`, if it is not `''`, name the same pages.
+ */
+export function createPageAddresses(
+  pages: readonly ServedPage[],
+  site: string,
+  publicOrigin = '',
+): PageAddresses {
+  const roots = publicOrigin === '' ? [site] : [site, publicOrigin];
+  const siteHosts = new Set(roots.map((root) => foldHost(new URL(root).host)));
   const byPath = new Map<string, ServedPage>();
   const byKey = new Map<string, ServedPage>();
   const bySlug = new Map<string, ServedPage[]>();
@@ -57,7 +65,7 @@ export function createPageAddresses(pages: readonly ServedPage[], site: string):
   }
 
   function find(url: string): ServedPage {
-    const path = sitePath(url, siteHost);
+    const path = sitePath(url, siteHosts);
     if (path === undefined) throw notFound(otherSite(site));
     const key = pathKey(path);
     const page = byPath.get(decodePercent(path)) ?? byKey.get(key) ?? byKey.get(withoutExtension(key));
@@ -78,17 +86,17 @@ export function createPageAddresses(pages: readonly ServedPage[], site: string):
 }
 
 /** The path of an address within the site, with a leading `/` if the address was absolute; undefined for another site. */
-function sitePath(url: string, siteHost: string): string | undefined {
+function sitePath(url: string, siteHosts: ReadonlySet<string>): string | undefined {
   const absolute = /^(?:https?:)?\/\//i.test(url);
   if (absolute) {
     const address = parseAddress(url.startsWith('//') ? `http:${url}` : url);
-    return address !== undefined && foldHost(address.host) === siteHost ? address.pathname : undefined;
+    return address !== undefined && siteHosts.has(foldHost(address.host)) ? address.pathname : undefined;
   }
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const slash = path.indexOf('/');
   const first = slash < 0 ? path : path.slice(0, slash);
   // an address without a scheme, as people write it: `www.casa.example/contacto`
-  return foldHost(first) === siteHost ? path.slice(first.length) || '/' : path;
+  return siteHosts.has(foldHost(first)) ? path.slice(first.length) || '/' : path;
 }
 
 function parseAddress(url: string): URL | undefined {

@@ -4,8 +4,10 @@
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
+import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts';
+import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -18,6 +20,8 @@ export interface BuildReport {
   readonly notes: readonly SkippedDocument[];
   /** The towns that were found in the pages; empty for a site with a cities file. */
   readonly towns: readonly FoundTown[];
+  /** Company data that was found in the pages, because the company file does not set it. */
+  readonly drawn: readonly Drawn[];
 }
 
 /** The outcome of a build. */
@@ -56,10 +60,11 @@ export async function buildSite(
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
-  const { pages, cities, towns, skipped, notes } = await readSite(source, {
+  const { pages, cities, towns, skipped, notes, identity } = await readSite(source, {
     cities: site.cities,
     nowMs,
     choice: files.choice,
+    declaredAddresses: await readDeclaredAddresses(source.folder),
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
   if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
@@ -69,10 +74,13 @@ export async function buildSite(
     synonyms: site.synonyms,
     analyzer: analyzerOf(language),
   });
-  const { company, stamps } = site;
+  const { stamps } = site;
+  const company = drawCompany(site.company, identity);
+  const { publicOrigin } = identity;
   const origin = { builder, language, listing, files: stamps, choice: files.choice };
-  const snapshot = encodeCatalogue({ pages, index, company, cities, origin, documents });
-  return { snapshot, report: { pages: pages.length, skipped, notes, towns } };
+  const snapshot = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents });
+  const drawn = listDrawn(site.company, identity);
+  return { snapshot, report: { pages: pages.length, skipped, notes, towns, drawn } };
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {

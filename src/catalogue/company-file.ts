@@ -28,7 +28,10 @@ const texts = [
 const known = ['brand', ...texts, 'service_model', 'services', 'cityPaths', 'pages'];
 const workTexts = ['performed_by', 'quoted_by', 'invoiced_by', 'warranty'] as const;
 
-/** The company of a site without a company file: nothing is published about it. */
+/** What a company file says: the fields that it names, also as an empty text. */
+export type CompanyFile = Partial<Company>;
+
+/** A company of which nothing is published. */
 export const unknownCompany: Company = {
   brand: '',
   ...emptyTexts(),
@@ -39,20 +42,23 @@ export const unknownCompany: Company = {
 };
 
 /**
- * Parses the text of a company file; missing fields are `''` or empty. `file` names it in messages.
+ * Parses the text of a company file. `file` names it in messages.
  * @throws Error of one line with the file, the field and what to do
  */
-export function parseCompany(text: string, file: string): Company {
+export function parseCompany(text: string, file: string): CompanyFile {
   const document = readYamlFile(text, file);
   const fields = readMap(document, known);
-  const services = fields.get('services');
+  const present = texts.filter((name) => fields.has(name));
+  const [model, services, cityPaths, pages] = ['service_model', 'services', 'cityPaths', 'pages'].map(
+    (name) => fields.get(name),
+  );
   return {
     brand: readRequiredText(fields, 'brand', document),
-    ...(Object.fromEntries(texts.map((name) => [name, readText(fields.get(name))])) as Texts),
-    service_model: readServiceModel(fields.get('service_model')),
-    services: services === undefined ? [] : readList(services).map(readService),
-    cityPaths: readPaths(fields.get('cityPaths')),
-    pages: readPaths(fields.get('pages'), ['contact', 'privacy', 'legal_notice']),
+    ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
+    ...(model && { service_model: readServiceModel(model) }),
+    ...(services && { services: readList(services).map(readService) }),
+    ...(cityPaths && { cityPaths: readPaths(cityPaths) }),
+    ...(pages && { pages: readPaths(pages, ['contact', 'privacy', 'legal_notice']) }),
   };
 }
 
@@ -62,8 +68,7 @@ function emptyTexts(): Texts {
   return Object.fromEntries(texts.map((name) => [name, ''])) as Texts;
 }
 
-function readServiceModel(field: Field | undefined): ServiceModel {
-  if (field === undefined) return unknownCompany.service_model;
+function readServiceModel(field: Field): ServiceModel {
   const fields = readMap(field, ['description', ...workTexts, 'online_booking']);
   const present = workTexts.filter((name) => fields.has(name));
   return {
@@ -79,7 +84,6 @@ function readService(field: Field): CompanyService {
   return { name: readRequiredText(fields, 'name', field), path: readPagePath(fields.get('path') as Field) };
 }
 
-function readPaths(field: Field | undefined, names?: readonly string[]): Readonly<Record<string, string>> {
-  if (field === undefined) return {};
+function readPaths(field: Field, names?: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries([...readMap(field, names)].map(([name, path]) => [name, readPagePath(path)]));
 }

@@ -11,7 +11,7 @@ export interface CompanyContext {
   readonly addresses: Addresses;
   /** The absolute address of a path in the site. */
   readonly urlOfPath: (path: string) => string;
-  /** Used when the company file names no brand: `brand` is never empty (seed §2.3). */
+  /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
   readonly brand: string;
   /** Finds the path of a city's page when the company file names none. */
   readonly findCityPath: (slug: string) => string | undefined;

@@ -1,6 +1,7 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
 import { ALL_CITIES } from '../content/city.ts';
+import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
@@ -23,16 +24,16 @@ export interface CatalogueOptions {
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
 export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions): Catalogue {
-  const { generation, pages, index, company, cities } = parts;
+  const { generation, pages, index, company, cities, publicOrigin } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
-  const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site);
+  const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site, publicOrigin);
   const textOf = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
   const info = createCompanyInfo(company, {
     cities,
     addresses,
     urlOfPath,
-    brand: findByPath('/')?.title || new URL(site).host,
+    brand: brandOfPlace(site, options.folder),
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
   });
 
@@ -66,6 +67,11 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     readPage: (url: string) => textOf(find(url)),
     companyInfo: (section) => info[section],
   } satisfies Catalogue);
+}
+
+/** The brand of a site that says nothing of its business: the name of its host, else of its folder. */
+function brandOfPlace(site: string, folder = ''): string {
+  return brandOfHost(new URL(site).hostname) || brandOfFolder(folder) || 'Web';
 }
 
 /** The main page of a city: one whose slug is that of the city, else the one with the fewest path segments. */

@@ -11,4 +11,9 @@ export interface CatalogueParts {
   readonly index: SearchIndex;
   readonly company: Company;
   readonly cities: readonly City[];
+  /**
+   * A guess at the origin at which the site is published, `https://host`, or `''`. Addresses there name pages too; answers
+   * keep to the setting `url` (contract C1.3).
+   */
+  readonly publicOrigin: string;
 }

@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ALL_CITIES, type City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { analyzerOf, parseSynonyms } from '../search/index.ts';
-import { parseCompany, unknownCompany } from './company-file.ts';
+import { type CompanyFile, parseCompany } from './company-file.ts';
 import {
   type FileStamps,
   type SettingsFileName,
@@ -30,7 +29,7 @@ export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
 /** A site that is ready to be built. */
 export interface OpenSite {
   readonly source: ContentSource;
-  readonly company: Company;
+  readonly company: CompanyFile;
   /** Undefined without a cities file: the towns are found in the pages (contract C12.3). */
   readonly cities: readonly City[] | undefined;
   readonly synonyms: readonly (readonly string[])[];
@@ -49,7 +48,7 @@ export function openSite(files: SiteFiles, language: string): OpenSite {
   }
   return {
     source: openSource(files.content),
-    company: read('company', parseCompany, unknownCompany),
+    company: read('company', parseCompany, {}),
     cities: read<readonly City[] | undefined>('cities', parseCities, undefined),
     synonyms: read('synonyms', parseSynonyms, analyzerOf(language).synonyms),
     stamps: stampAll(bytes),

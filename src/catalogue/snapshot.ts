@@ -31,6 +31,8 @@ export interface SnapshotInput {
   readonly index: SearchIndex;
   readonly company: Company;
   readonly cities: readonly City[];
+  /** As in `CatalogueParts`. */
+  readonly publicOrigin: string;
   readonly origin: SnapshotOrigin;
   readonly documents: DocumentStamps;
 }
@@ -49,6 +51,7 @@ interface Manifest {
   readonly generation: string;
   readonly company: Company;
   readonly cities: readonly City[];
+  readonly publicOrigin: string;
   readonly origin: SnapshotOrigin;
 }
 
@@ -57,10 +60,11 @@ const documentsSection = 'source.documents';
 
 /** Encodes a snapshot. Equal input gives equal bytes. */
 export function encodeCatalogue(input: SnapshotInput): Uint8Array {
-  const { company, cities, origin } = input;
+  const { company, cities, publicOrigin, origin } = input;
   const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
-  const generation = digest({ company, cities }, content);
-  const manifest: Manifest = { analyzer: input.index.fingerprint, generation, company, cities, origin };
+  const generation = digest({ company, cities, publicOrigin }, content);
+  const analyzer = input.index.fingerprint;
+  const manifest: Manifest = { analyzer, generation, company, cities, publicOrigin, origin };
   const documents = Buffer.from(JSON.stringify([...input.documents]), 'utf8');
   return encodeSnapshot(manifest, { ...content, [documentsSection]: documents });
 }
@@ -71,7 +75,7 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
  */
 export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file);
-  const { analyzer, generation, company, cities, origin } = manifest as Manifest;
+  const { analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
   const known = analyzerFingerprints();
   if (!known.includes(analyzer)) {
     throw new SnapshotError(
@@ -85,6 +89,7 @@ export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
       index: openSearch(sections, file),
       company,
       cities,
+      publicOrigin,
     },
     origin,
     readDocuments: () => decodeDocuments(sections[documentsSection] as Uint8Array),

@@ -32,6 +32,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
   const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -49,6 +50,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const problems = findSiteProblems(parts, report, place.files);
   const decisions = findDecisions(report);
   for (const line of describeTowns(report)) printLine(stderr, line);
+  for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
   const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
   if (json) printLine(stdout, JSON.stringify({ pages: report.pages, problems, decisions }));
   else {

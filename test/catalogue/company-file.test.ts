@@ -3,19 +3,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { drawCompany } from '../../src/catalogue/draw-company.ts';
 import { parseCities } from '../../src/catalogue/site-files.ts';
 
 describe('the company file (seed §2.3, contract C6)', () => {
   it('of the example site is valid', () => {
     const company = parseCompany(readFileSync('examples/hogar/company.yaml', 'utf8'), 'company.yaml');
     expect(company.brand).not.toBe('');
-    expect(company.service_model.online_booking).toBe(false);
-    expect(company.services.length).toBeGreaterThanOrEqual(12);
-    expect(Object.keys(company.cityPaths)).toHaveLength(21);
+    expect(company.service_model?.online_booking).toBe(false);
+    expect(company.services?.length).toBeGreaterThanOrEqual(12);
+    expect(Object.keys(company.cityPaths ?? {})).toHaveLength(21);
   });
 
-  it('gives empty values for missing fields', () => {
-    expect(parseCompany('brand: Casa', 'company.yaml')).toEqual({
+  it('leaves missing fields to the pages, and keeps an empty text as a value', () => {
+    expect(parseCompany('brand: Casa\nphone: ""\nemail:', 'company.yaml')).toEqual({
+      brand: 'Casa',
+      phone: '',
+    });
+  });
+
+  it('and pages without a field give empty values', () => {
+    const silent = { values: {}, pages: {}, publicOrigin: '' };
+    expect(drawCompany({ brand: 'Casa' }, silent)).toEqual({
       brand: 'Casa',
       legal_name: '',
       tax_id: '',

@@ -106,7 +106,7 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
     expect(Object.isFrozen(all.services?.[0])).toBe(true);
   });
 
-  it('use the title of the home page as the brand when there is no company file', async () => {
+  it('use the name of the host as the brand when neither file nor pages name one (contract C12.2)', async () => {
     const { snapshot } = await buildSite(site.files, {
       builder: 'test',
       language: 'es',
@@ -114,7 +114,7 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
       onProgress: () => {},
     });
     const nameless = openCatalogue(openSnapshot(snapshot, 'x').parts, {
-      url: 'https://casa.example',
+      url: 'https://www.casa-clara.example',
       maxMarkdownChars: 60_000,
     });
     expect(nameless.companyInfo('contact').brand).toBe('Casa Clara');

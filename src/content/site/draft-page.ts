@@ -5,6 +5,7 @@ import type { Block, Heading, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
+import { createEvidenceReader } from '../identity/read-evidence.ts';
 import { baseAddress } from '../links.ts';
 import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
 import { createContentTreeBuilder } from '../main-content/build-tree.ts';
@@ -23,7 +24,8 @@ import type { PageDraft } from './page-draft.ts';
 export function draftPage(html: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
-  parseHtml(html, [metadataReader, treeBuilder, ...listeners]);
+  const evidenceReader = createEvidenceReader(path);
+  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, ...listeners]);
   const metadata = metadataReader.finish();
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
@@ -33,7 +35,8 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]));
-  return { path, metadata, h1, blocks, hiddenNote: noteHidden(hiddenChars, tree.weight.text) };
+  const hiddenNote = noteHidden(hiddenChars, tree.weight.text);
+  return { path, metadata, h1, blocks, hiddenNote, evidence: evidenceReader.finish() };
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

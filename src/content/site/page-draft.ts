@@ -4,6 +4,7 @@
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
+import type { Evidence } from '../identity/evidence.ts';
 import type { Metadata } from '../metadata.ts';
 import { findAddresses } from '../towns/places.ts';
 
@@ -17,6 +18,8 @@ export interface PageDraft {
   readonly blocks: readonly Block[];
   /** What the page hides from its readers, for the operator; `''` when that is little. */
   readonly hiddenNote: string;
+  /** What the page says of its business. */
+  readonly evidence: Evidence;
 }
 
 /**
@@ -32,6 +35,7 @@ export interface PackedDraft {
   readonly textKey: string;
   /** Texts of the headings. */
   readonly headings: readonly string[];
+  readonly evidence: Evidence;
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
@@ -40,13 +44,14 @@ export interface PackedDraft {
 }
 
 /** Converts a draft to its compact form. */
-export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft): PackedDraft {
+export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft): PackedDraft {
   const texts = blocks.map(blockText);
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
+    evidence,
     textKey: textKey([metadata.title, plainInline(h1)], blocks),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
     keys: texts.map(blockKey),
@@ -56,9 +61,9 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote }: PageDraft)
 }
 
 /** Restores a packed draft. */
-export function unpackDraft({ path, metadata, content, hiddenNote }: PackedDraft): PageDraft {
+export function unpackDraft({ path, metadata, content, hiddenNote, evidence }: PackedDraft): PageDraft {
   const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
-  return { path, metadata, h1, blocks, hiddenNote };
+  return { path, metadata, h1, blocks, hiddenNote, evidence };
 }
 
 /** Pages without text, such as galleries, are equal when their blocks are. */

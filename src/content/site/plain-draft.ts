@@ -16,12 +16,12 @@ const silent = /^<(script|style|svg|noscript|template|nav|header|footer|form)\b/
 export function draftPlainText({ path, bytes, charset }: SourceDocument): PackedDraft {
   const html = decodeText(bytes, charset);
   const titleEnd = html.slice(0, plainMaxChars).search(/<\/title/i);
-  const { metadata, h1 } = draftPage(titleEnd < 0 ? '' : html.slice(0, titleEnd), path);
+  const { metadata, h1, evidence } = draftPage(titleEnd < 0 ? '' : html.slice(0, titleEnd), path);
   const blocks: Block[] = textsOf(html).map((value) => ({
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  return packDraft({ path, metadata, h1, blocks, hiddenNote: '' });
+  return packDraft({ path, metadata, h1, blocks, hiddenNote: '', evidence });
 }
 
 /** The texts between tags, in order, up to the limit. Linear, because the first search that finds nothing ends the loop. */

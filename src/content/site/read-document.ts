@@ -1,12 +1,14 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
 import { decodeText } from '../decode.ts';
+import type { Evidence } from '../identity/evidence.ts';
 import {
   isHtmlSource,
   type RenderedSource,
   renderHtmlSource,
   renderMarkdownSource,
 } from '../markdown-source.ts';
+import type { Metadata } from '../metadata.ts';
 import type { SkippedDocument, SourceDocument } from '../source.ts';
 import { findDocumentRule } from './document-rules.ts';
 import { draftPage } from './draft-page.ts';
@@ -14,13 +16,22 @@ import { createLinkReader } from './link-reader.ts';
 import { type PackedDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 
+/** A document that is no page of the site, with what it says of the business all the same. */
+export interface SkippedPage extends SkippedDocument {
+  readonly evidence?: { readonly metadata: Metadata; readonly evidence: Evidence };
+}
+
 /** The draft of a document, or the reason why it is skipped. */
 export type ReadDocument =
   | {
-      readonly draft: PackedDraft /** Pages to which it links, as address keys. */;
+      readonly draft: PackedDraft;
+      /** Pages to which it links, as address keys. */
       readonly links: readonly string[];
     }
-  | SkippedDocument;
+  | SkippedPage;
+
+/** Reasons for which a document is no page and still speaks for the business: legal notices often ask not to be indexed. */
+const speakingReasons = new Set(['noindex', 'no-text']);
 
 /** How a document is read. */
 export interface ReadOptions {
@@ -51,7 +62,9 @@ function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument
   const linkReader = createLinkReader(path);
   const draft = draftPage(html, path, [linkReader]);
   const unfit = isIncluded ? undefined : findReasonToSkip(draft);
-  return unfit ?? { draft: packDraft(draft), links: linkReader.finish() };
+  if (unfit === undefined) return { draft: packDraft(draft), links: linkReader.finish() };
+  const { metadata, evidence } = draft;
+  return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
 }
 
 function renderSource(

@@ -3,6 +3,8 @@
 import { openTrace } from '../../lib/tracing.ts';
 import type { City } from '../city.ts';
 import { plainText } from '../document/plain-text.ts';
+import { drawIdentity } from '../identity/draw-identity.ts';
+import type { Identity, PageEvidence } from '../identity/identity.ts';
 import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
@@ -12,11 +14,11 @@ import { type Candidate, choosePages } from './choose-pages.ts';
 import { finishPage } from './finish-page.ts';
 import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
 import { type Chosen, compileChoice, noChoice, type PageChoice } from './page-choice.ts';
-import { unpackDraft } from './page-draft.ts';
+import { type PackedDraft, unpackDraft } from './page-draft.ts';
 import { createPagePool, type PagePool, WorkerFailure } from './page-pool.ts';
 import { findPathRule } from './path-rules.ts';
 import { draftPlainText } from './plain-draft.ts';
-import { type ReadOptions, readDocument } from './read-document.ts';
+import { type ReadOptions, readDocument, type SkippedPage } from './read-document.ts';
 import { computeSiteFacts, findSiteHosts } from './site-facts.ts';
 
 /** Options of reading a site. */
@@ -29,6 +31,8 @@ export interface ReadSiteOptions {
   readonly choice?: PageChoice;
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
+  /** Addresses of the site in files beside its pages, such as a sitemap. Default none. */
+  readonly declaredAddresses?: readonly string[];
   /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
   readonly workers?: number;
   /** Time limit for one page in a worker. Default 10,000. */
@@ -60,6 +64,8 @@ export interface Site {
   readonly notes: readonly SkippedDocument[];
   /** Most frequent first. */
   readonly dropped: readonly DroppedBlock[];
+  /** Who the site says it is. */
+  readonly identity: Identity;
 }
 
 const trace = openTrace('vitrina.source');
@@ -96,11 +102,12 @@ interface ReadDocuments {
   readonly linked: ReadonlySet<string>;
   readonly skipped: readonly SkippedDocument[];
   readonly notes: readonly SkippedDocument[];
+  readonly evidence: readonly PageEvidence[];
 }
 
 type Outcome =
   | { readonly candidate: Candidate; readonly note?: SkippedDocument }
-  | { readonly skip: SkippedDocument };
+  | { readonly skip: SkippedPage };
 
 /** What all documents are read with. */
 interface Reading {
@@ -185,9 +192,12 @@ function collectOutcomes(outcomes: readonly Outcome[]): Omit<ReadDocuments, 'lin
   const candidates = new Map<string, Candidate>();
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
+  const evidence: PageEvidence[] = [];
   for (const outcome of outcomes) {
     if ('skip' in outcome) {
-      skipped.push(outcome.skip);
+      const { evidence: said, ...skip } = outcome.skip;
+      skipped.push(skip);
+      if (said !== undefined) evidence.push(evidenceOf({ path: skip.path, ...said }, false));
       continue;
     }
     const { candidate, note } = outcome;
@@ -198,10 +208,24 @@ function collectOutcomes(outcomes: readonly Outcome[]): Omit<ReadDocuments, 'lin
       continue;
     }
     candidates.set(path, candidate);
+    evidence.push(evidenceOf(candidate.draft, true));
     if (note !== undefined) notes.push(note);
   }
   const byDraftPath = (a: Candidate, b: Candidate) => byPath(a.draft, b.draft);
-  return { candidates: [...candidates.values()].sort(byDraftPath), skipped, notes };
+  return {
+    candidates: [...candidates.values()].sort(byDraftPath),
+    skipped,
+    notes,
+    evidence: evidence.sort(byPath),
+  };
+}
+
+function evidenceOf(
+  { path, metadata, evidence }: Pick<PackedDraft, 'path' | 'metadata' | 'evidence'>,
+  isServed: boolean,
+): PageEvidence {
+  const { title, siteName, canonical } = metadata;
+  return { path, title, siteName, canonical, evidence, isServed };
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
@@ -209,8 +233,11 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
 }
 
 /** Chooses the pages among the candidates, compares them and finishes them. */
-function finishSite({ candidates, linked, skipped, notes }: ReadDocuments, options: ReadSiteOptions): Site {
-  const { siteOrigins = [] } = options;
+function finishSite(read: ReadDocuments, options: ReadSiteOptions): Site {
+  const { candidates, linked, skipped, notes, evidence } = read;
+  const identity = drawIdentity(evidence, options.declaredAddresses ?? []);
+  const { publicOrigin } = identity;
+  const siteOrigins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
   const all = candidates.map(({ draft }) => draft);
   const chosen = choosePages(candidates, { linked, siteHosts: findSiteHosts(all, siteOrigins) });
   const facts = computeSiteFacts(chosen.drafts, siteOrigins);
@@ -233,6 +260,7 @@ function finishSite({ candidates, linked, skipped, notes }: ReadDocuments, optio
     return page;
   });
   return {
+    identity,
     pages,
     cities,
     towns: found?.towns ?? [],

@@ -1,0 +1,41 @@
+// The company of a site: each value from the company file, else from the pages, else empty (contract C12.2).
+
+import type { Company } from '../content/company.ts';
+import { identityFields } from '../content/identity/evidence.ts';
+import { type Found, type Identity, pageChoices } from '../content/identity/identity.ts';
+import { type CompanyFile, unknownCompany } from './company-file.ts';
+
+/** Merges the company file with what was found in the pages, value by value. An empty text in the file is a value. */
+export function drawCompany(file: CompanyFile, identity: Identity): Company {
+  const drawn = listDrawn(file, identity).map(({ name, found }) => [name, found.value] as const);
+  const values = Object.fromEntries(drawn.filter(([name]) => !name.startsWith(pagePrefix)));
+  const pages = drawn
+    .filter(([name]) => name.startsWith(pagePrefix))
+    .map(([name, value]) => [name.slice(pagePrefix.length), value]);
+  return { ...unknownCompany, ...values, ...file, pages: { ...Object.fromEntries(pages), ...file.pages } };
+}
+
+/** A value that was found in the pages and that the company file does not set. */
+export interface Drawn {
+  /** The field of the company file, `phone` or `pages.contact`. */
+  readonly name: string;
+  readonly found: Found;
+}
+
+const pagePrefix = 'pages.';
+
+/** The values that come from the pages, in the order of the company's fields. */
+export function listDrawn(file: CompanyFile, { values, pages }: Identity): readonly Drawn[] {
+  return [
+    ...identityFields.flatMap((name) => {
+      const found = values[name];
+      return found === undefined || file[name] !== undefined ? [] : [{ name, found }];
+    }),
+    ...pageChoices.flatMap((name) => {
+      const found = pages[name];
+      return found === undefined || file.pages?.[name] !== undefined
+        ? []
+        : [{ name: pagePrefix + name, found }];
+    }),
+  ];
+}

@@ -1,0 +1,138 @@
+// The name of a business, as it calls itself: in structured data, in `og:site_name`, in the part that its titles share.
+// Never the heading of the home page alone, which is a slogan as often as a name, and never an address (contract C12.2).
+
+import { cleanLine } from '../clean-text.ts';
+import { mostFrequent } from './public-address.ts';
+
+const separator = /\s+[|–—·•»«~:-]+\s+|\s*[|»]\s*|:\s+/;
+const wordsMax = 7;
+const charsMax = 60;
+
+/** Names that templates and menus use, and that are no business's. */
+const generic =
+  /^(?:inicio|inici|home|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|menu|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados)$/;
+
+/** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
+export function cleanBrand(text: string): string {
+  const line = cleanLine(text)
+    .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
+    .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, '')
+    .replace(/^[«"“'\s]+|[»"”'\s]+$/gu, '');
+  const [first = '', ...others] = line.split(separator).filter((part) => part !== '');
+  const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
+  if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
+  if (
+    isGeneric(name) ||
+    !/\p{L}/u.test(name) ||
+    /^https?:|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
+  )
+    return '';
+  return name;
+}
+
+function isGeneric(text: string): boolean {
+  return generic.test(foldWords(text));
+}
+
+/** Lower case without accents and punctuation, one space between words. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Letters and digits alone: `Casa Victòria` and `casavictoria` are one. */
+export function foldLetters(text: string): string {
+  return foldWords(text).replaceAll(' ', '');
+}
+
+const sharedMinShare = 0.4;
+const sharedMinPages = 2;
+/** A longer beginning is the name when nearly as many titles have it. */
+const longerMinShare = 0.8;
+const edgeWord =
+  /^(?:a|al|and|at|by|d|da|de|del|dels|den|di|do|du|e|el|els|en|et|i|in|la|las|le|les|los|of|por|y)$/;
+
+/**
+ * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
+ */
+export function brandOfTitles(titles: readonly string[], isKnown: (name: string) => boolean): string {
+  const split = titles.map((title) =>
+    title
+      .split(separator)
+      .map(cleanLine)
+      .filter((part) => part !== ''),
+  );
+  const distinct = new Set(titles).size;
+  // one title on all pages: its parts are as frequent as each other, and only another source knows which is the name
+  if (distinct < 2) return split[0]?.map(cleanBrand).find((part) => part !== '' && isKnown(part)) ?? '';
+  const ends = [split.map((parts) => parts.at(-1) ?? ''), split.map((parts) => parts[0] ?? '')];
+  const shared = ends.map((parts) => sharedBeginning(parts)).filter(({ name }) => name !== '');
+  const known = shared.find(({ name }) => isKnown(name));
+  return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
+}
+
+/** The longest beginning that most of the texts share, as most of them spell it. */
+function sharedBeginning(texts: readonly string[]): { readonly name: string; readonly pages: number } {
+  const spellings = new Map<string, string[]>();
+  for (const text of texts) {
+    const words = text.split(' ').slice(0, wordsMax);
+    for (let count = 1; count <= words.length; count++) {
+      const spelling = words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[,.;]$/, '');
+      const key = foldWords(spelling);
+      if (key === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
+      const found = spellings.get(key);
+      if (found === undefined) spellings.set(key, [spelling]);
+      else found.push(spelling);
+    }
+  }
+  const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
+  const frequent = [...spellings].filter(([, found]) => found.length >= least);
+  const most = Math.max(0, ...frequent.map(([, found]) => found.length));
+  const [best] = frequent
+    .filter(([, found]) => found.length >= most * longerMinShare)
+    .sort(([a], [b]) => b.length - a.length);
+  const name = cleanBrand(mostFrequent(best?.[1] ?? []));
+  return { name, pages: best?.[1].length ?? 0 };
+}
+
+/** Names of folders and hosts that say nothing of the business. */
+const genericPlace =
+  /^(?:public|public html|html|htdocs|www|web|webroot|site|sites|_?site|website|dist|build|out|output|export|content|contents|static|docs|data|app|src|current|release|releases|latest|srv|tmp|temp|home|var|root|mirror|test|vitrina.*|\d[\d\s]*|[\da-f]{7,64})$/;
+
+/** The second-level domains under which firms have their names. */
+const publicSuffix = /\.(?:(?:com|org|net|gob|edu|nom|co|ac|gov|gal)\.)?[a-z]{2,24}$/;
+
+/** The name in a host, as a person would write it: `www.casa-clara.es` → `Casa Clara`; `''` for numbers and local names. */
+export function brandOfHost(host: string): string {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^(?:www\d?|web)\./, '');
+  if (!publicSuffix.test(name) || /^[\d.]+$/.test(name) || /^(?:\[|localhost)/.test(name)) return '';
+  return nameOfSlug(name.replace(publicSuffix, '').split('.').at(-1) ?? '');
+}
+
+/** The name in the path of a folder: its last part that says something. */
+export function brandOfFolder(folder: string): string {
+  const parts = folder.split(/[/\\]/).filter((part) => part !== '');
+  for (const part of parts.reverse().slice(0, 3)) {
+    if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}$/i.test(part)) return brandOfHost(part);
+    const name = nameOfSlug(part);
+    if (name !== '') return name;
+  }
+  return '';
+}
+
+function nameOfSlug(slug: string): string {
+  const words = cleanLine(slug.replace(/[-_.]+/g, ' '));
+  if (words === '' || genericPlace.test(words.toLowerCase())) return '';
+  return words.replace(/(?<![\p{L}\p{N}’'])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,65 @@
+// Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
+
+import { addressKey } from '../address-key.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import { type Found, type PageChoice, type PageEvidence, pageChoices } from './identity.ts';
+import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
+
+const roleOfChoice: Readonly<Record<PageChoice, PageRole>> = {
+  contact: 'contact',
+  privacy: 'privacy',
+  legal_notice: 'legal',
+};
+const pathVotes = 1_000;
+
+/** The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to. */
+export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Record<PageChoice, Found>>> {
+  const served = new Map(
+    pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
+  );
+  const hosts = new Set([placeholderOrigin, ...pages.map(({ canonical }) => canonical)].map(siteHostOf));
+  const votes = new Map<PageRole, Map<string, number>>();
+  const vote = (role: PageRole, path: string, count: number) => {
+    const byPath = votes.get(role) ?? new Map<string, number>();
+    votes.set(role, byPath.set(path, (byPath.get(path) ?? 0) + count));
+  };
+  for (const path of served.values()) vote(roleOfPath(path), path, pathVotes);
+  for (const { path: from, evidence } of pages) {
+    for (const { href, text } of evidence.links) {
+      const role = roleOfName(text);
+      const base = baseAddress(from, '');
+      if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
+        continue;
+      const path = served.get(addressKey(decodePath(new URL(href, base).pathname)));
+      // a link "Contacto" to the home page leads to a part of it
+      if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
+        vote(role, path, 1);
+    }
+  }
+  const chosen: Partial<Record<PageChoice, Found>> = {};
+  for (const choice of pageChoices) {
+    const ranked = [...(votes.get(roleOfChoice[choice]) ?? [])].sort(
+      ([a, votesOfA], [b, votesOfB]) =>
+        Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
+        depthOf(a) - depthOf(b) ||
+        votesOfB - votesOfA ||
+        (a < b ? -1 : 1),
+    );
+    const [best] = ranked;
+    if (best !== undefined)
+      chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
+  }
+  return chosen;
+}
+
+function depthOf(path: string): number {
+  return addressKey(path).split('/').length;
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // invalid percent-encoding: compared as written
+  }
+}

@@ -1,0 +1,53 @@
+// E-mail addresses: found in text and links; what templates show as an example is left out.
+
+const written = /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi;
+const veiledAt = /\s{0,3}[[({]\s{0,3}(?:at|arroba|@)\s{0,3}[\])}]\s{0,3}/gi;
+
+const sampleLocal =
+  /^(?:tu|tus?[-_.]?(?:correo|email|nombre)|your?[-_.]?(?:e?mail|name)?|nombre|name|usuario|user|username|ejemplo|exemple|example|correo|someone|john\.?doe|nom|xxx+|no-?reply)$/i;
+const sampleHost =
+  /^(?:(?:[\w-]+\.)?(?:example|ejemplo|exemple|dominio|tudominio|midominio|yourdomain|mydomain|domain|correo|yoursite|tuempresa|suempresa)\.[a-z]{2,6}|email\.com|mail\.com|sentry\.io|.*\.(?:png|jpe?g|gif|webp|svg|avif|css|js))$/i;
+
+/** The address in lower case; undefined when it is none, or an example. */
+export function readEmail(text: string): string | undefined {
+  const address = text.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [local, host] = [address.slice(0, at), address.slice(at + 1)];
+  if (!/^[\w.%+-]{1,64}$/.test(local) || !/^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}$/.test(host))
+    return undefined;
+  if (sampleLocal.test(local) || sampleHost.test(host)) return undefined;
+  // keys of error trackers are no addresses of people
+  return /^[\da-f]{20,}$/.test(local) ? undefined : address;
+}
+
+/** The addresses in a line of text, also those written with "(at)". */
+export function findEmails(line: string): readonly string[] {
+  const text = line.replace(veiledAt, '@');
+  if (!text.includes('@')) return [];
+  return [...text.matchAll(written)]
+    .map(([value]) => readEmail(value))
+    .filter((value) => value !== undefined);
+}
+
+/** The first address to which a `mailto:` link writes (RFC 6068). */
+export function emailOfLink(href: string): string | undefined {
+  const [to = ''] = href.replace(/^\s*mailto:/i, '').split(/[?,;]/, 1);
+  return readEmail(to.replace(/%40/g, '@').replace(/%20/g, ' '));
+}
+
+/** The address that Cloudflare veils in `data-cfemail`: hexadecimal bytes, of which the first is the key of an exclusive or. */
+export function emailOfVeil(veil: string): string | undefined {
+  if (!/^(?:[\da-f]{2}){4,200}$/i.test(veil)) return undefined;
+  const [key = 0, ...bytes] = Buffer.from(veil, 'hex');
+  return readEmail(String.fromCharCode(...bytes.map((byte) => byte ^ key)));
+}
+
+/** Hosts at which anyone has an address: they say nothing of the owner's own host. */
+const freeHosts =
+  /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|icloud|telefonica|movistar|terra|ono|orange|wanadoo|sapo|euskalnet|protonmail|proton|gmx|aol|me)\./;
+
+/** The owner's own host in an address; undefined for one at a provider. */
+export function ownHostOf(email: string): string | undefined {
+  const host = email.slice(email.lastIndexOf('@') + 1);
+  return freeHosts.test(host) ? undefined : host;
+}

@@ -1,0 +1,75 @@
+// What single pages say of the business that publishes them. Plain data, because it is sent between threads, and bounded,
+// because it is kept until all pages are read.
+
+/** The values that are drawn from pages; each is a text of `Company`. */
+export const identityFields = [
+  'brand',
+  'legal_name',
+  'tax_id',
+  'address',
+  'phone',
+  'email',
+  'whatsapp',
+  'hours',
+  'coverage',
+] as const;
+export type IdentityField = (typeof identityFields)[number];
+
+/** How a page says something, the most reliable kinds first. */
+export const evidenceKinds = [
+  'JSON-LD',
+  'site name',
+  'microdata',
+  'link',
+  'address element',
+  'label',
+  'text',
+  'logo',
+  'copyright line',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** One statement of a page. */
+export interface Fact {
+  readonly field: IdentityField;
+  /** As the page writes it, on one line. */
+  readonly value: string;
+  readonly kind: EvidenceKind;
+  /** Whether it is in a header, footer or menu, and so belongs to the site rather than to the page. */
+  readonly isFrame: boolean;
+}
+
+/** A link whose text may name a formal page, such as "Aviso legal". */
+export interface NamedLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What one page says of its business. */
+export interface Evidence {
+  readonly facts: readonly Fact[];
+  readonly links: readonly NamedLink[];
+  /** Absolute addresses that structured data names as the home of the business. */
+  readonly homes: readonly string[];
+}
+
+/** The evidence of a page that was not read. */
+export const noEvidence: Evidence = { facts: [], links: [], homes: [] };
+
+const factsMax = 120;
+const valueMaxChars = 300;
+
+/** Collects the facts of one page: each once, up to a limit, without empty and long values. */
+export function createFactList(): { readonly facts: readonly Fact[]; add(fact: Fact): void } {
+  const facts: Fact[] = [];
+  const seen = new Set<string>();
+  return {
+    facts,
+    add({ field, value, kind, isFrame }) {
+      const key = `${field}\0${kind}\0${isFrame}\0${value}`;
+      if (value === '' || value.length > valueMaxChars || facts.length >= factsMax || seen.has(key)) return;
+      seen.add(key);
+      facts.push({ field, value, kind, isFrame });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Who a site says it is, each value with where it was found. Types only; draw-identity.ts draws it.
+
+import type { Evidence, EvidenceKind, Fact, IdentityField } from './evidence.ts';
+import type { PageRole } from './page-role.ts';
+
+/** A page with its evidence. */
+export interface PageEvidence {
+  readonly path: string;
+  readonly title: string;
+  /** `og:site_name`, else `application-name`. */
+  readonly siteName: string;
+  /** The absolute address that the page declares for itself. */
+  readonly canonical: string;
+  readonly evidence: Evidence;
+  /** Whether the page is served; a legal notice that asks not to be indexed is evidence all the same. */
+  readonly isServed: boolean;
+}
+
+/** A value and where it was found. */
+export interface Found {
+  readonly value: string;
+  readonly kind: EvidenceKind | 'titles' | 'legal name' | 'host name' | 'path';
+  /** The page on which the evidence is strongest; `''` for a value that all pages share. */
+  readonly path: string;
+}
+
+/** The formal pages that company data names (contract C6). */
+export const pageChoices = ['contact', 'privacy', 'legal_notice'] as const;
+export type PageChoice = (typeof pageChoices)[number];
+
+/** Who a site says it is. A field that nothing supports is absent. */
+export interface Identity {
+  readonly values: Readonly<Partial<Record<IdentityField, Found>>>;
+  /** Paths of the formal pages. */
+  readonly pages: Readonly<Partial<Record<PageChoice, Found>>>;
+  /** A guess at the origin at which the site is published; `''` when nothing tells. */
+  readonly publicOrigin: string;
+}
+
+/** A fact with the page that states it. */
+export interface Statement extends Fact {
+  readonly path: string;
+  readonly role: PageRole;
+}

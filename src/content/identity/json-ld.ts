@@ -1,0 +1,207 @@
+// What JSON-LD (schema.org) says of the business: organizations of any subtype, wherever they are nested. Hostile JSON costs
+// no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
+
+import { cleanLine } from '../clean-text.ts';
+import { emailOfLink, readEmail } from './email.ts';
+import type { Fact, IdentityField } from './evidence.ts';
+import { type OpeningTimes, writeHoursTexts, writeSpecifications } from './opening-hours.ts';
+import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
+import { writeAddress } from './postal-address.ts';
+
+const nodesMax = 5_000;
+const depthMax = 16;
+const textMaxChars = 300;
+const listMax = 40;
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What one script says. */
+export interface Statement {
+  readonly facts: readonly Omit<Fact, 'isFrame'>[];
+  /** Addresses of the business or its site. */
+  readonly homes: readonly string[];
+}
+
+/** Reads one script; broken JSON says nothing. */
+export function readJsonLd(script: string): Statement {
+  const root = parse(script);
+  if (root === undefined) return { facts: [], homes: [] };
+  const { nodes, byId } = collectNodes(root);
+  const facts: Omit<Fact, 'isFrame'>[] = [];
+  const homes: string[] = [];
+  for (const node of nodes) {
+    const kind = businessKind(node);
+    if (kind === undefined) continue;
+    const say = (field: IdentityField, value: string) => {
+      if (value !== '') facts.push({ field, value, kind: 'JSON-LD' });
+    };
+    say('brand', textOf(node.name) || textOf(node.alternateName));
+    const home = textOf(node.url);
+    if (/^https?:\/\//i.test(home)) homes.push(home);
+    if (kind === 'organization') sayOrganization(node, byId, say);
+  }
+  return { facts, homes };
+}
+
+function sayOrganization(
+  node: Node,
+  byId: ReadonlyMap<string, Node>,
+  say: (field: IdentityField, value: string) => void,
+): void {
+  const resolve = (value: unknown) => (isNode(value) ? (byId.get(textOf(value['@id'])) ?? value) : value);
+  say('legal_name', textOf(node.legalName));
+  say('tax_id', textOf(node.taxID) || textOf(node.vatID));
+  for (const source of [node, ...listOf(node.contactPoint).map(resolve).filter(isNode)]) {
+    for (const phone of listOf(source.telephone).map(textOf)) {
+      const number = phoneOfLink(phone) === undefined ? '' : phone.replace(/^tel:/i, '');
+      if (phoneKey(number) !== undefined) say('phone', number);
+    }
+    for (const email of listOf(source.email).map(textOf))
+      say('email', (/^mailto:/i.test(email) ? emailOfLink(email) : readEmail(email)) ?? '');
+  }
+  for (const address of [node.address, memberOf(node.location, 'address')].flatMap(listOf).map(resolve))
+    say('address', isNode(address) ? addressOf(address) : textOf(address));
+  for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
+  const specifications = listOf(node.openingHoursSpecification)
+    .map(resolve)
+    .filter(isNode)
+    .map(openingTimesOf);
+  say(
+    'hours',
+    writeSpecifications(specifications) ||
+      writeHoursTexts(
+        listOf(node.openingHours)
+          .map(textOf)
+          .filter((text) => text !== ''),
+      ),
+  );
+  const areas = listOf(node.areaServed)
+    .map(resolve)
+    .map((area) => (isNode(area) ? textOf(area.name) : textOf(area)))
+    .filter((name) => name !== '' && !/^https?:/i.test(name));
+  say('coverage', [...new Set(areas)].join(', '));
+}
+
+function addressOf(node: Node): string {
+  return writeAddress({
+    streetAddress: textOf(node.streetAddress),
+    postalCode: textOf(node.postalCode),
+    addressLocality: textOf(node.addressLocality),
+    addressRegion: textOf(node.addressRegion),
+  });
+}
+
+function openingTimesOf(node: Node): OpeningTimes {
+  return { days: listOf(node.dayOfWeek).map(textOf), opens: textOf(node.opens), closes: textOf(node.closes) };
+}
+
+const organizationType =
+  /Organi[sz]ation|Business|Corporation|Company|Store$|Shop$|Agency|Service$|Restaurant|Hotel|Clinic|Dentist|Physician|Optician|Attorney|Notary|NGO$|School|Cooperative|ProfessionalService|Bakery|Gym|Salon|Pharmacy|Library|Museum|Association/;
+/** Types that have names, addresses and telephones of their own, and are no business. */
+const otherType =
+  /^(?:Person|Product\w*|Offer\w*|AggregateOffer|Event|\w+Event|Review|AggregateRating|Rating|Brand|JobPosting|ContactPoint|PostalAddress|Place|City|State|Country|AdministrativeArea|GeoCoordinates|ListItem|\w*Page|\w*Article|BlogPosting|ImageObject|VideoObject|Service|FAQPage|Question|Answer|Thing|Recipe|Course|Blog|CreativeWork)$/;
+
+/** Whether a node is a business or its website. A type that no list names is a business if it has a telephone or address. */
+function businessKind(node: Node): 'organization' | 'site' | undefined {
+  const types = listOf(node['@type']).map((type) => textOf(type).replace(/^.*[/:]/, ''));
+  if (types.includes('WebSite')) return 'site';
+  if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
+  const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
+  return isNamed || node.telephone !== undefined || node.address !== undefined ? 'organization' : undefined;
+}
+
+/** Properties whose organizations are others than the publisher of the page. */
+const othersProperties = new Set([
+  'author',
+  'review',
+  'reviews',
+  'itemReviewed',
+  'brand',
+  'manufacturer',
+  'memberOf',
+  'sponsor',
+  'funder',
+  'affiliation',
+  'worksFor',
+  'alumniOf',
+  'customer',
+  'performer',
+  'organizer',
+  'location',
+  'parentOrganization',
+  'subOrganization',
+  'member',
+  'creator',
+  'citation',
+  'mentions',
+  'recognizedBy',
+  'hasCredential',
+  'paymentAccepted',
+  'itemListElement',
+]);
+
+/** All objects in document order, without those of other organizations, and those that have an `@id` and content. */
+function collectNodes(root: unknown) {
+  const nodes: Node[] = [];
+  const byId = new Map<string, Node>();
+  const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = pending.shift(); next !== undefined && nodes.length < nodesMax; next = pending.shift()) {
+    const { value, depth } = next;
+    if (depth > depthMax) continue;
+    if (Array.isArray(value)) {
+      for (const item of value.slice(0, nodesMax)) pending.push({ value: item, depth: depth + 1 });
+    } else if (isNode(value)) {
+      nodes.push(value);
+      const id = textOf(value['@id']);
+      if (id !== '' && Object.keys(value).length > 1 && !byId.has(id)) byId.set(id, value);
+      for (const [key, item] of Object.entries(value)) {
+        if (typeof item === 'object' && item !== null && !othersProperties.has(key))
+          pending.push({ value: item, depth: depth + 1 });
+      }
+    }
+    if (pending.length > nodesMax) pending.length = nodesMax;
+  }
+  return { nodes, byId };
+}
+
+function parse(script: string): unknown {
+  const json = script
+    .trim()
+    .replace(/^(?:<!--|\/\/\s?<!\[CDATA\[|\/\*\s?<!\[CDATA\[\s?\*\/|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s?\]\]>|\/\*\s?\]\]>\s?\*\/|\]\]>)$/, '');
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined; // half of the JSON-LD on real pages does not parse; the rest of the page is still evidence
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.slice(0, listMax) : [value];
+}
+
+/** A text, number or `{"@value": …}` on one line; `''` for anything else and for what is too long. */
+function textOf(value: unknown): string {
+  const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
+  if (typeof plain !== 'string' && typeof plain !== 'number') return '';
+  const text = cleanLine(decodeEntities(String(plain).slice(0, textMaxChars + 1)));
+  return text.length > textMaxChars ? '' : text;
+}
+
+/** WordPress writes character references into JSON. */
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#0?39;|&apos;|&#8217;|&rsquo;/g, '’')
+    .replace(/&#8211;|&ndash;/g, '–')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}

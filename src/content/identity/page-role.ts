@@ -1,0 +1,71 @@
+// Pages that every business has: contact, privacy, legal notice, cookies, about; by path and link text, in Spanish, Catalan,
+// Galician, Basque, Portuguese, English and French.
+
+import { addressKey } from '../address-key.ts';
+
+/** What a page is for. */
+export type PageRole = 'home' | 'contact' | 'legal' | 'privacy' | 'cookies' | 'about' | 'article' | 'other';
+
+/** The roles of pages that speak of the owner of the site; elsewhere only the frame of the site does. */
+export const ownerRoles: ReadonlySet<PageRole> = new Set([
+  'home',
+  'contact',
+  'legal',
+  'privacy',
+  'cookies',
+  'about',
+]);
+
+/** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
+const named: readonly (readonly [PageRole, RegExp])[] = [
+  [
+    'privacy',
+    /privaci|privacitat|privacidade|privacy|pribatutasun|confidentialit|proteccion de datos|proteccio de dades|protecao de dados|proteccion de datos|datuen babes|donnees personnelles|\brgpd\b|\blopd\b|\bgdpr\b/,
+  ],
+  ['cookies', /cookie|galleta/],
+  [
+    'legal',
+    /\b(?:aviso|avis|nota|informacion|informacio|textos?|condiciones|condicions) legale?s?\b|\blege[ -]?(?:oharra|informazioa|abisua)|^legal$|legal notice|mentions legales|\bimprint\b|\bimpressum\b|condiciones (?:generales )?de uso|condicions d us|termos de uso|terminos y condiciones|terms (?:and conditions|of (?:use|service))|^(?:terms|terminos|condiciones|condicions|termos)$|lssi/,
+  ],
+  [
+    'contact',
+    /^(?:pagina (?:de )?)?(?:contact[aeo]?(?:nos|r|re|ez|z)?|contacto|contacta|contacte|contato|contatos|contactos|kontaktua|kontaktu|harremanetan|harremanetarako)(?:$| (?:con|amb|us|nous|nos|jarri|y|i|e|and|conosco|connosco|info|page|form)\b)|^(?:nous contacter|contact us|get in touch|donde estamos|on som|on estem|non gaude|onde estamos|localizacion|como llegar|com arribar)$/,
+  ],
+  [
+    'about',
+    /^(?:quienes somos|sobre (?:nosotros|nosotras|nos|mi|la empresa)|qui som|sobre nosaltres|quen somos|quem somos|nor gara|nortzuk gara|guri buruz|about|about us|a propos|qui sommes nous|la empresa|l empresa|empresa|conocenos|coneix nos|nosotros|nosaltres)$/,
+  ],
+];
+
+const nameMaxChars = 60;
+/** What all of the names contain: most texts of links need no folding. */
+const nameHint =
+  /[ck]onta|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr/i;
+
+/** The role that a link text, title or part of a path names; undefined for most. */
+export function roleOfName(name: string): PageRole | undefined {
+  if (name.length > nameMaxChars || !nameHint.test(name)) return undefined;
+  const folded = foldName(name);
+  return named.find(([, words]) => words.test(folded))?.[0];
+}
+
+const articlePath =
+  /\/(?:blog|bloga|noticias|noticies|novas|albisteak|berriak|news|actualitat|actualidad|actualites|articulos?|posts?|revista|tag|category|categoria|author|autor)(?:\/|$)|\/(?:19|20)\d\d\//;
+
+/** The role of a page by its path. */
+export function roleOfPath(path: string): PageRole {
+  const key = addressKey(path);
+  if (key === '') return 'home';
+  if (articlePath.test(key.toLowerCase())) return 'article';
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  return roleOfName(last) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other');
+}
+
+function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,60 @@
+// A guess at the address at which a site is published, for the operator and for addresses that callers pass to read_page.
+// Answers keep to the setting `url` (contract C1.3).
+
+import { siteHostOf } from '../links.ts';
+
+const cnameMaxChars = 253;
+/** The start of a sitemap names enough addresses. */
+const sitemapMaxChars = 20_000;
+
+/** The origin that a CNAME file of GitHub Pages declares; undefined when it declares no host name. */
+export function originOfCname(text: string): string | undefined {
+  const host = text.trim().toLowerCase();
+  if (host.length > cnameMaxChars || !/^(?:[a-z\d-]{1,63}\.)+[a-z][a-z\d-]{1,62}$/.test(host))
+    return undefined;
+  return `https://${host}`;
+}
+
+/** The absolute addresses at the start of a sitemap. */
+export function addressesOfSitemap(xml: string): readonly string[] {
+  const start = xml.slice(0, sitemapMaxChars);
+  return [...start.matchAll(/<loc>\s{0,20}(https?:\/\/[^<\s]{1,500})\s{0,20}<\/loc>/gi)].map(
+    ([, address = '']) => address,
+  );
+}
+
+/**
+ * The origin that most of the addresses share, `https://www.casa.example`; `''` when fewer than half of them agree. Names
+ * with and without `www.` are one site; the spelling that more of them have is kept.
+ */
+export function agreeOnOrigin(addresses: readonly string[]): string {
+  const byHost = new Map<string, string[]>();
+  let count = 0;
+  for (const address of addresses) {
+    const host = siteHostOf(address);
+    if (host === undefined || !isPublicHost(host)) continue;
+    count++;
+    const { origin } = new URL(address);
+    const origins = byHost.get(host);
+    if (origins === undefined) byHost.set(host, [origin]);
+    else origins.push(origin);
+  }
+  const [first = []] = [...byHost.values()].sort((a, b) => b.length - a.length);
+  return first.length * 2 > count ? mostFrequent(first) : '';
+}
+
+/** Whether a host is a name that people type, not this machine, an address or the host of a preview. */
+export function isPublicHost(host: string): boolean {
+  return (
+    /\.[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)(?:localhost|local|test|invalid|internal|lan)$/i.test(host)
+  );
+}
+
+/** The value that occurs most often, the first of equals. */
+export function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best = '';
+  for (const [value, count] of counts) if (count > (counts.get(best) ?? 0)) best = value;
+  return best;
+}

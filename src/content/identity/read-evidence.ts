@@ -1,0 +1,178 @@
+// Listens to the parser of a page and collects what the page says of its business: structured data, links, labelled lines.
+
+import { cleanLine } from '../clean-text.ts';
+import { blockElements } from '../main-content/elements.ts';
+import type { HtmlListener } from '../parse.ts';
+import { createElementReader } from './element-facts.ts';
+import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
+import { readJsonLd } from './json-ld.ts';
+import { ownerRoles, roleOfPath } from './page-role.ts';
+import { type Line, readLines } from './read-lines.ts';
+
+/** Limits of what one page can make us keep and scan. */
+const jsonLdMaxChars = 200_000;
+const scriptsMax = 20;
+const textMaxChars = 120_000;
+const lineMaxChars = 1_000;
+const captureMaxChars = 400;
+/** Open at the same time: each costs time for every text. */
+const capturesMax = 6;
+const linksMax = 24;
+const homesMax = 8;
+
+/** Not read: scripts, and forms, whose numbers and addresses are examples. */
+const unread = new Set(
+  'script style template noscript svg textarea select option form head iframe'.split(' '),
+);
+const frameElements = new Set(['footer', 'header', 'nav']);
+const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
+
+/** Listens to a parser and collects the page's evidence. */
+export interface EvidenceReader extends HtmlListener {
+  finish(): Evidence;
+}
+
+/** Creates a reader for the page at `path`. Its time is linear in the page, and what it keeps is bounded. */
+export function createEvidenceReader(path: string): EvidenceReader {
+  const { facts, add } = createFactList();
+  const links: NamedLink[] = [];
+  const scripts = createScriptReader();
+  const captures = createCaptures();
+  const speaksOfOwner = ownerRoles.has(roleOfPath(path));
+  const lines = createLineCollector(speaksOfOwner);
+  let depth = 0;
+  /** Depth of the outermost element of each kind that is open; 0 for none. */
+  let unreadAt = 0;
+  let frameAt = 0;
+  const elements = createElementReader({
+    say(field, value, kind) {
+      if (value !== undefined) add({ field, value: cleanLine(value), kind, isFrame: frameAt > 0 });
+    },
+    capture: (finish) => captures.start(depth, finish),
+    addLink(link) {
+      if (links.length < linksMax) links.push(link);
+    },
+  });
+  return {
+    open(name, attributes) {
+      depth++;
+      if (name === 'script') scripts.open(attributes.type);
+      if (unreadAt > 0) return;
+      if (unread.has(name)) {
+        unreadAt = depth;
+        return;
+      }
+      if (name === 'br' || blockElements.has(name)) {
+        lines.end(frameAt > 0);
+        captures.text('\n');
+      }
+      if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
+      elements.open(name, attributes);
+    },
+    close(name) {
+      if (name === 'script') scripts.close();
+      if (unreadAt === 0) {
+        captures.end(depth);
+        if (blockElements.has(name)) lines.end(frameAt > 0);
+      }
+      if (unreadAt === depth) unreadAt = 0;
+      if (frameAt === depth) {
+        lines.end(true);
+        frameAt = 0;
+      }
+      depth--;
+    },
+    text(data) {
+      if (scripts.text(data) || unreadAt > 0) return;
+      lines.text(data);
+      captures.text(data);
+    },
+    finish() {
+      lines.end(frameAt > 0);
+      elements.finish();
+      const { facts: said, homes } = scripts.read();
+      for (const fact of said) add({ ...fact, isFrame: false });
+      readLines(lines.lines, speaksOfOwner, add);
+      return { facts, links, homes };
+    },
+  };
+}
+
+function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {
+  if (frameElements.has(name)) return true;
+  if (name === 'body' || name === 'main') return false;
+  return (classes !== '' && frameClass.test(classes)) || (id !== '' && frameClass.test(id));
+}
+
+/** Collects the JSON-LD of a page, a script at a time. */
+function createScriptReader() {
+  const scripts: string[] = [];
+  let script: string | undefined;
+  return {
+    open(type = '') {
+      if (type.trim().toLowerCase() === 'application/ld+json') script = '';
+    },
+    close() {
+      if (script !== undefined && scripts.length < scriptsMax) scripts.push(script);
+      script = undefined;
+    },
+    /** Whether the text is part of a script that is collected. */
+    text(data: string): boolean {
+      if (script === undefined) return false;
+      if (script.length < jsonLdMaxChars) script += data.slice(0, jsonLdMaxChars);
+      return true;
+    },
+    read() {
+      const statements = scripts.map(readJsonLd);
+      return {
+        facts: statements.flatMap(({ facts }) => facts),
+        homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
+      };
+    },
+  };
+}
+
+/** Collects the texts of open elements. */
+function createCaptures() {
+  const open: { readonly depth: number; readonly finish: (text: string) => void; text: string }[] = [];
+  return {
+    start(depth: number, finish: (text: string) => void): void {
+      if (open.length < capturesMax) open.push({ depth, finish, text: '' });
+    },
+    text(data: string): void {
+      for (const one of open)
+        if (one.text.length < captureMaxChars) one.text += data.slice(0, captureMaxChars);
+    },
+    /** Ends those of elements at this depth and below. */
+    end(depth: number): void {
+      for (let last = open.at(-1); last !== undefined && last.depth >= depth; last = open.at(-1)) {
+        open.pop();
+        last.finish(last.text.trim());
+      }
+    },
+  };
+}
+
+const proseMinChars = 160;
+
+/** Collects the visible lines; with `keepsProse`, also long ones without a digit, an address or a label. */
+function createLineCollector(keepsProse: boolean) {
+  const lines: Line[] = [];
+  let line = '';
+  let keptChars = 0;
+  return {
+    lines,
+    text(data: string): void {
+      if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
+    },
+    end(inFrame: boolean): void {
+      if (line === '') return;
+      const isProse = !keepsProse && line.length > proseMinChars && !/[\d@©(:]/.test(line);
+      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(line);
+      line = '';
+      if (text === '') return;
+      keptChars += text.length;
+      lines.push({ text, isFrame: inFrame });
+    },
+  };
+}

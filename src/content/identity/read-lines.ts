@@ -1,0 +1,109 @@
+// Facts in the visible lines of a page: numbers, addresses, names that labels announce.
+
+import { findEmails } from './email.ts';
+import type { Fact } from './evidence.ts';
+import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
+import { findPhones } from './phone.ts';
+import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
+import { findTaxIds } from './tax-id.ts';
+
+/** A line of visible text. */
+export interface Line {
+  readonly text: string;
+  readonly isFrame: boolean;
+}
+
+const copyright =
+  /(?:©|\(c\)|\bcopyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|\p{L}{3,9}))?)?[\s,.:|·–-]{0,4}(?:by |de )?(\p{L}[^|·•©]{1,80})/iu;
+const copyrightEnd =
+  /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+/** A label may be in a line or heading of its own, above its value. */
+const addressLabel =
+  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|address|adresse|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
+const phoneLabel =
+  /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|phone|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
+const faxLabel = /^fax\s?:?$/i;
+const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
+const hoursLabel =
+  /^(?:nuestro )?(?:horarios?|horaris?|ordutegia|opening hours|hours|horaires)(?: (?:de (?:apertura|atenci[oó]n|oficina|invierno)|comercial|d[’']atenció))?\s?:?\s?/iu;
+const hoursText = /\d{1,2}(?:[:.]\d{2}|\s?h\b)/;
+const hoursMaxLines = 4;
+
+/**
+ * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
+ * page. Lines without a digit, an `@` or a label are passed over quickly.
+ */
+export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (fact: Fact) => void): void {
+  lines.forEach(({ text, isFrame }, at) => {
+    const say = (field: Fact['field'], value: string, kind: Fact['kind']) =>
+      add({ field, value, kind, isFrame });
+    const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
+    if (name !== undefined) say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
+    if (text.includes('@') || /arroba|[[(]\s?at\s?[\])]/i.test(text))
+      for (const email of findEmails(text)) say('email', email, 'text');
+    if (/\d/.test(text)) readNumbers(lines, at, say);
+    if (hoursLabel.test(text)) say('hours', hoursAt(lines, at), 'label');
+    if (!isFrame && !speaksOfOwner) return;
+    for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
+    const isOwner = isFrame || findTaxIds(text).length > 0;
+    if (isOwner) for (const one of findFirmNames(text)) say('legal_name', one, 'text');
+  });
+}
+
+type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;
+
+function readNumbers(lines: readonly Line[], at: number, say: Say): void {
+  const text = lines[at]?.text ?? '';
+  const before = lines[at - 1]?.text ?? '';
+  if (!faxLabel.test(before))
+    for (const { value, isLabelled, isWhatsApp } of findPhones(
+      phoneLabel.test(before) ? `${before} ${text}` : text,
+    )) {
+      say('phone', value, isLabelled ? 'label' : 'text');
+      if (isWhatsApp) say('whatsapp', value, 'label');
+    }
+  for (const id of findTaxIds(text)) say('tax_id', id, 'label');
+  const announced =
+    addressAfterLabel(text) || (addressLabel.test(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
+  const found = hasPostalCode(text) ? findAddress(text) || findAddress(withLinesAbove(lines, at)) : '';
+  if (found !== '') say('address', found, announced === '' ? 'text' : 'label');
+  else if (announced !== '')
+    say('address', [announced, townBelow(lines, at)].filter(Boolean).join(', '), 'label');
+}
+
+/** A line with the short lines above it: addresses are often written below each other. */
+function withLinesAbove(lines: readonly Line[], at: number): string {
+  return lines
+    .slice(Math.max(0, at - 3), at + 1)
+    .map(({ text }) => text)
+    .filter((text) => text.length <= 120)
+    .join('\n');
+}
+
+/** The town of an address without one, in a line of its own soon after it: `Guadalajara, España`. */
+function townBelow(lines: readonly Line[], at: number): string {
+  const below = lines.slice(at + 1, at + 3).find(({ text }) => townLine.test(text));
+  return below?.text ?? '';
+}
+
+/** The hours after a label, in its own line or in those below it. */
+function hoursAt(lines: readonly Line[], at: number): string {
+  const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
+  if (hoursText.test(own)) return own.length <= 200 ? own : '';
+  if (own !== '') return '';
+  const below: string[] = [];
+  for (const { text } of lines.slice(at + 1, at + 1 + hoursMaxLines)) {
+    if (text.length > 120 || findPhones(text).length > 0) break;
+    if (!hoursText.test(text) && !isDay(text)) break;
+    below.push(text);
+  }
+  return below.some((text) => hoursText.test(text))
+    ? below.join(', ').replace(/(?<=\p{Ll}), (?=\d)/gu, ' ')
+    : '';
+}
+
+function isDay(text: string): boolean {
+  return /\b(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|dilluns|dissabte|divendres|diumenge|astelehen|ostiral|larunbat|segunda|sexta|monday|friday|saturday|lundi|samedi)/i.test(
+    text,
+  );
+}

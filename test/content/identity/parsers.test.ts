@@ -1,0 +1,321 @@
+// The parsers of single values: what they find, what they leave, and that no text harms them.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  brandOfFolder,
+  brandOfHost,
+  brandOfTitles,
+  cleanBrand,
+} from '../../../src/content/identity/brand.ts';
+import { emailOfLink, emailOfVeil, findEmails } from '../../../src/content/identity/email.ts';
+import { readJsonLd } from '../../../src/content/identity/json-ld.ts';
+import { findAnnouncedNames, findFirmNames, withoutForm } from '../../../src/content/identity/legal-name.ts';
+import { writeHoursTexts, writeSpecifications } from '../../../src/content/identity/opening-hours.ts';
+import { roleOfName, roleOfPath } from '../../../src/content/identity/page-role.ts';
+import { findPhones, phoneKey, phoneOfLink, whatsAppOfLink } from '../../../src/content/identity/phone.ts';
+import {
+  addressAfterLabel,
+  findAddress,
+  writeAddress,
+} from '../../../src/content/identity/postal-address.ts';
+import { agreeOnOrigin, originOfCname } from '../../../src/content/identity/public-address.ts';
+import { findTaxIds, readTaxId } from '../../../src/content/identity/tax-id.ts';
+
+describe('telephone numbers', () => {
+  it.each([
+    ['Llámanos: 943 11 22 33', ['943 11 22 33']],
+    ['Tel. (593 4) 211 3344', ['(593 4) 211 3344']],
+    ['Tlf.: 91.123.45.67 · Móvil 655-80-21-43', ['91.123.45.67', '655-80-21-43']],
+    ['+33 5 59 11 22 33', ['+33 5 59 11 22 33']],
+    ['Tel./Fax: 971 12 34 56', ['971 12 34 56']],
+    ['Fax: 971 12 34 56', []],
+    ['Nuestro IBAN es ES91 2100 0418 4502 0005 1332', []],
+    ['CIF B09702564, colegiado 612345678', []],
+    ['Un presupuesto de 673.000.000 € en 2021-2023', []],
+    ['El 10.05.2023 abrimos a las 9.30', []],
+    ['Escribe tu número, por ejemplo 600 000 000', []],
+  ])('in "%s" are %j', (line, numbers) => {
+    expect(findPhones(line).map(({ value }) => value)).toEqual(numbers);
+  });
+
+  it('are equal with and without country code and separators', () => {
+    const spellings = ['+34 943 11 22 33', '0034943112233', '943.11.22.33', '(+34) 943112233'];
+    expect(new Set(spellings.map(phoneKey))).toEqual(new Set(['943112233']));
+  });
+
+  it.each([
+    ['tel:+34943112233', '+34943112233'],
+    ['tel:%2B34%20943%20112%20233', '+34 943 112 233'],
+    ['tel:943112233;ext=5', '943112233'],
+    ['tel:', undefined],
+    ['tel:112', undefined],
+  ])('of the link %s is %s', (href, number) => {
+    expect(phoneOfLink(href)).toBe(number);
+  });
+
+  it.each([
+    ['https://wa.me/34612345678?text=Hola', '+34612345678'],
+    ['https://api.whatsapp.com/send?text=a&phone=+34%20612%20345%20678', '+34612345678'],
+    ['whatsapp://send?phone=34612345678', '+34612345678'],
+    ['https://wa.me/?text=https://casa.example', undefined],
+    ['https://api.whatsapp.com/send?text=612345678', undefined],
+    ['https://evil.example/wa.me/34612345678', undefined],
+  ])('of the WhatsApp link %s is %s', (href, number) => {
+    expect(whatsAppOfLink(href)).toBe(number);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    ['Escribe a Hola@Llibreria.CAT.', ['hola@llibreria.cat']],
+    ['info (arroba) bufete.es o info[at]bufete.es', ['info@bufete.es', 'info@bufete.es']],
+    ['tu@correo.com, tucorreo@gmail.com, nombre@ejemplo.es', []],
+    ['logo@2x.png y 0123456789abcdef0123456789abcdef@o1.ingest.sentry.io', []],
+  ])('in "%s" are %j', (line, addresses) => {
+    expect(findEmails(line)).toEqual(addresses);
+  });
+
+  it('of links may have a subject, and may be veiled by Cloudflare', () => {
+    expect(emailOfLink('mailto:%20hola@casa.es?subject=Hola')).toBe('hola@casa.es');
+    expect(emailOfLink('mailto:?subject=Hola')).toBeUndefined();
+    const veiled = [0x2a, ...Buffer.from('hola@casa.es')].map((byte, i) => (i === 0 ? byte : byte ^ 0x2a));
+    expect(emailOfVeil(Buffer.from(veiled).toString('hex'))).toBe('hola@casa.es');
+  });
+});
+
+describe('tax ids', () => {
+  it.each(['12345678Z', 'X1234567L', 'A58818501', 'ES-A58818501', 'Q2826000H'])('%s is valid', (id) => {
+    expect(readTaxId(id)).toBe(id.replace('ES-', ''));
+  });
+
+  it.each(['12345678A', 'A58818502', 'B00000001', '00000000T', '1234'])('%s is not', (id) => {
+    expect(readTaxId(id)).toBeUndefined();
+  });
+
+  it('of persons need a label', () => {
+    expect(findTaxIds('Titular: Ana Roca, NIF: 12.345.678-Z')).toEqual(['12345678Z']);
+    expect(findTaxIds('Referencia 12345678Z')).toEqual([]);
+    expect(findTaxIds('Bufete Roca, A-58818501')).toEqual(['A58818501']);
+  });
+
+  it('with one wrong digit are never valid (firms)', () => {
+    const digits = fc.array(fc.nat(9), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(digits, fc.nat(6), fc.integer({ min: 1, max: 9 }), (seven, at, by) => {
+        const checks = [...'0123456789'];
+        const right = checks.filter((check) => readTaxId(`B${seven.join('')}${check}`));
+        expect(right).toHaveLength(1);
+        const wrong = seven.with(at, ((seven[at] ?? 0) + by) % 10);
+        expect(readTaxId(`B${wrong.join('')}${right[0]}`)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['Visítanos en C/ Mayor, 3, 2º B, 28013 Madrid. Abrimos a las 9.', 'C/ Mayor, 3, 2º B, 28013 Madrid'],
+    ['Carrer del Sol, 7\n08700 Igualada (Barcelona)', 'Carrer del Sol, 7, 08700 Igualada (Barcelona)'],
+    [
+      'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
+      'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
+    ],
+    ['Rua das Flores 5, 4050-262 Porto', 'Rua das Flores 5, 4050-262 Porto'],
+    ['Más de 15000 clientes en la calle Mayor 3', ''],
+    ['Calle Mayor, Madrid', ''],
+  ])('in "%s" is "%s"', (text, address) => {
+    expect(findAddress(text)).toBe(address);
+  });
+
+  it('after a label end where other facts begin', () => {
+    expect(addressAfterLabel('Domicilio social: Plaza Nueva 4, Bilbao. Teléfono: 944 11 22 33')).toBe(
+      'Plaza Nueva 4, Bilbao',
+    );
+    expect(addressAfterLabel('Dirección: consulta el mapa')).toBe('');
+  });
+
+  it('are written without repeating the town', () => {
+    const parts = {
+      streetAddress: 'Calle Mayor, 3',
+      postalCode: '28013',
+      addressLocality: 'Madrid',
+      addressRegion: 'Madrid',
+    };
+    expect(writeAddress(parts)).toBe('Calle Mayor, 3, 28013 Madrid');
+    expect(writeAddress({ ...parts, streetAddress: '' })).toBe('');
+  });
+});
+
+describe('opening hours', () => {
+  it('are one readable text', () => {
+    const week = ['Monday', 'https://schema.org/Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+    const hours = [
+      { days: week, opens: '16:00', closes: '20:00:00' },
+      { days: week, opens: '9:00', closes: '13:30' },
+      { days: ['Saturday'], opens: '10:00', closes: '14:00' },
+      { days: ['Sunday'], opens: '00:00', closes: '00:00' },
+    ];
+    expect(writeSpecifications(hours)).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
+    expect(writeHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
+      'lunes a viernes 09:00–14:00; sábado y domingo 10:00–13:00',
+    );
+    expect(writeHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+  });
+});
+
+describe('names', () => {
+  it('of firms end with their form', () => {
+    expect(findFirmNames('Esta web es de Clínica Arce y Soto, S.L.P., inscrita')).toEqual([
+      'Clínica Arce y Soto, S.L.P.',
+    ]);
+    expect(withoutForm('Clínica Arce y Soto, S.L.P.')).toBe('Clínica Arce y Soto');
+  });
+
+  it.each([
+    ['Titular: Ana Roca Vidal, con NIF 12345678Z', ['Ana Roca Vidal']],
+    ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
+    ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
+    ['Responsable: ver abajo', []],
+  ])('in "%s" are %j', (line, names) => {
+    expect(findAnnouncedNames(line)).toEqual(names);
+  });
+
+  it('of brands are no slogans, menus or addresses', () => {
+    expect(cleanBrand('Bufete Lasa | Abogados en Irún')).toBe('Bufete Lasa');
+    expect(cleanBrand('Inicio - Bufete Lasa')).toBe('Bufete Lasa');
+    expect(cleanBrand('Logo de Bufete Lasa')).toBe('Bufete Lasa');
+    for (const text of [
+      'Inicio',
+      'https://x.example',
+      '127.0.0.1:8080',
+      '¡Más de 30 años de experiencia!',
+      'logo.png',
+      '24',
+    ])
+      expect(cleanBrand(text)).toBe('');
+  });
+
+  it('of titles may have several spellings', () => {
+    const titles = [
+      'Juegos | Lotería Sol nº 4',
+      'Historia | Loteria Sol',
+      'Contacto | Lotería Sol en Lugo',
+      'Lotería Sol | Juega ya',
+    ];
+    expect(brandOfTitles(titles, () => false)).toBe('Lotería Sol');
+    expect(brandOfTitles(['Uno', 'Dos', 'Tres'], () => false)).toBe('');
+    expect(brandOfTitles(['Sol | Tu tienda', 'Sol | Tu tienda'], (name) => name === 'Sol')).toBe('Sol');
+  });
+
+  it('of hosts and folders are written as people do', () => {
+    expect(brandOfHost('www.casa-clara.com.es:443')).toBe('Casa Clara');
+    expect([brandOfHost('127.0.0.1'), brandOfHost('localhost'), brandOfHost('[::1]')]).toEqual(['', '', '']);
+    expect(brandOfFolder('/srv/bufete-lasa/public')).toBe('Bufete Lasa');
+    expect(brandOfFolder('/srv/releases/20260101')).toBe('');
+  });
+});
+
+describe('formal pages', () => {
+  it.each([
+    [
+      'contact',
+      ['/contacto/', '/contactar.html', '/eu/kontaktua/', '/nous-contacter', '/contact-us.html', '/contato/'],
+    ],
+    [
+      'privacy',
+      ['/politica-de-privacidad/', '/politica-privacitat', '/pribatutasun-politika', '/confidentialite'],
+    ],
+    ['legal', ['/aviso-legal/', '/avis-legal.html', '/lege-oharra', '/mentions-legales', '/legal-notice']],
+    ['cookies', ['/politica-de-cookies/']],
+    ['about', ['/quienes-somos/', '/qui-som', '/nor-gara/', '/a-propos', '/quem-somos']],
+    ['article', ['/blog/como-contactar-con-un-abogado/', '/2023/05/contacto/']],
+    ['other', ['/contactologia/', '/servicios/', '/lentes-de-contacto-blandas-y-duras/']],
+    ['home', ['/', '/index.html', '/eu/']],
+  ])('%s: %j', (role, paths) => {
+    expect(paths.map(roleOfPath)).toEqual(paths.map(() => role));
+  });
+
+  it('are named by links', () => {
+    expect(roleOfName('Política de privacitat')).toBe('privacy');
+    expect(roleOfName('Mentions légales')).toBe('legal');
+    expect(roleOfName('Ver más')).toBeUndefined();
+  });
+});
+
+describe('the public address', () => {
+  it('is that of most addresses, never of this machine', () => {
+    const addresses = [
+      'https://www.sol.es/',
+      'https://www.sol.es/a',
+      'https://sol.es/b',
+      'https://otro.es/',
+      '/c',
+      '',
+    ];
+    expect(agreeOnOrigin(addresses)).toBe('https://www.sol.es');
+    expect(agreeOnOrigin(['http://localhost:3000/', 'http://127.0.0.1/'])).toBe('');
+    expect(agreeOnOrigin(['https://a.es/', 'https://b.es/'])).toBe('');
+  });
+
+  it('may be in a CNAME file', () => {
+    expect(originOfCname('www.sol.es\n')).toBe('https://www.sol.es');
+    expect(originOfCname('<html>')).toBeUndefined();
+  });
+});
+
+describe('hostile input', () => {
+  it('is read by every parser in bounded time, and gives bounded values', () => {
+    const pieces = fc.constantFrom(
+      '6',
+      '12345 ',
+      '(',
+      '+34 ',
+      'C/ ',
+      'A',
+      'S.L. ',
+      '@',
+      'a.',
+      ' ',
+      ',',
+      'Titular: ',
+      'ñ',
+      '\n',
+      'calle ',
+      '-',
+    );
+    const texts = fc.array(pieces, { maxLength: 300 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 300 })), (text) => {
+        for (const { value } of findPhones(text)) expect(text).toContain(value);
+        for (const email of findEmails(text)) expect(email).toMatch(/^[^@\s]+@[^@\s]+$/);
+        for (const id of findTaxIds(text)) expect(readTaxId(id)).toBe(id);
+        expect(findAddress(text).length).toBeLessThan(400);
+        for (const name of [...findFirmNames(text), ...findAnnouncedNames(text)])
+          expect(name).not.toContain('\n');
+        expect(cleanBrand(text).length).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('as JSON-LD changes no prototype and costs no more than its size', () => {
+    const deep = `${'{"@graph":['.repeat(20_000)}${']}'.repeat(20_000)}`;
+    const wide = JSON.stringify({
+      '@graph': Array.from({ length: 50_000 }, () => ({ '@type': 'Organization', name: 'x' })),
+    });
+    const polluting =
+      '{"__proto__":{"telephone":"943112233"},"@type":"Organization","constructor":{"prototype":{"polluted":1}},"name":{"toString":1}}';
+    for (const script of [deep, wide, '{', '[]', 'null', '"a"', '{"@type":"Organization","name":{}}'])
+      expect(() => readJsonLd(script)).not.toThrow();
+    expect(readJsonLd(wide).facts.length).toBeLessThanOrEqual(5_000);
+    readJsonLd(polluting);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(({} as Record<string, unknown>).telephone).toBeUndefined();
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), (json) => {
+        for (const { value } of readJsonLd(json).facts) expect(typeof value).toBe('string');
+      }),
+    );
+  });
+});

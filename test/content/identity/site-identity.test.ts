@@ -1,0 +1,240 @@
+// Who a site says it is (contract C12.2): each kind of evidence alone, and in conflict.
+
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../../src/catalogue/build.ts';
+import { describeIdentity } from '../../../src/catalogue/describe-identity.ts';
+import { openCatalogue } from '../../../src/catalogue/open.ts';
+import { openSnapshot } from '../../../src/catalogue/snapshot.ts';
+import { noChoice } from '../../../src/content/index.ts';
+import { folderOf } from '../temporary-folder.ts';
+
+const prose =
+  'Explicamos con calma qué conviene hacer en cada caso, qué documentos hacen falta y cuánto se tarda, y lo dejamos todo por escrito antes de empezar para que nadie se lleve sorpresas.';
+
+/** A page with a title, a heading, a body, and what stands in its head and footer. */
+function page(title: string, body: string, { head = '', footer = '' } = {}): string {
+  return `<!doctype html><html lang="es"><head><title>${title}</title>${head}</head><body><main><h1>${title.split(' | ')[0]}</h1><p>${prose}</p>${body}</main><footer>${footer}</footer></body></html>`;
+}
+
+const jsonLd = (data: unknown) =>
+  `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
+
+async function build(files: Readonly<Record<string, string>>, company = '') {
+  const content = folderOf(files);
+  const companyFile = company === '' ? '' : `${folderOf({ 'company.yaml': company })}/company.yaml`;
+  const { snapshot, report } = await buildSite(
+    { content, company: companyFile, cities: '', synonyms: '', choice: noChoice },
+    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
+  );
+  const { parts } = openSnapshot(snapshot, 'x');
+  const catalogue = openCatalogue(parts, {
+    url: 'http://127.0.0.1:8080',
+    maxMarkdownChars: 60_000,
+    folder: content,
+  });
+  return { info: catalogue.companyInfo('all'), catalogue, report, parts, snapshot };
+}
+
+describe('a law firm with structured data and a legal notice', () => {
+  const footer = '<a href="tel:+34943112032">Llámanos</a> <a href="/aviso-legal/">Aviso legal</a>';
+  const office = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        name: 'Lasa Abogados',
+        url: 'https://www.lasa.es/',
+        publisher: { '@id': '#org' },
+      },
+      {
+        '@type': ['LegalService', 'Attorney'],
+        '@id': '#org',
+        name: 'Lasa Abogados',
+        telephone: '+34943112032',
+        email: 'mailto:hola@lasa.es',
+        address: { '@id': '#address' },
+        openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '14:00' }],
+        areaServed: [{ '@type': 'City', name: 'Irún' }, 'Hondarribia'],
+        sameAs: ['https://wa.me/34655802143', 'https://facebook.com/x'],
+        review: {
+          '@type': 'Review',
+          author: { '@type': 'Organization', name: 'Otra', telephone: '911112233' },
+        },
+      },
+      {
+        '@type': 'PostalAddress',
+        '@id': '#address',
+        streetAddress: 'Calle Mayor, 3',
+        postalCode: '20301',
+        addressLocality: 'Irún',
+      },
+    ],
+  };
+  const files = {
+    'index.html': page('¡Más de 30 años defendiéndote!', '', {
+      head: jsonLd('{broken') + jsonLd(office),
+      footer,
+    }),
+    'contacto/index.html': page(
+      'Contacto | Lasa',
+      '<p>Teléfono: 943 11 20 32. Fax: 943 11 20 99</p><form><input placeholder="600 123 123"><label>Ej.: 611 222 344</label></form>',
+      { footer },
+    ),
+    'herencias/index.html': page('Herencias | Lasa', '<p>El Colegio atiende en el 944 55 66 77.</p>', {
+      footer,
+    }),
+    'aviso-legal/index.html': page(
+      'Aviso legal | Lasa',
+      '<p>Denominación social: Lasa y Roca Abogados, S.L.P.<br>CIF: A58818501 (el anterior, A58818502)<br>Domicilio: Calle Mayor, 3, 20301 Irún</p>',
+      { head: '<meta name="robots" content="noindex">', footer },
+    ),
+  };
+
+  it('publishes what they say, and nothing of others', async () => {
+    const { info } = await build(files);
+    expect(info).toMatchObject({
+      brand: 'Lasa Abogados',
+      legal_name: 'Lasa y Roca Abogados, S.L.P.',
+      tax_id: 'A58818501',
+      address: 'Calle Mayor, 3, 20301 Irún',
+      phone: '943 11 20 32',
+      email: 'hola@lasa.es',
+      whatsapp: '+34655802143',
+      hours: 'lunes y martes 09:00–14:00',
+      coverage: 'Irún, Hondarribia',
+    });
+    expect(info.pages).toMatchObject({
+      contact: 'http://127.0.0.1:8080/contacto/',
+      legal_notice: '',
+      privacy: '',
+    });
+  });
+
+  it('reports where each value was found', async () => {
+    const { report, parts } = await build(files);
+    const lines = describeIdentity(report.drawn, parts.publicOrigin);
+    expect(lines).toContain('  phone: 943 11 20 32, from JSON-LD of /');
+    expect(lines).toContain('  tax_id: A58818501, from label of /aviso-legal/');
+    expect(lines).toContain('  url: https://www.lasa.es (a guess; set "url" to the public address)');
+  });
+
+  it('yields to the company file value by value, also to an empty one', async () => {
+    const { info, report } = await build(
+      files,
+      'brand: Bufete Lasa\nphone: ""\npages: {privacy: /herencias/}',
+    );
+    expect(info).toMatchObject({ brand: 'Bufete Lasa', phone: '', email: 'hola@lasa.es' });
+    expect(info.pages).toMatchObject({
+      privacy: 'http://127.0.0.1:8080/herencias/',
+      contact: 'http://127.0.0.1:8080/contacto/',
+    });
+    expect(report.drawn.map(({ name }) => name)).not.toContain('phone');
+  });
+
+  it('reads pages at the address where it is published, and answers with its own (contract C1.3)', async () => {
+    const { catalogue } = await build(files);
+    expect(catalogue.readPage('https://lasa.es/herencias').url).toBe('http://127.0.0.1:8080/herencias/');
+    expect(() => catalogue.readPage('https://otra.es/herencias')).toThrow();
+  });
+
+  it('is drawn the same each time', async () => {
+    const [first, second] = [await build(files), await build(files)];
+    expect(Buffer.compare(first.snapshot, second.snapshot)).toBe(0);
+  });
+});
+
+describe('a bookshop in Catalan without structured data', () => {
+  it('is known by its titles, its links and its legal notice', async () => {
+    const footer = '© 2024 Llibreria Sol. Tots els drets reservats';
+    const { info } = await build({
+      'index.html': page('Llibreria Sol | Benvinguts', '', { footer }),
+      'contactar.html': page(
+        'Contactar | Llibreria Sol Igualada',
+        '<div>Carrer del Sol, 7</div><div>08700 Igualada</div><p>Truca’ns al 938 03 19 47 o escriu a <a href="mailto:hola@llibreriasol.cat">hola</a></p>',
+        { footer },
+      ),
+      'novetats.html': page('Novetats | Llibreria Sol', '<p>Distribuïdora: 934 44 55 66</p>', { footer }),
+      'avis-legal.html': page(
+        'Avís legal | Llibreria Sol',
+        '<p>Titular: Anna Roca Vidal<br>NIF: 12345678Z</p>',
+        { footer },
+      ),
+    });
+    expect(info).toMatchObject({
+      brand: 'Llibreria Sol',
+      legal_name: 'Anna Roca Vidal',
+      tax_id: '12345678Z',
+      address: 'Carrer del Sol, 7, 08700 Igualada',
+      phone: '938 03 19 47',
+      email: 'hola@llibreriasol.cat',
+      whatsapp: '',
+      hours: '',
+    });
+    expect(info.pages).toMatchObject({
+      contact: 'http://127.0.0.1:8080/contactar.html',
+      legal_notice: 'http://127.0.0.1:8080/avis-legal.html',
+    });
+  });
+});
+
+describe('a clinic of which each page says little', () => {
+  const clinic = (body: string, head = '') => ({
+    'index.html': page('Cuidamos de ti', body, { head }),
+    'servicios.html': page('Servicios', ''),
+  });
+
+  it.each([
+    [
+      'microdata',
+      '<div itemscope itemtype="https://schema.org/MedicalClinic"><span itemprop="telephone" content="+34926101112"></span><p itemprop="address"><span itemprop="streetAddress">Av. Sur, 3</span> <span itemprop="postalCode">13005</span> <span itemprop="addressLocality">Ciudad Real</span></p></div>',
+      { phone: '+34926101112', address: 'Av. Sur, 3, 13005 Ciudad Real' },
+    ],
+    [
+      'an address element',
+      '<address>Av. Sur, 3<br>13005 Ciudad Real<br>Tel. 926 10 11 12</address>',
+      { phone: '926 10 11 12', address: 'Av. Sur, 3, 13005 Ciudad Real' },
+    ],
+    [
+      'a WhatsApp link',
+      '<a href="https://wa.me/34655802143">Escríbenos</a>',
+      { phone: '', whatsapp: '+34655802143' },
+    ],
+    [
+      'hours',
+      '<h2>Horario</h2><p>Lunes a viernes</p><p>9:00 a 20:00</p>',
+      { hours: 'Lunes a viernes 9:00 a 20:00' },
+    ],
+    ['an example', '<p>Tel. 600 000 000, tu@correo.com</p>', { phone: '', email: '' }],
+  ])('publishes %s alone', async (_, body, expected) => {
+    expect((await build(clinic(body))).info).toMatchObject(expected);
+  });
+
+  it.each([
+    ['og:site_name', '', '<meta property="og:site_name" content="Clínica Arce">'],
+    ['application-name', '', '<meta name="application-name" content="Clínica Arce">'],
+    ['the legal name', '<p>Titular: Clínica Arce, S.L.</p>', ''],
+    [
+      'a JSON-LD nested in a page',
+      '',
+      jsonLd({ '@type': 'WebPage', publisher: { '@type': 'Organization', name: 'Clínica Arce' } }),
+    ],
+  ])('is named by %s', async (_, body, head) => {
+    expect((await build(clinic(body, head))).info.brand).toBe('Clínica Arce');
+  });
+
+  it('is never named by its heading or by host and port', async () => {
+    const { brand } = (await build(clinic(''))).info;
+    expect(brand).not.toMatch(/Cuidamos|127|8080/);
+    expect(brand).not.toBe('');
+    const { info } = await build({ ...clinic(''), CNAME: 'clinica-arce.es' });
+    expect(info.brand).toBe('Clinica Arce');
+  });
+
+  it('publishes none of the numbers of a directory', async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, i) => `<p>Centro ${i}: <a href="tel:9261${String(20304 + i * 137)}">llamar</a></p>`,
+    );
+    expect((await build(clinic(rows.join('')))).info.phone).toBe('');
+  });
+});
