@@ -124,7 +124,7 @@ export function openDummyStore(options: StoreOptions): Store {
       'src/content/sources/dummy.ts': `import type { ContentSource } from '../source.ts';
 
 export function openDummy(address: string): ContentSource {
-  const page = (title: string) => Buffer.from(\`<title>\${title}</title><h1>\${title}</h1><p>\${'Unas palabras. '.repeat(20)}</p>\`);
+  const page = (title: string) => Buffer.from(\`<meta property="og:site_name" content="Casa Dumia"><title>\${title}</title><h1>\${title}</h1><p>\${'Unas palabras. '.repeat(20)}</p>\`);
   return {
     label: address,
     folder: undefined,

@@ -116,7 +116,7 @@ describe('a program with a dummy of each', () => {
       expect(await get('/api/v1/get_dummy?word=good')).toEqual({ status: 200, text: '{"word":"good"}' });
       const refused = await get('/api/v1/get_dummy?word=bad');
       expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'dummy_refused']);
-      expect(await get('/dummy.txt')).toMatchObject({ status: 200, text: 'Portada' });
+      expect(await get('/dummy.txt')).toMatchObject({ status: 200, text: 'Casa Dumia' });
       expect((await get('/openapi.json')).text).toContain('/get_dummy');
       expect((await get('/metrics')).text).toContain('vitrina_state_clients 0');
     } finally {
