@@ -29,10 +29,10 @@ const maxTried = 60;
 /** Derives the profile of one generation. */
 export function deriveProfile(sources: ProfileSources): SiteProfile {
   const { brand, cities, pages } = sources;
-  const found = findSearches(sources, listSubjects(sources), maxSearches);
+  const found = findSearches(sources, listSubjects(sources), () => ALL_CITIES, maxSearches);
   // a page about a service in a city has a deeper path than the main page of the city
   const inCity = pages.filter(({ city }) => city !== '').sort((a, b) => depthOf(b) - depthOf(a));
-  const [ofCity] = findSearches(sources, inCity.map(subjectOf), 1);
+  const [ofCity] = findSearches(sources, inCity.map(subjectOf), ({ city }) => city, 1);
   return Object.freeze({
     brand,
     cities,
@@ -48,7 +48,10 @@ interface Subject {
   readonly texts: readonly string[];
 }
 
-/** The subjects of the site, best first: the services of the company file, then the pages with the longest text. */
+/**
+ * The subjects of the site, best first: the services of the company file, then the general pages with the longest text, then
+ * those of cities. All pages of a business in one town may be of that town.
+ */
 function listSubjects({ pages, company }: ProfileSources): readonly Subject[] {
   const byKey = new Map(pages.map((page) => [pathKey(page.path), page]));
   const services = company.services.flatMap(({ name, path }) => {
@@ -56,8 +59,13 @@ function listSubjects({ pages, company }: ProfileSources): readonly Subject[] {
     return page === undefined ? [] : [{ page, texts: [name, ...textsOf(page)] }];
   });
   const others = pages
-    .filter((page) => page.path !== '/' && page.city === '' && !isFormality(page))
-    .sort((a, b) => b.markdown.length - a.markdown.length || (a.path < b.path ? -1 : 1));
+    .filter((page) => page.path !== '/' && !isFormality(page))
+    .sort(
+      (a, b) =>
+        Number(a.city !== '') - Number(b.city !== '') ||
+        b.markdown.length - a.markdown.length ||
+        (a.path < b.path ? -1 : 1),
+    );
   return [...services, ...others.map(subjectOf)];
 }
 
@@ -70,12 +78,18 @@ function textsOf({ title, headings }: ServedPage): readonly string[] {
   return [title, ...headings.slice(0, 2).map(({ text }) => text)];
 }
 
-function findSearches(sources: ProfileSources, subjects: readonly Subject[], count: number) {
+/** Up to `count` searches; `filterOf` gives the `city` in which a page is to be found. */
+function findSearches(
+  sources: ProfileSources,
+  subjects: readonly Subject[],
+  filterOf: (page: ServedPage) => string,
+  count: number,
+) {
   const found: { readonly page: ServedPage; readonly search: SampleSearch }[] = [];
   const seen = new Set<string>();
   for (const subject of subjects.slice(0, maxTried)) {
     const { page } = subject;
-    const search = findSearch(sources, subject);
+    const search = findSearch(sources, subject, filterOf(page));
     if (search === undefined || seen.has(search.query.toLowerCase())) continue;
     seen.add(search.query.toLowerCase());
     found.push({ page, search });
@@ -93,9 +107,9 @@ function hasSeveralWords({ search: { query } }: { readonly search: SampleSearch 
 function findSearch(
   { search, urlOf, cities }: ProfileSources,
   { page, texts }: Subject,
+  city: string,
 ): SampleSearch | undefined {
   const cityName = cities.find(({ slug }) => slug === page.city)?.name ?? '';
-  const city = page.city === '' ? ALL_CITIES : page.city;
   for (const text of texts) {
     const query = queryOf(text, cityName);
     if (query === undefined) continue;

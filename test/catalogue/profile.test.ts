@@ -82,3 +82,13 @@ it('a site with one page has no sample searches, but a sample path', async () =>
   const { profile } = await open();
   expect(profile).toMatchObject({ searches: [], citySearch: undefined, samplePath: '/' });
 });
+
+it('a business in one town, all of whose pages are of that town, has sample searches too', async () => {
+  site = createTemporarySite();
+  site.writePage('/bilbao', 'Flores en Bilbao', paragraphAbout('Bilbao'));
+  site.writePage('/ramos/bilbao', 'Ramos de novia en Bilbao', paragraphAbout('los ramos de novia'));
+  const { profile, searchPages } = await open(site.files.cities);
+  expect(profile.searches).toContainEqual({ query: 'ramos de novia', city: 'todas' });
+  for (const search of profile.searches)
+    expect(searchPages({ ...search, limit: 3, cursor: '' }).total).toBeGreaterThan(0);
+});
