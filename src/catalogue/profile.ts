@@ -29,7 +29,11 @@ const maxTried = 60;
 /** Derives the profile of one generation. */
 export function deriveProfile(sources: ProfileSources): SiteProfile {
   const { brand, cities, pages } = sources;
-  const found = findSearches(sources, listSubjects(sources), () => ALL_CITIES, maxSearches);
+  const inAll = () => ALL_CITIES;
+  const general = findSearches(sources, listSubjects(sources), inAll, maxSearches);
+  // all pages of a business in one town may be of that town
+  const found =
+    general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
   // a page about a service in a city has a deeper path than the main page of the city
   const inCity = pages.filter(({ city }) => city !== '').sort((a, b) => depthOf(b) - depthOf(a));
   const [ofCity] = findSearches(sources, inCity.map(subjectOf), ({ city }) => city, 1);
@@ -48,25 +52,25 @@ interface Subject {
   readonly texts: readonly string[];
 }
 
-/**
- * The subjects of the site, best first: the services of the company file, then the general pages with the longest text, then
- * those of cities. All pages of a business in one town may be of that town.
- */
+/** The general subjects of the site, best first: the services of the company file, then the pages with the longest text. */
 function listSubjects({ pages, company }: ProfileSources): readonly Subject[] {
   const byKey = new Map(pages.map((page) => [pathKey(page.path), page]));
   const services = company.services.flatMap(({ name, path }) => {
     const page = byKey.get(pathKey(path));
     return page === undefined ? [] : [{ page, texts: [name, ...textsOf(page)] }];
   });
-  const others = pages
+  return [...services, ...longestFirst(pages.filter(({ city }) => city === ''))];
+}
+
+function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
+  return longestFirst(pages.filter(({ city }) => city !== ''));
+}
+
+function longestFirst(pages: readonly ServedPage[]): readonly Subject[] {
+  return pages
     .filter((page) => page.path !== '/' && !isFormality(page))
-    .sort(
-      (a, b) =>
-        Number(a.city !== '') - Number(b.city !== '') ||
-        b.markdown.length - a.markdown.length ||
-        (a.path < b.path ? -1 : 1),
-    );
-  return [...services, ...others.map(subjectOf)];
+    .sort((a, b) => b.markdown.length - a.markdown.length || (a.path < b.path ? -1 : 1))
+    .map(subjectOf);
 }
 
 function subjectOf(page: ServedPage): Subject {

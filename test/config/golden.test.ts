@@ -31,7 +31,7 @@ separated by commas.
 
 const files = `## Files that settings name
 
-**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a missing value is returned as \`""\` or an empty list. Paths are those of pages of the site.
+**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a value that it does not set is drawn from the pages, and one that they do not say is returned as \`""\` or an empty list. Paths are those of pages of the site.
 
 \`\`\`yaml
 # company.yaml

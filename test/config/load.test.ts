@@ -332,10 +332,10 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       # company:
       # cities:
       # synonyms:
-      cache: /cwd/vitrina-cache  # default
-      language: es  # default
       include: []  # default
       exclude: []  # default
+      cache: /cwd/vitrina-cache  # default
+      language: es  # default
       max_markdown_chars: 60000  # default
       reload: 0  # default
       accept_shrink: false  # default
