@@ -1,6 +1,12 @@
 // Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
-import { type ContentPlace, observeContent, openContent, reopenContent } from './app/content.ts';
+import {
+  type ContentPlace,
+  type OpenContent,
+  observeContent,
+  openContent,
+  reopenContent,
+} from './app/content.ts';
 import { listen, type Place } from './app/listen.ts';
 import { listenForMetrics } from './app/metrics-listener.ts';
 import { boundsOf, contentPlaceOf, siteTermsOf } from './app/parts.ts';
@@ -99,14 +105,17 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const { host, port } = place;
   const url = publicUrl({ url: settings.url, host }, port);
   const contentPlace = contentPlaceOf(settings, url, version);
-  const observe = () => observeContent(contentPlace);
-  const seen = settings.reload > 0 ? await observe() : '';
+  const leaving = new AbortController();
+  const observe = () => observeContent(contentPlace, leaving.signal);
+  // what has a copy is replaced whole, and is observed first when it is refreshed
+  const isWhole = isSourceAddress(settings.content);
+  const seen = settings.reload > 0 && !isWhole ? await observe() : '';
   const content = await openContent(contentPlace, now(), options.onProgress);
   const { catalogue, report } = content;
   if (content.notice !== undefined) notice(content.notice);
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
-  const site = await openConfiguredSite(settings, contentPlace, catalogue, now);
+  const site = await openConfiguredSite(settings, contentPlace, content, now);
   const accessLog = openAccessLog(settings.access_log, notice);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
@@ -129,16 +138,15 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     live: site.live,
     observe,
     seen,
+    isWhole,
     everySeconds: settings.reload,
     onReload: (reload, wasStable) => notice(service.recordReload(reload, wasStable)),
     later,
   });
   const cancelWarming = later(warmDelayMs, () => warm(site));
-  // a start from the copy of a website has not asked the site for changes
-  const cancelRefresh = isSourceAddress(settings.content)
-    ? later(warmDelayMs, () => void reloading.reload())
-    : () => {};
-  closing.add(reloading.stop, cancelWarming, cancelRefresh);
+  const cancelRefresh =
+    content.copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
+  closing.add(reloading.stop, cancelWarming, cancelRefresh, () => leaving.abort());
   return {
     url,
     host,
@@ -155,16 +163,17 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   };
 }
 
-/** Opens the site with `first` as its content. Reloads read the same place again. */
+/** Opens the site with its first content. Reloads read the same place again. */
 function openConfiguredSite(
   settings: Settings,
   place: ContentPlace,
-  first: Catalogue,
+  { catalogue, copiedMs }: OpenContent,
   now: () => number,
 ): Promise<Site> {
-  return openSite(first, siteTermsOf(settings, place.url, place.builder), {
+  return openSite(catalogue, siteTermsOf(settings, place.url, place.builder), {
     reopen: () => reopenContent(place, now()),
     acceptShrink: settings.accept_shrink,
+    checkedMs: copiedMs ?? now(),
     now,
   });
 }

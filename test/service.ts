@@ -119,7 +119,9 @@ export async function startService(options: TestServiceOptions): Promise<Running
   const policies = createPolicies({ anonymous: anonymousLimit, identified: 600 });
   const terms = { ...defaultTerms(url, policies), ...options.terms };
   const reopen = () => Promise.reject(new Error('the site of this test has one generation'));
-  const site = wrapSite(await openSite(catalogue, terms, { reopen, acceptShrink: false, now }));
+  const site = wrapSite(
+    await openSite(catalogue, terms, { reopen, acceptShrink: false, checkedMs: startMs, now }),
+  );
   const memory = openMemoryStore();
   const store = wrapStore(memory);
   const service = createService({

@@ -7,11 +7,13 @@ import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogu
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface ReloadingOptions {
-  readonly live: Pick<ReloadingCatalogue, 'reload' | 'expire'>;
-  /** Returns a text that changes when the content may have changed. */
+  readonly live: Pick<ReloadingCatalogue, 'reload' | 'fail' | 'expire'>;
+  /** Returns a text that changes when the content may have changed. @throws Error of one line when it cannot be read now */
   readonly observe: () => Promise<string>;
   /** The text that `observe` returned before the content was loaded. */
   readonly seen: string;
+  /** Whether the content is replaced whole, such as the copy of a website: one observation of it will do. */
+  readonly isWhole: boolean;
   /** Interval of observations; 0 for none. */
   readonly everySeconds: number;
   /** Called after every reload with its outcome, and whether the content was stable when it was read. */
@@ -32,15 +34,22 @@ export const stableMs = 500;
 /** Content that is not stable after this number of observations is read as it is: some of its folders may change continuously. */
 export const observationsMax = 60;
 
-/** The result of waiting for stable content. */
+/** What was seen of the content. */
 interface Observation {
+  /** The text that `observe` returned, or the one that says why it failed. */
   readonly now: string;
+  /** Why the content cannot be read. */
+  readonly failure?: string;
+}
+
+/** The result of waiting for stable content. */
+interface Settled extends Observation {
   readonly isStable: boolean;
 }
 
 /** Watches the content. */
 export function watchContent(options: ReloadingOptions): Reloading {
-  const { live, everySeconds, onReload } = options;
+  const { live, isWhole, everySeconds, onReload } = options;
   const pending = new Set<() => void>();
   let seen = options.seen;
   let changing: string | undefined;
@@ -59,22 +68,35 @@ export function watchContent(options: ReloadingOptions): Reloading {
     pending.add(cancel);
   }
 
-  /** Content that cannot be observed is reported by the reload, which fails to read it. */
-  const observe = () => options.observe().catch((error: Error) => `unreadable: ${error.message}`);
-
-  async function untilStable(): Promise<Observation> {
-    let before = await observe();
-    for (let count = 1; count < observationsMax; count++) {
-      await new Promise<void>((resolve) => later(stableMs, resolve));
-      const now = await observe();
-      if (now === before) return { now, isStable: true };
-      before = now;
+  async function observe(): Promise<Observation> {
+    try {
+      return { now: await options.observe() };
+    } catch (error) {
+      const failure = (error as Error).message;
+      return { now: `unreadable: ${failure}`, failure };
     }
-    return { now: before, isStable: false };
   }
 
-  async function read({ now, isStable }: Observation): Promise<Reload> {
-    const reload = refused?.seen === now ? refused.reload : await live.reload();
+  async function untilStable(): Promise<Settled> {
+    let before = await observe();
+    if (isWhole) return { ...before, isStable: true };
+    for (let count = 1; count < observationsMax; count++) {
+      await new Promise<void>((resolve) => later(stableMs, resolve));
+      const next = await observe();
+      if (next.now === before.now) return { ...next, isStable: true };
+      before = next;
+    }
+    return { ...before, isStable: false };
+  }
+
+  async function load({ now, failure }: Observation): Promise<Reload> {
+    if (failure !== undefined) return live.fail(failure);
+    return refused?.seen === now ? refused.reload : live.reload();
+  }
+
+  async function read(observation: Settled): Promise<Reload> {
+    const { now, isStable } = observation;
+    const reload = await load(observation);
     refused = reload.outcome === 'refused' ? { seen: now, reload } : undefined;
     if (reload.outcome !== 'postponed') seen = now;
     if (reload.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
@@ -94,8 +116,8 @@ export function watchContent(options: ReloadingOptions): Reloading {
   }
 
   async function poll(): Promise<void> {
-    const now = await observe();
-    const isQuiet = now === changing;
+    const { now } = await observe();
+    const isQuiet = isWhole || now === changing;
     changing = now === seen ? undefined : now;
     changes = changing === undefined ? 0 : changes + 1;
     if (changing !== undefined && (isQuiet || changes >= observationsMax)) {

@@ -21,6 +21,8 @@ export interface LiveOptions {
   readonly rebuild: () => Promise<Catalogue>;
   /** Prepares everything else for the next generation before it is served. A rejection keeps the current content. */
   readonly prepare: (next: Catalogue) => Promise<void>;
+  /** When the first content was last known to be that of its source, ms since the epoch. */
+  readonly checkedMs: number;
   /** Whether a reload may lose more than half of the pages. */
   readonly acceptShrink: boolean;
 }
@@ -41,12 +43,16 @@ export type Reload =
 export interface ReloadingCatalogue extends LiveCatalogue {
   /** Rebuilds and replaces the catalogue. Never rejects; a call during a reload shares its outcome. */
   reload(): Promise<Reload>;
+  /** Records that the content could not be read, and why: the reload that cannot even begin. */
+  fail(reason: string): Reload;
   /** Releases the generations whose cursors have expired. */
   expire(): void;
   /** The outcome of the last reload; undefined before the first. */
   lastReload(): Reload | undefined;
   /** When the current content was first served, ms since the epoch. */
   sinceMs(): number;
+  /** When the current content was last known to be that of its source, ms since the epoch. */
+  checkedMs(): number;
 }
 
 interface Replaced {
@@ -59,6 +65,7 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
   const { now, rebuild, prepare, acceptShrink } = options;
   let current = first;
   let sinceMs = now();
+  let checkedMs = options.checkedMs;
   /** Newest first. */
   let replaced: readonly Replaced[] = [];
   let running: Promise<Reload> | undefined;
@@ -101,13 +108,19 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
     expire,
     lastReload: () => last,
     sinceMs: () => sinceMs,
+    checkedMs: () => checkedMs,
     reload() {
       running ??= rebuildOnce().then((reload) => {
         last = reload;
+        if (reload.outcome === 'replaced' || reload.outcome === 'unchanged') checkedMs = now();
         running = undefined;
         return reload;
       });
       return running;
+    },
+    fail(reason) {
+      last = { outcome: 'failed', reason };
+      return last;
     },
     searchPages(query) {
       if (query.cursor === '') return current.searchPages(query);

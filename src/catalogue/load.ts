@@ -22,8 +22,9 @@ export interface Loaded {
   readonly parts: CatalogueParts;
   /** Folder of the site's files; undefined when the content is a snapshot. */
   readonly folder: string | undefined;
-  /** The report of the build; undefined when a snapshot was used. */
+  /** The report and the bytes of the build; undefined when a snapshot was used. */
   readonly report?: BuildReport;
+  readonly snapshot?: Uint8Array;
   /** One line about why the configured snapshot was not used. */
   readonly notice?: string;
 }
@@ -36,13 +37,13 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const { files, snapshot } = options;
   if (isSnapshot(files.content)) return { parts: loadSnapshotOnly(files), folder: undefined };
   const { folder, label } = openSource(files.content);
-  const start = await trySnapshot(snapshot, options);
+  const start = await openCurrentSnapshot(snapshot, options);
   if (start.parts !== undefined) return { parts: start.parts, folder };
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
   const build = await buildSite(files, options);
   const { parts } = openSnapshot(build.snapshot, label);
-  return { parts, folder, report: build.report, ...(start.notice ? { notice: start.notice } : {}) };
+  return { parts, folder, ...build, ...(start.notice ? { notice: start.notice } : {}) };
 }
 
 /** Whether the content is a file, that is a snapshot. @throws Error of one line when a path does not exist */
@@ -75,9 +76,9 @@ function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
 }
 
 /** The parts of the snapshot if a build would produce the same ones now, else the reason why not. */
-async function trySnapshot(
+export async function openCurrentSnapshot(
   path: string,
-  { files, builder, language }: LoadOptions,
+  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
 ): Promise<{ readonly parts?: CatalogueParts; readonly notice?: string }> {
   if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return {};
   try {

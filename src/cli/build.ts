@@ -29,7 +29,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { folder, stdout, stderr, now, elapsedMs } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { locateFiles } = await import('../app/content.ts');
+  const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
@@ -50,8 +50,8 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const builtMs = now();
   const bar = await openProgress(processEnv);
   const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
-  const { snapshot, report } = await locateFiles(place, false, bar.update)
-    .then(({ files }) => buildSite(files, { ...place, nowMs: builtMs, onProgress: bar.update }))
+  const { snapshot, report } = await refreshFiles(place, bar.update)
+    .then((files) => buildSite(files, { ...place, nowMs: builtMs, onProgress: bar.update }))
     .finally(bar.stop);
   await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {

@@ -27,7 +27,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { stdout, stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { locateFiles } = await import('../app/content.ts');
+  const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
@@ -43,8 +43,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const url = publicUrl(settings, settings.port);
   const place = contentPlaceOf(settings, url, readVersion());
   const bar = await openProgress(processEnv);
-  const { snapshot, report } = await locateFiles(place, false, bar.update)
-    .then(({ files }) => buildSite(files, { ...place, nowMs: now(), onProgress: bar.update }))
+  const { snapshot, report } = await refreshFiles(place, bar.update)
+    .then((files) => buildSite(files, { ...place, nowMs: now(), onProgress: bar.update }))
     .finally(bar.stop);
   const { parts } = openSnapshot(snapshot, settings.content);
   const problems = findSiteProblems(parts, report, place.files);

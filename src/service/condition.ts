@@ -47,6 +47,11 @@ export function createCondition(options: ConditionOptions): Condition {
     'Since when the present content is served.',
     () => live.sinceMs() / 1000,
   );
+  metrics.gauge(
+    'vitrina_content_checked_timestamp_seconds',
+    'When the present content was last known to be that of its source.',
+    () => live.checkedMs() / 1000,
+  );
   metrics.counter('vitrina_reloads_total', 'Reloads of the content by outcome.', () => ({
     outcome: reloads,
   }));
@@ -69,7 +74,8 @@ export function createCondition(options: ConditionOptions): Condition {
 async function contentOf(live: ReloadingCatalogue): Promise<Part> {
   const reload = live.lastReload();
   if (reload !== undefined && reload.outcome !== 'replaced' && reload.outcome !== 'unchanged') {
-    return { state: 'degraded', detail: describeReload(reload) };
+    const checked = new Date(live.checkedMs()).toISOString();
+    return { state: 'degraded', detail: `${describeReload(reload)} (content as of ${checked})` };
   }
   const { folder } = live.current();
   if (folder === undefined) return { state: 'ok' };

@@ -32,13 +32,15 @@ export interface SiteSource {
   readonly reopen: () => Promise<Catalogue>;
   /** Whether a reload may lose more than half of the pages (contract C12.6). */
   readonly acceptShrink: boolean;
+  /** When the first content was last known to be that of its source, ms since the epoch. */
+  readonly checkedMs: number;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
 }
 
 /** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
-  const { now, reopen, acceptShrink } = source;
+  const { now, reopen, acceptShrink, checkedMs } = source;
   const operations = listOperations(first.profile);
   const mcp = gatherMcpFacts(terms, first.profile);
   const published = new WeakMap<Catalogue, Published>();
@@ -54,7 +56,7 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
   await prepare(first);
   return {
     addresses: createAddresses(terms.url),
-    live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink }),
+    live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink, checkedMs }),
     operations,
     identity: mcp.identity,
     publishedOf: (catalogue) => published.get(catalogue)!,

@@ -28,6 +28,7 @@ function watch(store: Store, nowMs = startMs) {
     rebuild: () => Promise.reject(new Error('not in this test')),
     prepare: async () => {},
     acceptShrink: false,
+    checkedMs: startMs,
   });
   return { condition: createCondition({ live, store, metrics, now: () => nowMs }), metrics };
 }

@@ -37,7 +37,7 @@ function createAlarms() {
   };
 }
 
-function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []) {
+function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = [], isWhole = false) {
   const alarms = createAlarms();
   const reported: string[] = [];
   const state = { content: 'a', looks: 0, read: [] as string[], expired: 0 };
@@ -54,6 +54,7 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
         await holding;
         return { outcome, pages: 1, before: 9, untilMs: 0, reason: '' } as Reload;
       },
+      fail: (reason) => ({ outcome: 'failed', reason }),
     },
     observe: async () => {
       state.looks++;
@@ -61,6 +62,7 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
       return state.content === 'restless' ? `restless ${state.looks}` : state.content;
     },
     seen: 'a',
+    isWhole,
     everySeconds,
     onReload: ({ outcome }, wasStable) => reported.push(wasStable ? outcome : `${outcome}, unstable`),
     later: alarms.later,
@@ -115,11 +117,21 @@ describe('content is observed every `reload` seconds (contract C10)', () => {
     expect(reported).toEqual(['postponed', 'failed', 'refused', 'replaced']);
   });
 
-  it('and if it cannot be observed, the reload reports that once', async () => {
-    const { alarms, state, reported } = watch(10, ['failed']);
+  it('and if it cannot be observed, that is a failed reload, reported once, of which nothing is read', async () => {
+    const { alarms, state, reported } = watch(10);
     state.content = 'gone';
     await alarms.pass(60_000);
-    expect(reported).toEqual(['failed']);
+    expect([reported, state.read]).toEqual([['failed'], []]);
+    state.content = 'a';
+    await alarms.pass(60_000);
+    expect([reported, state.read]).toEqual([['failed', 'replaced'], ['a']]);
+  });
+
+  it('and content that is replaced whole is read as soon as it has changed', async () => {
+    const { alarms, state } = watch(10, [], true);
+    state.content = 'b';
+    await alarms.pass(10_000);
+    expect([state.read, state.looks]).toEqual([['b'], 2]);
   });
 
   it('and read as it is from time to time if it never becomes stable', async () => {

@@ -47,6 +47,7 @@ async function start(acceptShrink = false) {
     rebuild: () => (failure === undefined ? build(folder) : Promise.reject(failure)),
     prepare: async ({ generation }) => void prepared.push(generation),
     acceptShrink,
+    checkedMs: 0,
   });
   return {
     live,
@@ -126,6 +127,7 @@ describe('a reload', () => {
       rebuild: () => build('/srv/releases/3'),
       prepare: () => Promise.reject(new Error('the cities have changed')),
       acceptShrink: false,
+      checkedMs: 0,
     });
     expect(await unready.reload()).toEqual({ outcome: 'failed', reason: 'the cities have changed' });
     expect(unready.current()).toBe(live.current());

@@ -1,43 +1,62 @@
 // The kinds of sources: a row each. Content that is a snapshot is no source; the catalogue opens it (catalogue/load.ts).
 //
-// An address, as the setting `content` has it, is located first: that gives the place to read now. A folder's place is its
-// real path, so that one generation is of one folder; a website's place is its mirror on disk, brought up to date.
+// An address, as the setting `content` has it, is located first: that gives the place to read. A folder's place is its real
+// path, so that one generation is of one folder; a website's place is its mirror on disk, which a refresh brings up to date.
 
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentSource } from '../source.ts';
 import { openFolder } from './folder.ts';
 import { openMirror } from './web/mirror.ts';
 
-/** What locating a source may take besides its address. */
-export interface LocateOptions {
-  /** Folder of the mirrors of websites, one folder for each. */
-  readonly cache: string;
+/** What the refresh of a source takes besides its place. */
+export interface RefreshOptions {
   /** Version of this program and address of its operator, for the `User-Agent` of requests. */
   readonly version: string;
   readonly operatorUrl: string;
-  /** Whether a complete mirror of an earlier reading will do: a start serves from it and refreshes it later. */
-  readonly acceptsOld: boolean;
   readonly onProgress: (fetched: number, known: number) => void;
+  /** Ends the refresh; the next one continues it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A source that is read from a copy. */
+interface Copy {
+  /** When the copy was completed, ms since the epoch; undefined when there is none. */
+  readonly refreshedMs: number | undefined;
+  /** File in which a snapshot of the copy is kept, so that a restart serves at once. */
+  readonly snapshot: string;
+  /** Brings the copy up to date. @throws Error of one line; the copy stays as it was */
+  refresh(options: RefreshOptions): Promise<void>;
 }
 
 /** A kind of source. */
 interface SourceKind {
   /** Whether an address with a scheme, such as `https:`, is of this kind. Paths are folders. */
   readonly matches: (address: string) => boolean;
-  /** @throws Error of one line when the source cannot be reached */
-  readonly locate: (address: string, options: LocateOptions) => Promise<string>;
+  /**
+   * Asks nobody.
+   * @param cache folder of the copies, one folder for each
+   * @throws Error of one line when there is nothing at the address
+   */
+  readonly locate: (address: string, cache: string) => Promise<SourcePlace>;
   /** Whether a place is of this kind. */
   readonly holds: (place: string) => boolean;
   /** Opens the source at a place; reads nothing yet. */
   readonly open: (place: string) => ContentSource;
 }
 
+/** Where a source is read. */
+export interface SourcePlace {
+  readonly place: string;
+  /** Missing for a source that is read where it is. */
+  readonly copy?: Copy;
+}
+
 const folder: SourceKind = {
   matches: () => false,
-  locate: (path) => realpath(path),
+  locate: async (path) => ({ place: await realpath(path) }),
   holds: () => false,
   open: openFolder,
 };
@@ -46,19 +65,23 @@ const mirrorScheme = 'mirror:';
 
 const website: SourceKind = {
   matches: (address) => /^https?:\/\//i.test(address),
-  async locate(address, { cache, version, operatorUrl, acceptsOld, onProgress }) {
+  async locate(address, cache) {
     const mirror = join(cache, mirrorNameOf(address));
-    const place = `${mirrorScheme}${mirror}`;
-    if (acceptsOld && existsSync(join(mirror, 'index.json'))) return place;
-    const { openWebsite, userAgentOf } = await import('./web/website.ts');
-    const userAgent = userAgentOf(version, operatorUrl);
-    const source = openWebsite(address, {
-      folder: mirror,
-      userAgent,
-      onProgress: ({ fetched, known }) => onProgress(fetched, known),
-    });
-    await source.refresh();
-    return place;
+    const copy: Copy = {
+      refreshedMs: statSync(join(mirror, 'index.json'), { throwIfNoEntry: false })?.mtimeMs,
+      snapshot: join(mirror, 'site.snapshot'),
+      async refresh({ version, operatorUrl, onProgress, signal }) {
+        // imported on demand: a start from the copy must not load an HTTP client
+        const { openWebsite, userAgentOf } = await import('./web/website.ts');
+        await openWebsite(address, {
+          folder: mirror,
+          userAgent: userAgentOf(version, operatorUrl),
+          onProgress: ({ fetched, known }) => onProgress(fetched, known),
+          ...(signal && { signal }),
+        }).refresh();
+      },
+    };
+    return { place: `${mirrorScheme}${mirror}`, copy };
   },
   holds: (place) => place.startsWith(mirrorScheme),
   open: (place) => openMirror(place.slice(mirrorScheme.length)),
@@ -76,10 +99,10 @@ export function isSourcePlace(text: string): boolean {
   return kinds.some(({ holds }) => holds(text));
 }
 
-/** The place at which a source is to be read now. @throws Error of one line when it cannot be reached */
-export function locateSource(address: string, options: LocateOptions): Promise<string> {
+/** Finds where a source is read. Asks nobody. @throws Error of one line when a path does not exist */
+export function locateSource(address: string, cache: string): Promise<SourcePlace> {
   const kind = kinds.find(({ matches }) => matches(address)) ?? folder;
-  return kind.locate(address, options);
+  return kind.locate(address, cache);
 }
 
 /** Opens the source at a place. */

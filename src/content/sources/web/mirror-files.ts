@@ -1,6 +1,7 @@
 // The files of a mirror:
 //
 //   index.json      the last reading that was completed; replaced whole
+//   site.snapshot   the catalogue of that reading (app/content.ts)
 //   journal.jsonl   the reading under way, a line for each address; what a restart continues
 //   bodies/ab/…     pages by the SHA-256 of their bytes
 //   lock-…          the process that refreshes it
