@@ -76,7 +76,7 @@ export function createService(parts: ServiceParts): Service {
   const admit = createAdmit(parts);
   const http = createServer({
     addresses: site.addresses,
-    operations: site.operations,
+    operationsOf: (generation) => site.publishedOf(generation).operations,
     live,
     admit,
     clientAddressKey: parts.clientAddressKey,
@@ -125,7 +125,7 @@ function createOAuth(parts: ServiceParts, { now, callerOf, headers }: DialectToo
 function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): Endpoint {
   const { callerOf, refusals, headers, now } = tools;
   return mcpEndpoint({
-    operations: site.operations,
+    operationsOf: (generation) => site.publishedOf(generation).operations,
     live: site.live,
     admit,
     addresses: site.addresses,

@@ -3,7 +3,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
+import { perGeneration } from '../catalogue/per-generation.ts';
 import { paths } from '../lib/addresses.ts';
 import { andThen, isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
 import { invoke } from '../operations/invoke.ts';
@@ -20,7 +21,8 @@ import { answerRepresentation, type Representation } from './representation.ts';
 import type { Results } from './results.ts';
 
 export interface OperationEndpointsOptions {
-  readonly operations: readonly Operation[];
+  /** The operations of a generation. Those of all generations have the same ids and paths. */
+  readonly operationsOf: (generation: Catalogue) => readonly Operation[];
   readonly live: LiveCatalogue;
   readonly admit: Admit;
   readonly callerOf: (request: IncomingMessage) => Caller;
@@ -36,7 +38,7 @@ export function pathOfOperation(operation: Operation): string {
 
 /** Creates one GET endpoint for each operation. */
 export function operationEndpoints(options: OperationEndpointsOptions): readonly Endpoint[] {
-  return options.operations.map((operation) => ({
+  return options.operationsOf(options.live.current()).map((operation) => ({
     name: operation.id,
     path: pathOfOperation(operation),
     methods: ['GET'],
@@ -45,10 +47,11 @@ export function operationEndpoints(options: OperationEndpointsOptions): readonly
   }));
 }
 
-function createHandler(operation: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
-  const { live, admit, callerOf, now, refusals, results } = options;
+function createHandler({ id, requires }: Operation, options: OperationEndpointsOptions): Endpoint['handle'] {
+  const { live, operationsOf, admit, callerOf, now, refusals, results } = options;
+  const operationOf = perGeneration((generation) => findOperation(operationsOf(generation), id));
   // the answers of an operation that all callers may run are cached by request target
-  const memo = operation.requires === 'nothing' ? results.openMemo() : undefined;
+  const memo = requires === 'nothing' ? results.openMemo() : undefined;
 
   function refuse(error: unknown, request: IncomingMessage, admission: Admission): Answer {
     return refusals.render(refusals.explain(error, request), { request, admission, isApi: true });
@@ -70,6 +73,7 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
     const generation = live.current();
     const known = admission.refusal === undefined ? memo?.find(url, generation) : undefined;
     if (known !== undefined) return answerRepresentation(known, conditions, rateHeadersOf(admission.quota));
+    const operation = operationOf(generation);
     const readParams = () => readQueryParams(operation, readQueryString(url));
     return andThen(invoke(operation, readParams, { live, admission }), (result) => {
       const rateHeaders = rateHeadersOf(admission.quota);
@@ -90,4 +94,10 @@ function createHandler(operation: Operation, options: OperationEndpointsOptions)
         return refuse(error, request, admission);
       }
     });
+}
+
+function findOperation(operations: readonly Operation[], id: string): Operation {
+  const operation = operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`the content has no operation ${id}`);
+  return operation;
 }

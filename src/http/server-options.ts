@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Admit, Caller } from '../admission/admit.ts';
 import type { ClientAddressKey } from '../admission/client-address.ts';
-import type { LiveCatalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { Addresses } from '../lib/addresses.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { DocumentSource } from './documents.ts';
@@ -25,7 +25,8 @@ export interface DialectTools {
 
 export interface ServerOptions {
   readonly addresses: Addresses;
-  readonly operations: readonly Operation[];
+  /** The operations of a generation. Those of all generations have the same ids and paths. */
+  readonly operationsOf: (generation: Catalogue) => readonly Operation[];
   readonly live: LiveCatalogue;
   readonly admit: Admit;
   readonly clientAddressKey: ClientAddressKey;

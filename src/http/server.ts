@@ -30,14 +30,14 @@ export interface HttpServer {
 
 /** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { addresses, operations, live, admit, metrics, readiness, log, now, elapsedMs } = options;
+  const { addresses, operationsOf, live, admit, metrics, readiness, log, now, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const headers = createHeaderSets(addresses, options.retiring);
   const refusals = createRefusals({ addresses, headers, log, requestId: options.requestId });
   const callerOf = createCallerOf(options.clientAddressKey);
   const results = createResults(headers.content, limits.representationBudgetBytes);
   const endpoints: readonly Endpoint[] = [
-    ...operationEndpoints({ operations, live, admit, callerOf, now, refusals, results }),
+    ...operationEndpoints({ operationsOf, live, admit, callerOf, now, refusals, results }),
     ...options.dialects({ callerOf, refusals, headers, now }),
     ...healthEndpoints({
       readiness,

@@ -18,7 +18,7 @@ export interface FastPath {
   learn(request: PlainRequest, answer: McpAnswer): void;
 }
 
-/** Methods whose result is the same for everybody until the program ends. */
+/** Methods whose result is the same for everybody as long as the generation is served. */
 const fixedMethods: ReadonlySet<string> = new Set(['tools/list', 'prompts/list', 'server/discover', 'ping']);
 
 const callKeys: ReadonlySet<string> = new Set(['name', 'arguments']);

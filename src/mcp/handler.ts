@@ -2,6 +2,8 @@
 // http/ has already checked Origin, Host, media type and size.
 
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage } from '../lib/language.ts';
@@ -9,7 +11,7 @@ import type { Operation, OperationContext } from '../operations/operation.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath, type FastPath } from './fast-path.ts';
 import { headerOf, type McpHeaders, normalizeAccept } from './headers.ts';
 import { type Incoming, readIncoming } from './message.ts';
 import { createPlainRequestRecognizer } from './plain-request.ts';
@@ -20,7 +22,8 @@ import { renderImplementation, type ServerIdentity } from './server-identity.ts'
 import { projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
-  readonly operations: readonly Operation[];
+  /** The operations of a generation. */
+  readonly operationsOf: (generation: Catalogue) => readonly Operation[];
   readonly live: OperationContext['live'];
   readonly admit: Admit;
   readonly addresses: Addresses;
@@ -41,20 +44,36 @@ export interface McpPost {
 /** Handles a POST; never rejects. */
 export type McpHandler = (post: McpPost) => Promise<McpAnswer>;
 
+/** What all requests to one generation share. */
+interface Generation {
+  readonly surface: SdkSurface;
+  readonly fastPath: FastPath;
+}
+
 /** Creates the handler, with the tool list, schemas and addresses that all requests share. */
 export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const { admit, live, now } = options;
   const facts = addressFacts(options.addresses);
-  const surface: SdkSurface = {
-    identity: renderImplementation(options.identity),
-    instructions: options.identity.instructions,
-    tools: projectTools(options.operations),
-    operations: indexTools(options.operations),
-  };
+  const identity = renderImplementation(options.identity);
+  const { instructions } = options.identity;
   const recognize = createPlainRequestRecognizer();
-  const fastPath = createFastPath(surface);
+  const open = perGeneration((catalogue): Generation => {
+    const operations = options.operationsOf(catalogue);
+    const surface = {
+      identity,
+      instructions,
+      tools: projectTools(operations),
+      operations: indexTools(operations),
+    };
+    return { surface, fastPath: createFastPath(surface) };
+  });
 
-  async function dispatch(json: unknown, headers: McpHeaders, context: CallContext): Promise<McpAnswer> {
+  async function dispatch(
+    json: unknown,
+    headers: McpHeaders,
+    context: CallContext,
+    { surface, fastPath }: Generation,
+  ): Promise<McpAnswer> {
     const plain = recognize(json, headers);
     const ready = plain === undefined ? undefined : await fastPath.answer(plain, context);
     if (ready !== undefined) return ready;
@@ -70,11 +89,12 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (admission.refusal !== undefined) throw admission.refusal;
     if (incoming.kind === 'unreadable') return answerError(400, incoming.id, incoming.problem);
     if (incoming.kind === 'notifications') return accepted;
-    const scope = findMissingScope(incoming.json, surface.operations, admission);
+    const generation = open(live.current());
+    const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
     const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
     const context = createCallContext({ live, admission }, language, facts);
-    return dispatch(incoming.json, normalizeAccept(post.headers), context);
+    return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {

@@ -11,6 +11,7 @@ import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
 import { listOperations } from '../operations/index.ts';
+import type { Operation } from '../operations/operation.ts';
 
 /** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms
@@ -26,6 +27,8 @@ export interface SiteTerms
 
 /** Everything that is published about one generation. */
 export interface Published {
+  /** The operations: their parameters name the cities of the generation, their examples its pages. */
+  readonly operations: readonly Operation[];
   /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
   readonly head: SiteHead;
@@ -41,6 +44,7 @@ export async function publish(
   const facts = await gatherFacts(catalogue, terms, mcp, nowMs);
   let documents: readonly PublishedDocument[] | undefined;
   return {
+    operations: facts.operations,
     documents: () => {
       documents ??= renderDocuments(facts);
       return documents;

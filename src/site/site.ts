@@ -5,8 +5,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { McpFacts } from '../discovery/facts.ts';
 import { type Addresses, createAddresses } from '../lib/addresses.ts';
-import { listOperations } from '../operations/index.ts';
-import type { Operation } from '../operations/operation.ts';
 import { gatherMcpFacts, type Published, publish, type SiteTerms } from './publish.ts';
 
 /** A business's website, ready to be served. */
@@ -14,8 +12,6 @@ export interface Site {
   readonly addresses: Addresses;
   /** The current content. A reload replaces its generation. */
   readonly live: ReloadingCatalogue;
-  /** They do not change while the site is open, because the cities in their parameters do not change. */
-  readonly operations: readonly Operation[];
   /** The self-description of the MCP server. It does not change while the site is open (SEP-2127). */
   readonly identity: McpFacts['identity'];
   /** Returns everything that is published about a generation that is or was served. */
@@ -41,15 +37,10 @@ export interface SiteSource {
 /** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
   const { now, reopen, acceptShrink, checkedMs } = source;
-  const operations = listOperations(first.profile);
   const mcp = gatherMcpFacts(terms, first.profile);
   const published = new WeakMap<Catalogue, Published>();
-  const cities = JSON.stringify(first.cities);
 
   async function prepare(catalogue: Catalogue): Promise<void> {
-    // callers have read the values of `city` in the published documents
-    if (JSON.stringify(catalogue.cities) !== cities)
-      throw new Error('the cities have changed: restart to serve them');
     published.set(catalogue, await publish(catalogue, terms, mcp, now()));
   }
 
@@ -57,7 +48,6 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
   return {
     addresses: createAddresses(terms.url),
     live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink, checkedMs }),
-    operations,
     identity: mcp.identity,
     publishedOf: (catalogue) => published.get(catalogue)!,
     servesPages: terms.servesPages,

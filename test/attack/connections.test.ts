@@ -61,7 +61,7 @@ describe('slow callers', () => {
 
   it('that read slowly use up no memory', () => {
     const site = join(folder, 'site');
-    mkdirSync(site);
+    mkdirSync(site, { recursive: true }); // a second attempt finds it
     const page = `<title>Casa Clara</title><main><h1>Casa Clara</h1><p>${paragraphAbout('la fuga de agua')}</p></main>`;
     writeFileSync(join(site, 'index.html'), page);
     writeFileSync(join(site, 'video.mp4'), '');

@@ -127,6 +127,26 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect((await ask(server, '/llms.txt')).body).toContain('Grifos');
   });
 
+  it('has the towns of the pages that it has now, in every dialect (contract C12.3)', async () => {
+    const server = await start();
+    const search = () => ask(server, '/api/v1/search_pages?query=grifos&city=getafe');
+    const toolsOf = async () => {
+      const response = await fetch(`${server.url}/mcp`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+      return response.text();
+    };
+    expect((await search()).status).toBe(400);
+    expect(await toolsOf()).not.toContain('getafe');
+    website.write('/grifos-getafe/', 'Grifos en Getafe');
+    expect(await hangUp(server)).toBe('content reloaded: 3 pages');
+    expect(JSON.parse((await search()).body).results).toMatchObject([{ city: 'getafe' }]);
+    expect(await toolsOf()).toContain('getafe');
+    expect((await ask(server, '/openapi.json')).body).toContain('getafe');
+  });
+
   it('that is down keeps its old content, and log, /readyz and metrics report that', async () => {
     const server = await start();
     await website.close();

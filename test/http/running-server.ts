@@ -2,6 +2,7 @@
 
 import type { Catalogue, LiveCatalogue } from '../../src/catalogue/catalogue.ts';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
+import { listOperations } from '../../src/operations/index.ts';
 import type { Site } from '../../src/site/site.ts';
 import { type RunningService, siteUrl, startService, type TestServiceOptions } from '../service.ts';
 import { openTestCatalogue } from './site-pages.ts';
@@ -47,10 +48,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Runn
   return { ...running, live: running.site.live };
 }
 
+/** What is published about catalogues that are not those of the site. */
 function publish({
   documents = () => [],
   headOf = () => '',
   homeLink = '</openapi.json>; rel="service-desc"',
 }: TestPublished): Site['publishedOf'] {
-  return (catalogue) => ({ documents, head: { homeLink, headOf: (path) => headOf(path, catalogue) } });
+  return (catalogue) => ({
+    operations: listOperations(catalogue.profile),
+    documents,
+    head: { homeLink, headOf: (path) => headOf(path, catalogue) },
+  });
 }

@@ -2,6 +2,7 @@
 
 import type { LiveCatalogue, ServedPage } from '../../src/catalogue/catalogue.ts';
 import { paths } from '../../src/lib/addresses.ts';
+import { listOperations } from '../../src/operations/index.ts';
 import type { ServiceParts } from '../../src/service.ts';
 import type { Store } from '../../src/store/store.ts';
 import { catalogueOf, siteUrl as site, startService } from '../service.ts';
@@ -49,7 +50,14 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     parts: { mcp: { host, allowedOrigins }, ...(clientAddressKey && { clientAddressKey }) },
     ...(wrapStore && { wrapStore }),
     ...(wrapLive && {
-      wrapSite: (opened) => ({ ...opened, live: { ...opened.live, ...wrapLive(opened.live) } }),
+      wrapSite: (opened) => ({
+        ...opened,
+        live: { ...opened.live, ...wrapLive(opened.live) },
+        publishedOf: (catalogue) => ({
+          ...opened.publishedOf(opened.live.current()),
+          operations: listOperations(catalogue.profile),
+        }),
+      }),
     }),
   });
   const { origin, clock, lines, close } = running;
