@@ -107,9 +107,16 @@ function createAdmit({ store, policies }: ServiceParts): Admit {
   return createAdmission({ counters: store, policies, identify: identifyBy(store) });
 }
 
+/** The parts that the OAuth endpoints use. */
+export interface OAuthParts extends Pick<ServiceParts, 'store' | 'oauthLimits' | 'randomBytes'> {
+  readonly site: Pick<Site, 'addresses'>;
+}
+
 /** Creates the OAuth endpoints over the store. */
-function createOAuth(parts: ServiceParts, { now, callerOf, headers }: DialectTools): readonly Endpoint[] {
-  const { site, store, oauthLimits, randomBytes } = parts;
+export function createOAuth(
+  { site, store, oauthLimits, randomBytes }: OAuthParts,
+  { now, callerOf, headers }: Pick<DialectTools, 'now' | 'callerOf' | 'headers'>,
+): readonly Endpoint[] {
   const limiter = createOAuthLimiter(store, oauthLimits);
   const authorizationServer = createAuthorizationServer({
     addresses: site.addresses,

@@ -11,11 +11,10 @@ import { createClientAddressKey } from '../../src/admission/client-address.ts';
 import type { Answer } from '../../src/http/answer.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHeaderSets } from '../../src/http/header-sets.ts';
-import { oauthDialect } from '../../src/http/oauth.ts';
-import { createOAuthLimiter, type OAuthLimits } from '../../src/http/oauth-limits.ts';
+import type { OAuthLimits } from '../../src/http/oauth-limits.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
-import { createAuthorizationServer } from '../../src/oauth/authorization-server.ts';
 import { findBearer } from '../../src/oauth/bearer.ts';
+import { createOAuth } from '../../src/service.ts';
 import { openMemoryStore } from '../../src/store/memory.ts';
 import { openRedisStore } from '../../src/store/redis.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -58,23 +57,17 @@ function mount({ store, elapse }: Subject, limits: OAuthLimits) {
   const addresses = createAddresses('https://hogar.example');
   const clock = { nowMs: 1_800_000_000_000 };
   const addressKey = createClientAddressKey(['loopback']);
-  const limiter = createOAuthLimiter(store, limits);
-  const endpoints = oauthDialect({
-    authorizationServer: createAuthorizationServer({
-      addresses,
-      clients: store,
-      tokens: store,
-      randomBytes,
-      admitToken: limiter.tokenOf,
-    }),
-    limiter,
-    now: () => clock.nowMs,
-    callerOf: ({ headers, socket }) => ({
-      authorization: headers.authorization,
-      addressKey: addressKey(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined),
-    }),
-    headers: createHeaderSets(addresses, undefined),
-  });
+  const endpoints = createOAuth(
+    { site: { addresses }, store, oauthLimits: limits, randomBytes },
+    {
+      now: () => clock.nowMs,
+      callerOf: ({ headers, socket }) => ({
+        authorization: headers.authorization,
+        addressKey: addressKey(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined),
+      }),
+      headers: createHeaderSets(addresses, undefined),
+    },
+  );
   const at = (path: string) => endpoints.find((endpoint) => endpoint.path === path) as Endpoint;
 
   async function post(path: string, address: string, headers: Record<string, string>, body: string) {
