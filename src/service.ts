@@ -8,7 +8,7 @@ import { identifyBy } from './admission/identify.ts';
 import type { Reload } from './catalogue/live.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Log } from './http/log.ts';
-import { mcpEndpoint } from './http/mcp.ts';
+import { mcpEndpoints } from './http/mcp.ts';
 import type { Metrics } from './http/metrics.ts';
 import { oauthDialect } from './http/oauth.ts';
 import { createOAuthLimiter, type OAuthLimits } from './http/oauth-limits.ts';
@@ -80,7 +80,7 @@ export function createService(parts: ServiceParts): Service {
     live,
     admit,
     clientAddressKey: parts.clientAddressKey,
-    dialects: (tools) => [...createOAuth(parts, tools), createMcp(parts, tools, admit)],
+    dialects: (tools) => [...createOAuth(parts, tools), ...createMcp(parts, tools, admit)],
     documents: () => site.publishedOf(live.current()).documents(),
     site: site.servesPages
       ? {
@@ -128,10 +128,10 @@ export function createOAuth(
   return oauthDialect({ authorizationServer, limiter, now, callerOf, headers });
 }
 
-/** Creates the MCP endpoint over the same operations as REST. */
-function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): Endpoint {
+/** Creates the MCP endpoints over the same operations as REST. */
+function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): readonly Endpoint[] {
   const { callerOf, refusals, headers, now } = tools;
-  return mcpEndpoint({
+  return mcpEndpoints({
     operationsOf: (generation) => site.publishedOf(generation).operations,
     live: site.live,
     admit,

@@ -107,6 +107,11 @@ curl ${addresses.api}/quota -H "Authorization: Bearer $TOKEN"
 curl ${addresses.identity} -H "Authorization: Bearer $TOKEN"
 \`\`\`
 
+${t(
+  `Por MCP: el cliente manda esa misma cabecera a ${addresses.mcp}. Los SDK oficiales con un proveedor de credenciales (\`ClientCredentialsProvider\`) piden y renuevan el token solos si se conectan a ${addresses.mcpIdentified}, con el emisor \`${addresses.mcpIssuer}\`.`,
+  `By MCP: the client sends the same header to ${addresses.mcp}. The official SDKs with a credentials provider (\`ClientCredentialsProvider\`) request and renew the token by themselves when they connect to ${addresses.mcpIdentified}, with the issuer \`${addresses.mcpIssuer}\`.`,
+)}
+
 ## Errors${t(' / Errores', '')}
 
 ${bullets([

@@ -11,11 +11,31 @@ import { type Json, type PublishedDocument, publishJson } from './published-docu
 /** The credentials that an agent obtains. The convention has no registry of names. */
 const credentialTypes = ['client_credentials', 'access_token'];
 
-/** The published document at `/.well-known/oauth-authorization-server`. */
-export function renderAuthorizationServer({ addresses }: DiscoveryFacts): PublishedDocument {
+/**
+ * The metadata of the one authorization server under its two issuers. The first has no `authorization_endpoint`, because clients that
+ * find one ask people to sign in where nobody can (contract C8.8). MCP SDKs accept no metadata without it, so those that were answered
+ * 401 are shown the second issuer (contract C8.9, RFC 8414 §3.1).
+ */
+export function renderAuthorizationServers({ addresses }: DiscoveryFacts): readonly PublishedDocument[] {
+  const { site, mcpIssuer, authorize } = addresses;
+  return [
+    publishJson(paths.authorizationServer, describeIssuer(site, {}, addresses)),
+    publishJson(
+      paths.mcpAuthorizationServer,
+      describeIssuer(mcpIssuer, { authorization_endpoint: authorize }, addresses),
+    ),
+  ];
+}
+
+function describeIssuer(
+  issuer: string,
+  endpointsOfIssuer: Readonly<Record<string, string>>,
+  addresses: Addresses,
+) {
   const endpoints = oauthEndpoints.map(({ metadataName, path }) => [metadataName, addresses.site + path]);
-  return publishJson(paths.authorizationServer, {
-    issuer: addresses.site,
+  return {
+    issuer,
+    ...endpointsOfIssuer,
     ...Object.fromEntries(endpoints),
     grant_types_supported: grantTypes,
     // RFC 8414 §2 requires it although §3.2 omits empty lists, and clients check that it is present
@@ -27,7 +47,7 @@ export function renderAuthorizationServer({ addresses }: DiscoveryFacts): Publis
     protected_resources: [addresses.api, addresses.site], // RFC 9728 §4
     service_documentation: addresses.developers,
     agent_auth: renderAgentAuth(addresses),
-  });
+  };
 }
 
 /**

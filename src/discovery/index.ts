@@ -6,7 +6,7 @@ import { renderAiCatalog } from './ai-catalog.ts';
 import { renderApiCatalog } from './api-catalog.ts';
 import { renderApiIndex } from './api-index.ts';
 import { renderAuth } from './auth-md.ts';
-import { renderAuthorizationServer } from './authorization-server.ts';
+import { renderAuthorizationServers } from './authorization-server.ts';
 import { renderDeveloperPages } from './developers/index.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { renderLlms, renderLlmsFull } from './llms.ts';
@@ -26,7 +26,7 @@ type Renderer = (facts: DiscoveryFacts) => PublishedDocument | readonly Publishe
 const renderers: readonly Renderer[] = [
   renderOpenApi,
   renderApiIndex,
-  renderAuthorizationServer,
+  renderAuthorizationServers,
   renderProtectedResources,
   renderServerCards,
   renderApiCatalog,

@@ -1,29 +1,36 @@
-// Protected resource metadata (RFC 9728) for the whole site and for the content API. There is none for MCP: its clients must find
-// that of the site, and metadata of its own makes some of them require a sign-in (contract C8.8).
+// Protected resource metadata (RFC 9728) for the whole site, for the content API, and for MCP. That of MCP is where no client looks
+// before it was answered 401, because metadata makes some clients require a sign-in (contract C8.8, C8.9).
 
 import { paths } from '../lib/addresses.ts';
 import { scopes } from '../oauth/scope.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishJson } from './published-document.ts';
 
-/** The published documents of both resources. */
+/** The published documents of the resources. */
 export function renderProtectedResources(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const { addresses, company } = facts;
-  const site = { resource: addresses.site, name: company.brand };
-  const api = { resource: addresses.api, name: `API de contenido de ${company.brand} (solo lectura)` };
+  const { site: issuer, mcpIssuer } = addresses;
+  const site = { resource: addresses.site, issuer, name: company.brand };
+  const api = {
+    resource: addresses.api,
+    issuer,
+    name: `API de contenido de ${company.brand} (solo lectura)`,
+  };
+  const mcp = { resource: addresses.mcp, issuer: mcpIssuer, name: `MCP de ${company.brand} (solo lectura)` };
   return [
     publishJson(paths.protectedResource, describeResource(site, facts)),
     publishJson(paths.apiProtectedResource, describeResource(api, facts)),
+    publishJson(paths.mcpProtectedResource, describeResource(mcp, facts)),
   ];
 }
 
 function describeResource(
-  { resource, name }: { readonly resource: string; readonly name: string },
+  { resource, issuer, name }: { readonly resource: string; readonly issuer: string; readonly name: string },
   { addresses }: DiscoveryFacts,
 ) {
   return {
     resource,
-    authorization_servers: [addresses.site],
+    authorization_servers: [issuer],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     resource_name: name,

@@ -6,10 +6,11 @@ import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { chooseLanguage, text } from '../lib/language.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
-import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
+import { createMcpPostHandler, type McpHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
 import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
 import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
+import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,11 +44,34 @@ const preflightHeaders = flattenHeaders({
 
 const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 'application/json' };
 
-/** Creates the endpoint `POST /mcp`. Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins. */
-export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
-  const { addresses, host, allowedOrigins, refusals, callerOf } = options;
+/** One address of the server. */
+interface Door extends Pick<Endpoint, 'name' | 'path'> {
+  readonly needsToken: boolean;
+}
+
+const doors: readonly Door[] = [
+  { name: 'mcp', path: paths.mcp, needsToken: false },
+  { name: 'mcp_identified', path: paths.mcpIdentified, needsToken: true },
+];
+
+/**
+ * Creates the endpoints `POST /mcp`, open to all, and `POST /mcp/identified`, where a 401 makes an SDK fetch a token (contract C9).
+ * Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
+ */
+export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
+  const { addresses, host, allowedOrigins } = options;
   const post = createMcpPostHandler(options);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
+  return doors.map((door) => openDoor(door, { ...options, post, originGuard }));
+}
+
+interface DoorOptions extends McpEndpointOptions {
+  readonly post: McpHandler;
+  readonly originGuard: OriginGuard;
+}
+
+function openDoor({ name, path, needsToken }: Door, options: DoorOptions): Required<Endpoint> {
+  const { addresses, refusals, callerOf, post, originGuard } = options;
   const finish = createFinish(options, originGuard);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
@@ -72,8 +96,8 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   }
 
   return {
-    name: 'mcp',
-    path: paths.mcp,
+    name,
+    path,
     methods: ['POST'],
     bodyMaxBytes,
     refuse,
@@ -88,6 +112,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
         headers: request.headers,
         body: toText(body),
         caller: callerOf(request),
+        needsToken,
         explainFault: (error) => refusals.explain(error, request),
       });
       const coding = codingOf(answer, request.headers['accept-encoding']);
@@ -131,6 +156,10 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
     ...headers.version,
     ...headers.common,
   ]);
+  // clients accept metadata only for a prefix of the address that they called (RFC 9728 §3.3)
+  const root = { resourceMetadata: addresses.protectedResource };
+  // both scopes, because some SDKs ask for exactly those of the challenge
+  const identify = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
   const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
     const { origin } = request.headers;
@@ -139,8 +168,7 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
       base,
       admission === undefined ? [] : rateHeadersOf(admission.quota),
       extra,
-      // the root document, because clients accept metadata only for a prefix of the address they called (RFC 9728 §3.3)
-      refusal === undefined ? [] : refusalHeaders(refusal, addresses.protectedResource),
+      refusal === undefined ? [] : refusalHeaders(refusal, refusal.status === 401 ? identify : root),
       isAllowed ? headers.cors.with(allowedOriginAt, origin) : [],
     ];
     if (body === undefined) return emptyAnswer(status, ...fields);

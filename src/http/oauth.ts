@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../admission/admit.ts';
 import type { ErrorCode } from '../errors/codes.ts';
+import { paths } from '../lib/addresses.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import { parseClientMetadata } from '../oauth/client-metadata.ts';
@@ -22,11 +23,36 @@ export interface OAuthDialectOptions {
   readonly headers: HeaderSets;
 }
 
-/** Creates an endpoint for each row of the table in oauth/. */
+/** Creates an endpoint for each row of the table in oauth/, and the authorization endpoint that refuses. */
 export function oauthDialect(options: OAuthDialectOptions): readonly Endpoint[] {
   const { headers } = options;
   const finish = ({ status, headers: own, body }: OAuthAnswer): Answer =>
     bytesAnswer(status, body, flattenHeaders(own), headers.common);
+  return [refusingEndpoint(finish, headers), ...servingEndpoints(options, finish)];
+}
+
+/**
+ * The `authorization_endpoint` that MCP SDKs want to see in metadata (contract C8.9). It answers every request alike: there is no flow
+ * in a browser.
+ */
+function refusingEndpoint(finish: (answer: OAuthAnswer) => Answer, headers: HeaderSets): Endpoint {
+  const refuse = () => finish(answerError('noBrowserFlow'));
+  return {
+    name: 'oauth_authorize',
+    path: paths.authorize,
+    methods: ['GET', 'POST'],
+    bodyMaxBytes: 8_192,
+    handle: refuse,
+    refuse,
+    preflight: () => emptyAnswer(204, ['Allow', 'GET, HEAD, POST, OPTIONS'], headers.common),
+  };
+}
+
+function servingEndpoints(
+  options: OAuthDialectOptions,
+  finish: (answer: OAuthAnswer) => Answer,
+): readonly Endpoint[] {
+  const { headers } = options;
   return oauthEndpoints.map((endpoint) => ({
     name: `oauth_${endpoint.id}`,
     path: endpoint.path,

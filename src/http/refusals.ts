@@ -83,7 +83,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
         base[language],
         isApi ? version : [],
         admission === undefined ? [] : rateHeadersOf(admission.quota),
-        refusalHeaders(refusal, addresses.apiProtectedResource),
+        refusalHeaders(refusal, { resourceMetadata: addresses.apiProtectedResource }),
       );
     },
   };
@@ -94,13 +94,21 @@ export function pathOf(request: IncomingMessage | undefined): string {
   return request?.url?.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** The headers that a refusal's status requires. A 401 or 403 refers to the metadata of the protected resource (RFC 9728 §5.1). */
-export function refusalHeaders(refusal: Refusal, resourceMetadata: string): readonly string[] {
+/** What a challenge names besides the error. */
+export interface ChallengeTerms {
+  /** The address of the protected resource's metadata (RFC 9728 §5.1). */
+  readonly resourceMetadata: string;
+  /** The scopes to ask for; a refusal for a missing scope names that one instead. */
+  readonly scope?: string;
+}
+
+/** The headers that a refusal's status requires. */
+export function refusalHeaders(refusal: Refusal, terms: ChallengeTerms): readonly string[] {
   const { allow, retry_after: retryAfter } = refusal.facts;
   switch (refusal.status) {
     case 401:
     case 403:
-      return ['WWW-Authenticate', challenge(refusal, resourceMetadata)];
+      return ['WWW-Authenticate', challenge(refusal, terms)];
     case 405:
       return ['Allow', String(allow)];
     case 429:
@@ -117,9 +125,10 @@ const challengeErrors: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Without credentials in the request the challenge has no `error` (RFC 6750 §3.1). For a missing scope it names the scope. */
-function challenge(refusal: Refusal, resourceMetadata: string): string {
-  const scope = refusal.code === 'insufficient_scope' ? `scope="${refusal.facts.scope}", ` : '';
-  return `Bearer ${challengeErrors[refusal.code] ?? ''}${scope}resource_metadata="${resourceMetadata}"`;
+function challenge(refusal: Refusal, { resourceMetadata, scope }: ChallengeTerms): string {
+  const wanted = refusal.code === 'insufficient_scope' ? String(refusal.facts.scope) : scope;
+  const named = wanted === undefined ? '' : `scope="${wanted}", `;
+  return `Bearer ${challengeErrors[refusal.code] ?? ''}${named}resource_metadata="${resourceMetadata}"`;
 }
 
 /** Whether the process or the whole machine has no free descriptor. */

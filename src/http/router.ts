@@ -195,11 +195,14 @@ function toOriginForm(url: string): string {
   return path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
 }
 
-/** The percent-decoded path; undefined when it does not decode. */
+/**
+ * The percent-decoded path; undefined when it does not decode. An encoded slash stays encoded: it is part of a segment and separates
+ * none (RFC 3986 §2.2), so it leads to no endpoint.
+ */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path.replaceAll(/%2f/gi, '%252F'));
   } catch {
     return undefined;
   }

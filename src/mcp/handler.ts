@@ -37,6 +37,8 @@ export interface McpPost {
   readonly headers: McpHeaders;
   readonly body: string;
   readonly caller: Caller;
+  /** Whether the caller must have a token (`/mcp/identified`). */
+  readonly needsToken: boolean;
   /** Logs an internal error and returns the refusal that the caller gets. */
   readonly explainFault: (error: unknown) => Refusal;
 }
@@ -87,6 +89,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
 
   async function serve(incoming: Incoming, post: McpPost, admission: Admission): Promise<McpAnswer> {
     if (admission.refusal !== undefined) throw admission.refusal;
+    if (post.needsToken && admission.principal.kind === 'anonymous') throw new Refusal('token_required');
     if (incoming.kind === 'unreadable') return answerError(400, incoming.id, incoming.problem);
     if (incoming.kind === 'notifications') return accepted;
     const generation = open(live.current());

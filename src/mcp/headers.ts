@@ -15,17 +15,16 @@ const json = 'application/json';
 const events = 'text/event-stream';
 
 /**
- * Normalizes `Accept` for the revisions before 2026-07-28: if it accepts both JSON and SSE under HTTP's rules (case-insensitive,
- * media ranges, everything when absent; RFC 9110 §12.5.1), it is replaced by the only spelling that the SDK recognises. `*\/*`
- * is what curl and most HTTP libraries send.
+ * Normalizes `Accept` for the revisions before 2026-07-28: if it accepts JSON, in which answers are written, under HTTP's rules
+ * (case-insensitive, media ranges, everything when absent; RFC 9110 §12.5.1), it is replaced by the only spelling that the SDK
+ * recognises. `*\/*` is what curl and most HTTP libraries send.
  */
 export function normalizeAccept(headers: McpHeaders): McpHeaders {
   const { accept = '*/*' } = headers;
   if (typeof accept !== 'string' || (accept.includes(json) && accept.includes(events))) return headers;
   const ranges = new Set(accept.toLowerCase().split(',').map(readRange));
-  const takes = (type: string, range: string) => ranges.has(type) || ranges.has(range) || ranges.has('*/*');
-  const takesBoth = takes(json, 'application/*') && takes(events, 'text/*');
-  return takesBoth ? { ...headers, accept: `${json}, ${events}` } : headers;
+  const takesJson = ranges.has(json) || ranges.has('application/*') || ranges.has('*/*');
+  return takesJson ? { ...headers, accept: `${json}, ${events}` } : headers;
 }
 
 /** A media range without parameters; `''` when its weight is 0, which excludes it. */

@@ -32,7 +32,8 @@ export type Incoming = {
 export function readIncoming(body: string): Incoming {
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    const parsed: unknown = JSON.parse(body);
+    json = Array.isArray(parsed) ? parsed.map(dropNullArguments) : dropNullArguments(parsed);
   } catch {
     return unreadable(null, ProtocolErrorCode.ParseError, 'Parse error: the request body is not valid JSON');
   }
@@ -47,6 +48,14 @@ export function readIncoming(body: string): Incoming {
     };
   }
   return readBatch(json);
+}
+
+/** `null` for all arguments of a call means none: models send it (contract C9). */
+function dropNullArguments(message: unknown): unknown {
+  if (!isPlainObject(message) || !isPlainObject(message.params) || message.params.arguments !== null)
+    return message;
+  const { arguments: _none, ...params } = message.params;
+  return { ...message, params };
 }
 
 function readBatch(batch: readonly unknown[]): Incoming {

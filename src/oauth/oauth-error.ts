@@ -37,6 +37,11 @@ const rows = {
     401,
     'Client credentials are missing; send client_id and client_secret by HTTP Basic or in the form.',
   ),
+  // RFC 6749 §4.1.2.1
+  noBrowserFlow: bad(
+    'unsupported_response_type',
+    'There is no browser flow and nothing to sign in to: POST client_name and contacts to registration_endpoint, then grant_type=client_credentials to token_endpoint.',
+  ),
   // RFC 8707 §2
   unknownResource: bad('invalid_target', 'The resource is not one that this server issues tokens for.'),
   // RFC 7591 §3.2.2

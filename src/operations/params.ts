@@ -34,14 +34,38 @@ export function readQueryParams(
 }
 
 /**
- * Validates the arguments of a tool call, which are JSON values of the schema's types.
+ * Validates the arguments of a tool call, which are JSON values of the schema's types. `null` is what models send for an argument that
+ * they leave out. An argument that does not exist is refused: a search without the filter that was meant looks like an answer
+ * (contract C9).
  * @throws Refusal `missing_parameter` or `invalid_parameter`
  */
 export function readToolArguments(
   operation: Parameterized,
   given: Readonly<Record<string, unknown>>,
 ): Params {
-  return readParams(operation, Object.entries(given));
+  const pairs = Object.entries(given).filter(([, value]) => value !== null);
+  const params = readParams(operation, pairs);
+  const unknown = pairs.find(([name]) => !Object.hasOwn(operation.params.properties, name));
+  if (unknown !== undefined) throw new Refusal('invalid_parameter', describeUnknown(operation, unknown[0]));
+  return params;
+}
+
+function describeUnknown(operation: Parameterized, name: string) {
+  const lookalike = findLookalike(operation, [name]);
+  const known = Object.keys(operation.params.properties).join(', ');
+  const rule =
+    lookalike !== undefined
+      ? text(
+          `no existe; ¿querías decir «${lookalike.meant}»?`,
+          `does not exist; did you mean "${lookalike.meant}"?`,
+        )
+      : known === ''
+        ? text(
+            'no existe; esta herramienta no tiene parámetros.',
+            'does not exist; this tool has no parameters.',
+          )
+        : text(`no existe; los parámetros son: ${known}.`, `does not exist; the parameters are: ${known}.`);
+  return { parameter: printable(name), rule };
 }
 
 type Pairs = readonly (readonly [string, unknown])[];

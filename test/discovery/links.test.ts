@@ -11,6 +11,9 @@ const addressesOf = async () =>
 /** Addresses whose GET is not answered with 200, by design. */
 const otherwise = new Map<string, number>([
   ['/mcp', 405],
+  ['/mcp/identified', 405],
+  ['/oauth', 404], // an issuer is a name, not a page
+  ['/oauth/authorize', 400],
   ...oauthEndpoints.map(({ path }) => [path, 405] as const),
   ['/api/v1/quota', 401],
   ['/agent/identity', 401],

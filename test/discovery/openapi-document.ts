@@ -2,6 +2,7 @@
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { paths } from '../../src/lib/addresses.ts';
 
 export interface DocumentedParameter {
   readonly name: string;
@@ -166,8 +167,8 @@ function bodyOfHead({ body }: SeenAnswer): readonly string[] {
 
 /** The schema of errors at an address, by its dialect. */
 function errorOf(path: string): string {
-  if (path.startsWith('/oauth/')) return 'OAuthError';
-  return path === '/mcp' ? 'JsonRpcAnswer' : 'Error';
+  if (/^\/oauth\/[a-z%\d]+$/.test(path)) return /%2f/i.test(path) ? 'Error' : 'OAuthError';
+  return path === paths.mcp || path === paths.mcpIdentified ? 'JsonRpcAnswer' : 'Error';
 }
 
 function resolveParameter(parameter: DocumentedParameter, document: OpenApiDocument): DocumentedParameter {

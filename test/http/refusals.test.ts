@@ -44,6 +44,10 @@ describe('errors of the API (seed §7, contract C7)', () => {
     [`${api}/read_page?url=https://otra.example/`, 404, 'page_not_found'],
     [`${api}/nada`, 404, 'route_not_found'],
     [`${api}/search_pages/`, 404, 'route_not_found'],
+    // an encoded slash is part of a segment (RFC 3986 §2.2)
+    ['/api%2fv1/search_pages?query=agua', 404, 'route_not_found'],
+    ['/api/v1%2Fsearch_pages?query=agua', 404, 'route_not_found'],
+    ['/oauth%2ftoken', 404, 'route_not_found'],
     ['/nada', 404, 'route_not_found'],
     ['/.well-known/openid-configuration', 404, 'route_not_found'],
     ['/.well-known/oauth-protected-resource/mcp', 404, 'route_not_found'],

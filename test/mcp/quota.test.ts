@@ -138,7 +138,7 @@ describe('contract C9: tokens on /mcp', () => {
   });
 
   it.each(['Bearer nope', `Bearer ${'0'.repeat(51)}`, 'Basic YTpi', 'Bearer'])(
-    '%j is 401 with the id, pointing at the root resource document, and charges the address (contract C3.5)',
+    '%j is 401 with the id, naming the second issuer and both scopes, and charges the address (contract C3.5, C8.9)',
     async (Authorization) => {
       const { mcpUrl } = await start({ anonymousLimit: 60 });
       const { message, headers } = modern('tools/call', search, 8);
@@ -149,7 +149,7 @@ describe('contract C9: tokens on /mcp', () => {
         error: { code: 401, data: { code: 'invalid_token', status: 401 } },
       });
       expect(reply.headers.get('www-authenticate')).toBe(
-        'Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="https://hogar.example/.well-known/oauth-protected-resource"',
+        'Bearer error="invalid_token", error_description="The token is not valid or has expired", scope="content:read quota:read", resource_metadata="https://hogar.example/.well-known/oauth-protected-resource/mcp/identified"',
       );
       expect(remaining(reply)).toBe('59');
       expect((await post(mcpUrl, notification, { Authorization })).status).toBe(401);

@@ -144,11 +144,29 @@ describe('contract C2.2: integers are decimal digits only, never clamped', () =>
 
   it('a tool call sends a JSON integer', () => {
     expect(readToolArguments(search, { query: 'grifo', limit: 25 }).limit).toBe(25);
-    for (const wrong of [26, 0, 8.5, Number.NaN, null, true, [8], {}]) {
+    for (const wrong of [26, 0, 8.5, Number.NaN, true, [8], {}]) {
       expect(refusalOf(() => readToolArguments(search, { query: 'grifo', limit: wrong })).code).toBe(
         'invalid_parameter',
       );
     }
+  });
+});
+
+describe('contract C9: arguments of a tool call', () => {
+  it('are absent when they are null', () => {
+    expect(readToolArguments(search, { query: 'grifo', city: null, limit: null, cursor: null })).toEqual(
+      readToolArguments(search, { query: 'grifo' }),
+    );
+    expect(refusalOf(() => readToolArguments(search, { query: null })).code).toBe('missing_parameter');
+  });
+
+  it.each([
+    ['ciudad', 'no existe; ¿querías decir «city»?'],
+    ['Limit', 'no existe; ¿querías decir «limit»?'],
+    ['toString', 'no existe; los parámetros son: query, city, limit, cursor.'],
+  ])('are refused when they do not exist: %s', (name, rule) => {
+    const refusal = refusalOf(() => readToolArguments(search, { query: 'grifo', [name]: 'madrid' }));
+    expect(refusal).toEqual({ code: 'invalid_parameter', hint: `«${name}»: ${rule}` });
   });
 });
 

@@ -22,6 +22,14 @@ export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
     note(
       'Cada petición cuesta una unidad de cuota. Para la cuota ampliada, añade en tu cliente la cabecera `Authorization: Bearer <token>`: [Autenticación](#autenticacion).',
     ),
+    heading(3, 'mcp-credenciales', 'Con credenciales'),
+    paragraph(
+      `Los SDK oficiales piden y renuevan el token por sí mismos si se conectan a \`${addresses.mcpIdentified}\`, el mismo servidor con token obligatorio. Solo necesitan un cliente [registrado](#autenticacion).`,
+    ),
+    tabs('SDK', [
+      sdk('ts', 'TypeScript', code('js', '@modelcontextprotocol/client', credentialsInJavaScript(addresses))),
+      sdk('python', 'Python', code('python', 'mcp', credentialsInPython(addresses))),
+    ]),
   ];
 }
 
@@ -106,6 +114,56 @@ function listClients(url: string, label: string, query: string): readonly Tab[] 
 
 function client(id: string, title: string, ...blocks: readonly Block[]): Tab {
   return { id: `mcp-${id}`, title, blocks };
+}
+
+function sdk(id: string, title: string, ...blocks: readonly Block[]): Tab {
+  return { id: `mcp-credenciales-${id}`, title, blocks };
+}
+
+function credentialsInJavaScript({ mcpIdentified, mcpIssuer }: DiscoveryFacts['addresses']): string {
+  return `import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+
+const authProvider = new ClientCredentialsProvider({
+  clientId: process.env.CLIENT_ID,
+  clientSecret: process.env.CLIENT_SECRET,
+  expectedIssuer: "${mcpIssuer}",
+});
+const client = new Client({ name: "mi-agente", version: "1.0.0" });
+await client.connect(new StreamableHTTPClientTransport(new URL("${mcpIdentified}"), { authProvider }));
+
+const { structuredContent } = await client.callTool({ name: "get_quota", arguments: {} });
+console.log(structuredContent.policy); // identificado`;
+}
+
+/** According to the documentation of mcp 2.3, "OAuth clients". */
+function credentialsInPython({ mcpIdentified, mcpIssuer }: DiscoveryFacts['addresses']): string {
+  return `import asyncio, os
+import httpx2
+from mcp import Client
+from mcp.client.auth.extensions.client_credentials import ClientCredentialsOAuthProvider
+from mcp.client.streamable_http import streamable_http_client
+
+class Storage:  # guarda el token mientras dura el proceso
+    tokens = client_info = None
+    async def get_tokens(self): return self.tokens
+    async def set_tokens(self, tokens): self.tokens = tokens
+    async def get_client_info(self): return self.client_info
+    async def set_client_info(self, info): self.client_info = info
+
+auth = ClientCredentialsOAuthProvider(
+    server_url="${mcpIdentified}",
+    storage=Storage(),
+    client_id=os.environ["CLIENT_ID"],
+    client_secret=os.environ["CLIENT_SECRET"],
+    issuer="${mcpIssuer}",
+)
+async def main():
+    async with httpx2.AsyncClient(auth=auth) as http_client:
+        transport = streamable_http_client("${mcpIdentified}", http_client=http_client)
+        async with Client(transport) as client:
+            print(await client.call_tool("get_quota", {}))
+
+asyncio.run(main())`;
 }
 
 function sdkExample(url: string, query: string): string {

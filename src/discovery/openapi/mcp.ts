@@ -70,8 +70,8 @@ export function describeMcp(facts: DiscoveryFacts): Json {
       tags: ['mcp'],
       summary: text('Servidor MCP', 'MCP server'),
       description: text(
-        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. Tarjeta: ${addresses.serverCard}`,
-        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free. Card: ${addresses.serverCard}`,
+        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. En ${addresses.mcpIdentified} es obligatorio un token, de modo que el SDK de un cliente con credenciales lo pida por sí mismo. Tarjeta: ${addresses.serverCard}`,
+        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free. At ${addresses.mcpIdentified} a token is required, so that the SDK of a client with credentials requests one by itself. Card: ${addresses.serverCard}`,
       ),
       parameters: headerParameters(mcp.revisions),
       security: [{}, { oauth2: ['content:read'] }],
