@@ -23,7 +23,7 @@ const mayImport = {
 const importersOf = {
   '@fastify/send': '^src/http/',
   htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
-  undici: '^src/content/sources/web/',
+  undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',

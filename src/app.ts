@@ -17,7 +17,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Reload } from './catalogue/live.ts';
 import { publicUrl } from './config/public-url.ts';
 import type { Settings } from './config/settings.ts';
-import { isSourceAddress } from './content/sources/index.ts';
+import { isContentAddress } from './content/sources/index.ts';
 import { type Log, type OpenLog, openLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createService, type Service } from './service.ts';
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly inherited: InheritedSockets;
   /** Version of the software. */
   readonly version: string;
+  /** Environment variables, of which those of AWS give access to S3. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** The current time in ms since the epoch. */
   readonly now: () => number;
   /** A monotonic clock in milliseconds. */
@@ -104,11 +106,11 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const { api: place, metrics: metricsPlace } = await choosePlaces(settings, options.inherited);
   const { host, port } = place;
   const url = publicUrl({ url: settings.url, host }, port);
-  const contentPlace = contentPlaceOf(settings, url, version);
+  const contentPlace = contentPlaceOf(settings, url, version, options.environment);
   const leaving = new AbortController();
   const observe = () => observeContent(contentPlace, leaving.signal);
   // what has a copy is replaced whole, and is observed first when it is refreshed
-  const isWhole = isSourceAddress(settings.content);
+  const isWhole = isContentAddress(settings.content);
   const seen = settings.reload > 0 && !isWhole ? await observe() : '';
   const content = await openContent(contentPlace, now(), options.onProgress);
   const { catalogue, report } = content;

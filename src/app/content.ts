@@ -14,8 +14,10 @@ import { openCatalogue } from '../catalogue/open.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import { type SiteFiles, stampSettingsFiles } from '../catalogue/site-files.ts';
 import { openSnapshot } from '../catalogue/snapshot.ts';
+import { locateSnapshot } from '../catalogue/snapshot-copy.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../catalogue/snapshot-file.ts';
 import { locateSource, openSource, type SourcePlace } from '../content/sources/index.ts';
+import { isSnapshotAddress } from '../content/sources/snapshot-address.ts';
 import { codeOf } from '../lib/file-failure.ts';
 
 /** The location of the content, and the options for opening it. */
@@ -30,8 +32,10 @@ export interface ContentPlace {
   readonly builder: string;
   /** Language in which the pages of a source are searched; a snapshot has its own. */
   readonly language: string;
-  /** Folder of the copies of websites. */
+  /** Folder of the copies of websites and of snapshots at an address. */
   readonly cache: string;
+  /** Environment variables, of which those of AWS give access to S3. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Content that is ready to be served, and its origin. */
@@ -53,8 +57,12 @@ interface LocatedFiles {
  * and files of one generation must be of one folder.
  * @throws Error of one line when there is no content
  */
-async function locateFiles({ files, cache }: ContentPlace): Promise<LocatedFiles> {
+async function locateFiles({ files, cache, builder, environment }: ContentPlace): Promise<LocatedFiles> {
   const { content } = files;
+  if (isSnapshotAddress(content)) {
+    const { place, copy } = await locateSnapshot(content, { cache, builder, environment });
+    return { files: { ...files, content: place }, isSource: false, copy };
+  }
   if (isSnapshot(content))
     return { files: { ...files, content: await realpath(content) }, isSource: false, copy: undefined };
   const { place, copy } = await locateSource(content, cache);

@@ -15,10 +15,15 @@ export function siteFilesOf({ content, company, cities, synonyms, include, exclu
 }
 
 /** The location of the content, to be served at `url` by this version of the software. */
-export function contentPlaceOf(settings: Settings, url: string, version: string): ContentPlace {
+export function contentPlaceOf(
+  settings: Settings,
+  url: string,
+  version: string,
+  environment: ContentPlace['environment'],
+): ContentPlace {
   const { snapshot, language, cache, max_markdown_chars: maxMarkdownChars } = settings;
   const files = siteFilesOf(settings);
-  return { files, snapshot, url, maxMarkdownChars, builder: version, language, cache };
+  return { files, snapshot, url, maxMarkdownChars, builder: version, language, cache, environment };
 }
 
 /** The terms under which the site is served at `url` by this version of the software. */

@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { isSourceAddress, isSourcePlace, openSource } from '../content/sources/index.ts';
+import { isSnapshotAddress } from '../content/sources/snapshot-address.ts';
 import type { BuildOptions, BuildReport } from './build.ts';
 import type { CatalogueParts } from './parts.ts';
 import { type SiteFiles, stampSettingsFiles } from './site-files.ts';
@@ -46,8 +47,9 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   return { parts, folder, ...build, ...(start.notice ? { notice: start.notice } : {}) };
 }
 
-/** Whether the content is a file, that is a snapshot. @throws Error of one line when a path does not exist */
+/** Whether the content is a file or an address of one, that is a snapshot. @throws Error of one line when a path does not exist */
 export function isSnapshot(content: string): boolean {
+  if (isSnapshotAddress(content)) return true;
   if (isSourceAddress(content) || isSourcePlace(content)) return false;
   const stats = statSync(content, { throwIfNoEntry: false });
   if (stats === undefined) {

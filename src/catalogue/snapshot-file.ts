@@ -1,8 +1,9 @@
 // A snapshot on disk: read into one aligned buffer, and replaced atomically, so that a reader sees either the old or the
 // new one.
 
+import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { hasSnapshotMagic, SnapshotError } from './snapshot-format.ts';
@@ -61,18 +62,35 @@ export function isReplaceable(path: string): boolean {
 }
 
 /**
- * Replaces the file at `path` atomically: writes a temporary file beside it, flushes it to disk and renames it. The
- * modification time is set to `builtMs`, the start of the build, so that content changed during the build is newer than the
- * snapshot.
- * @throws Error of the file system, after removing the temporary file
+ * Replaces the file at `path` by a snapshot. The modification time is set to `builtMs`, the start of the build, so that content
+ * changed during the build is newer than the snapshot.
+ * @throws Error of the file system
  */
-export async function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+export function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {
+  return replaceFile(path, async (file) => {
+    await file.writeFile(bytes);
+    await file.utimes(builtMs / 1000, builtMs / 1000);
+  });
+}
+
+/** The name of a temporary file is that of its target with a point before it and this after it. */
+export const temporarySuffix = '.tmp';
+
+/**
+ * Replaces the file at `path` atomically: fills a temporary file beside it, flushes it to disk and renames it.
+ * @param fill writes the file, and may read it at the path `temporary`. If it rejects, the old file stays
+ * @throws Error of the file system or of `fill`, after removing the temporary file
+ */
+export async function replaceFile(
+  path: string,
+  fill: (file: FileHandle, temporary: string) => Promise<void>,
+): Promise<void> {
+  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  const temporary = join(dirname(path), `.${basename(path)}.${unique}${temporarySuffix}`);
   try {
     const file = await open(temporary, 'w');
     try {
-      await file.writeFile(bytes);
-      await file.utimes(builtMs / 1000, builtMs / 1000);
+      await fill(file, temporary);
       await file.sync();
     } finally {
       await file.close();

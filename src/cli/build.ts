@@ -49,7 +49,12 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const startMs = elapsedMs();
   const builtMs = now();
   const bar = await openProgress(processEnv);
-  const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
+  const place = contentPlaceOf(
+    settings,
+    publicUrl(settings, settings.port),
+    readVersion(),
+    processEnv.environment,
+  );
   const { snapshot, report } = await refreshFiles(place, bar.update)
     .then((files) => buildSite(files, { ...place, nowMs: builtMs, onProgress: bar.update }))
     .finally(bar.stop);

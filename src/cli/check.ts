@@ -41,7 +41,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     );
   }
   const url = publicUrl(settings, settings.port);
-  const place = contentPlaceOf(settings, url, readVersion());
+  const place = contentPlaceOf(settings, url, readVersion(), processEnv.environment);
   const bar = await openProgress(processEnv);
   const { snapshot, report } = await refreshFiles(place, bar.update)
     .then((files) => buildSite(files, { ...place, nowMs: now(), onProgress: bar.update }))

@@ -24,7 +24,12 @@ export async function loadCommandContent(
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const bar = await openProgress(processEnv);
-  const place = contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion());
+  const place = contentPlaceOf(
+    settings,
+    publicUrl(settings, settings.port),
+    readVersion(),
+    processEnv.environment,
+  );
   const content = await openContent(place, now(), bar.update).finally(bar.stop);
   if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };

@@ -48,6 +48,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
     settings,
     inherited,
     version: readVersion(),
+    environment: processEnv.environment,
     now,
     elapsedMs,
     randomBytes,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { path as pathKind } from '../config/kinds.ts';
 import { type LoadedSettings, loadSettings } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
-import { isSourceAddress } from '../content/sources/index.ts';
+import { isContentAddress } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
@@ -61,7 +61,7 @@ export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): Lo
     return read(file, { label: `the folder of ${file}`, value: dirname(file) });
   }
   // a site at an address has no folder in which a settings file could lie
-  if (isSourceAddress(site.value)) return read(config, site);
+  if (isContentAddress(site.value)) return read(config, site);
   const path = resolveSite(site, folder);
   const content = { label: site.label, value: path };
   const inside = ifExists(join(path, fileName));

@@ -3,7 +3,8 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
-import { isSourceAddress } from '../content/sources/index.ts';
+import { isContentAddress } from '../content/sources/index.ts';
+import { isSnapshotAddress, isUsableSnapshotAddress } from '../content/sources/snapshot-address.ts';
 import { maskStateAddress, normalizeStateAddress, redactStateAddress, stateForms } from '../store/index.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
@@ -75,19 +76,28 @@ export const path: Kind<string> = scalar({
   },
 });
 
-/** Where content is: a source's address with a scheme, else a path. `''` is none. */
+/** Where content is: the address of a source or a snapshot with a scheme, else a path. `''` is none. */
 export const contentAddress: Kind<string> = {
   ...path,
-  expects: 'a path, or the address of a website without user name and password',
+  expects:
+    'a path, the address of a website without user name and password, https://…/site.snapshot without a query, or s3://bucket/key',
   read(raw, origin) {
-    if (typeof raw !== 'string' || !isSourceAddress(raw.trim())) return path.read(raw, origin);
+    if (typeof raw !== 'string' || !isContentAddress(raw.trim())) return path.read(raw, origin);
     const address = raw.trim();
-    const isOpen =
-      URL.canParse(address) && new URL(address).password === '' && new URL(address).username === '';
-    if (!isOpen && /^https?:/i.test(address)) throw mustBe(origin, contentAddress.expects, raw);
-    return address;
+    if (isSnapshotAddress(address) ? isUsableSnapshotAddress(address) : isOpenAddress(address))
+      return address;
+    throw mustBe(origin, contentAddress.expects, redactContentAddress(address));
   },
 };
+
+function isOpenAddress(address: string): boolean {
+  return URL.canParse(address) && new URL(address).password === '' && new URL(address).username === '';
+}
+
+/** Without a user and without a query, which may be a signature. */
+function redactContentAddress(address: string): string {
+  return address.replace(/\/\/.*@/, '//***@').replace(/\?.*/s, '?***');
+}
 
 /** One of the given words. */
 export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {

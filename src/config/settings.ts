@@ -29,7 +29,7 @@ export const settingRows = {
     'content',
     contentAddress,
     '',
-    'Folder of published pages (HTML, Markdown), the address of a website (https://www.casaclara.example), or a snapshot made by "vitrina build".',
+    'Folder of published pages (HTML, Markdown), the address of a website (https://www.casaclara.example), or a snapshot made by "vitrina build": its path, https://…/NAME.snapshot or s3://bucket/key.',
   ),
   snapshot: row(
     'content',
@@ -66,7 +66,7 @@ export const settingRows = {
     'content',
     path,
     'vitrina-cache',
-    'Folder for copies of websites that are read by their address (by default in the working directory).',
+    'Folder for copies of websites and snapshots that are read by their address (by default in the working directory).',
   ),
   language: row(
     'content',

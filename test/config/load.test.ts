@@ -198,6 +198,13 @@ describe('an invalid value is one line that says where it comes from and what to
     ],
     [{ environment: { VITRINA_STATE: 'redis://h?password=S3cret' } }, '"password" is not known'],
     [{ flags: { content: 'redis://:S3cret@h' } }, '--content must be a path, not "redis:***@h"'],
+    [{ flags: { content: 'https://u:S3cret@h/' } }, 'not "https:***@h/"'],
+    [{ flags: { content: 'https://S3cret@h/a.snapshot' } }, 'not "https:***@h/a.snapshot"'],
+    [{ flags: { content: 'https://h/a.snapshot?sig=S3cret' } }, 'not "https://h/a.snapshot?***"'],
+    [{ flags: { content: 'https://h/a.snapshot#S3cret' } }, 'must be'],
+    [{ flags: { content: 's3://id:S3cret@bucket/key' } }, 'not "s3:***@bucket/key"'],
+    [{ flags: { content: 's3://bucket' } }, 'or s3://bucket/key, not "s3://bucket"'],
+    [{ flags: { content: 's3://bucket/../other/key' } }, 'or s3://bucket/key, not'],
     [{ file: file('redis://:S3cret@h: x') }, '"redis:***@h" in /etc/site/vitrina.yaml is not a setting'],
     [
       {

@@ -41,6 +41,7 @@ export function startExampleSite(
   });
   return startApp({
     settings,
+    environment: {},
     inherited: { api: undefined, metrics: undefined },
     version: '0.0.0-test',
     now: Date.now,

@@ -9,6 +9,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentSource } from '../source.ts';
 import { openFolder } from './folder.ts';
+import { isSnapshotAddress } from './snapshot-address.ts';
 import { openMirror } from './web/mirror.ts';
 
 /** What the refresh of a source takes besides its place. */
@@ -21,11 +22,11 @@ export interface RefreshOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A source that is read from a copy. */
-interface Copy {
+/** A copy on disk, which is read in place of a source. */
+export interface Copy {
   /** When the copy was completed, ms since the epoch; undefined when there is none. */
   readonly refreshedMs: number | undefined;
-  /** File in which a snapshot of the copy is kept, so that a restart serves at once. */
+  /** File in which a snapshot of the copy is kept, so that a restart serves at once; `''` for a copy that is one itself. */
   readonly snapshot: string;
   /** Brings the copy up to date. @throws Error of one line; the copy stays as it was */
   refresh(options: RefreshOptions): Promise<void>;
@@ -64,9 +65,9 @@ const folder: SourceKind = {
 const mirrorScheme = 'mirror:';
 
 const website: SourceKind = {
-  matches: (address) => /^https?:\/\//i.test(address),
+  matches: (address) => /^https?:\/\//i.test(address) && !isSnapshotAddress(address),
   async locate(address, cache) {
-    const mirror = join(cache, mirrorNameOf(address));
+    const mirror = join(cache, copyNameOf(address));
     const copy: Copy = {
       refreshedMs: statSync(join(mirror, 'index.json'), { throwIfNoEntry: false })?.mtimeMs,
       snapshot: join(mirror, 'site.snapshot'),
@@ -94,6 +95,11 @@ export function isSourceAddress(value: string): boolean {
   return kinds.some(({ matches }) => matches(value));
 }
 
+/** Whether a value of the setting `content` has a scheme: the address of a source or of a snapshot. */
+export function isContentAddress(value: string): boolean {
+  return isSourceAddress(value) || isSnapshotAddress(value);
+}
+
 /** Whether a text is the place of a source that is no folder. */
 export function isSourcePlace(text: string): boolean {
   return kinds.some(({ holds }) => holds(text));
@@ -111,8 +117,8 @@ export function openSource(place: string): ContentSource {
   return kind.open(place);
 }
 
-/** Readable, and different for addresses that differ: `www.casaclara.example-5f1d7a84`. */
-function mirrorNameOf(address: string): string {
+/** The folder of a copy: readable, and different for addresses that differ: `www.casaclara.example-5f1d7a84`. */
+export function copyNameOf(address: string): string {
   const { host, href } = new URL(address);
   return `${host.replaceAll(':', '-')}-${createHash('sha256').update(href).digest('hex').slice(0, 8)}`;
 }

@@ -51,8 +51,13 @@ export interface ClientOptions {
 }
 
 /** Bytes of a body that nobody reads, after which the connection is closed instead. */
-const dumpMaxBytes = 16_384;
-const headersMaxBytes = 65_536;
+export const dumpMaxBytes = 16_384;
+export const headersMaxBytes = 65_536;
+
+/** `vitrina/0.1.0 (+https://www.casaclara.example/)`: the product and where its operator is found (RFC 9110 §10.1.5). */
+export function userAgentOf(version: string, operatorUrl: string): string {
+  return `vitrina/${version} (+${new URL(operatorUrl).href})`;
+}
 
 export function createClient(options: ClientOptions): Client {
   const { limits, pace, clock, signal, userAgent } = options;
@@ -161,8 +166,8 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The parser's errors have a code only sometimes. */
-function nameFailure(error: unknown): string {
+/** The code of a failure, or the first line of its text: the parser's errors have a code only sometimes. */
+export function nameFailure(error: unknown): string {
   const code = codeOf(error);
   return code === 'undefined' ? String(error).split('\n')[0]!.slice(0, 100) : code;
 }
@@ -175,7 +180,7 @@ function isRetried(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function headerReader(headers: Dispatcher.ResponseData['headers']): HeaderOf {
+export function headerReader(headers: Dispatcher.ResponseData['headers']): HeaderOf {
   return (name) => {
     const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : (value ?? '');

@@ -47,6 +47,11 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
+/** A host as connections name it: in lower case, IPv6 without brackets. */
+export function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^\[|\]$/g, '');
+}
+
 const failedMax = 100;
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 

@@ -5,12 +5,14 @@ import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopbackName } from '../../../lib/loopback.ts';
 import type { ContentSource } from '../../source.ts';
-import { type Network, systemNetwork } from './guard.ts';
+import { bareHost, type Network, systemNetwork } from './guard.ts';
 import { defaultLimits, type WebsiteLimits } from './limits.ts';
 import { openMirror } from './mirror.ts';
 import { digestIndex } from './mirror-files.ts';
 import type { Clock } from './pace.ts';
 import { refreshMirror, type WebsiteProgress } from './refresh.ts';
+
+export { userAgentOf } from './client.ts';
 
 /** A source that keeps a copy. */
 export interface WebsiteSource extends ContentSource {
@@ -42,11 +44,6 @@ const systemClock: Clock = {
   wait: (ms, signal) => wait(ms, undefined, { signal }),
   random: Math.random,
 };
-
-/** `vitrina/0.1.0 (+https://www.casaclara.example/)`: the product and where its operator is found (RFC 9110 §10.1.5). */
-export function userAgentOf(version: string, operatorUrl: string): string {
-  return `vitrina/${version} (+${new URL(operatorUrl).href})`;
-}
 
 /**
  * Opens a website.
@@ -89,8 +86,4 @@ function readAddress(address: string): URL {
 /** Whether the operator, by writing this host, can only mean a private one. */
 function isPrivateName(host: string): boolean {
   return isLoopbackName(host) || isIP(bareHost(host)) !== 0;
-}
-
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^\[|\]$/g, '');
 }
