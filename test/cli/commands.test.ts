@@ -357,7 +357,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(existsSync(file)).toBe(false);
   });
 
-  it.each(['serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
+  it.each(['init', 'serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
     '%s --help explains itself',
     async (command) => {
       const { code, stdout } = await run([command, '--help']);
