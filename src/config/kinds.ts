@@ -82,12 +82,17 @@ export const contentAddress: Kind<string> = {
   read(raw, origin) {
     if (typeof raw !== 'string' || !isSourceAddress(raw.trim())) return path.read(raw, origin);
     const address = raw.trim();
-    const isOpen =
-      URL.canParse(address) && new URL(address).password === '' && new URL(address).username === '';
-    if (!isOpen && /^https?:/i.test(address)) throw mustBe(origin, contentAddress.expects, raw);
+    if (/^https?:/i.test(address) && !isOpenUrl(address)) throw mustBe(origin, contentAddress.expects, raw);
     return address;
   },
 };
+
+/** Whether a text is a URL without user name and password. */
+function isOpenUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
 
 /** One of the given words. */
 export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
