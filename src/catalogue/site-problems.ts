@@ -89,7 +89,7 @@ function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles)
       'company',
       files.company === ''
         ? [
-            'company: not set, so get_company_info returns only what the pages say; write a company file and name it in the setting "company"',
+            'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"',
           ]
         : [],
     ],

@@ -2,7 +2,7 @@
 
 import type { BuildReport } from '../catalogue/build.ts';
 import { sourceOf } from '../catalogue/describe-identity.ts';
-import type { Drawn } from '../catalogue/draw-company.ts';
+import { type Drawn, pagePrefix } from '../catalogue/draw-company.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import { cleanLine } from '../content/clean-text.ts';
 import { identityFields } from '../content/identity/evidence.ts';
@@ -143,8 +143,6 @@ More fields: prices, tax, service_model, services.`,
     ]),
   );
 }
-
-const pagePrefix = 'pages.';
 
 /**
  * Writes the towns. With a cities file, pages go by their address; those that went by their title or their data are listed.
