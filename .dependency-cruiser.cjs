@@ -28,7 +28,7 @@ const importersOf = {
   'markdown-it': '^src/content/markdown-source\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',
-  '@clack/prompts': '^src/cli/progress\\.ts$',
+  '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',
   pino: '^src/(http/log|lib/log)\\.ts$',
   'prom-client': '^src/http/metrics\\.ts$',
   libsql: '^src/store/sqlite',

@@ -1,6 +1,7 @@
 // The company file, in which the operator writes what get_company_info returns (seed §2.3, contract C6).
 
 import type { Company, CompanyService, ServiceModel } from '../content/company.ts';
+import { identityFields } from '../content/identity/evidence.ts';
 import {
   type Field,
   readBoolean,
@@ -12,20 +13,9 @@ import {
   readYamlFile,
 } from './yaml-fields.ts';
 
-const texts = [
-  'legal_name',
-  'tax_id',
-  'address',
-  'phone',
-  'email',
-  'whatsapp',
-  'hours',
-  'coverage',
-  'tax',
-  'prices',
-] as const;
+const texts = [...identityFields, 'tax', 'prices'] as const;
 
-const known = ['brand', ...texts, 'service_model', 'services', 'cityPaths', 'pages'];
+const known = [...texts, 'service_model', 'services', 'cityPaths', 'pages'];
 const workTexts = ['performed_by', 'quoted_by', 'invoiced_by', 'warranty'] as const;
 
 /** What a company file says: the fields that it names, also as an empty text. */
@@ -33,7 +23,6 @@ export type CompanyFile = Partial<Company>;
 
 /** A company of which nothing is published. */
 export const unknownCompany: Company = {
-  brand: '',
   ...emptyTexts(),
   service_model: { description: '', online_booking: false },
   services: [],
@@ -53,8 +42,8 @@ export function parseCompany(text: string, file: string): CompanyFile {
     (name) => fields.get(name),
   );
   return {
-    brand: readRequiredText(fields, 'brand', document),
     ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
+    brand: readRequiredText(fields, 'brand', document),
     ...(model && { service_model: readServiceModel(model) }),
     ...(services && { services: readList(services).map(readService) }),
     ...(cityPaths && { cityPaths: readPaths(cityPaths) }),

@@ -12,7 +12,8 @@ export function describeIdentity(drawn: readonly Drawn[], publicOrigin: string):
     : ['found in the pages (a value in the company file replaces it):', ...lines];
 }
 
-function sourceOf({ kind, path }: Found): string {
+/** Where a value was found: `JSON-LD of /contacto/`. */
+export function sourceOf({ kind, path }: Found): string {
   if (kind === 'titles') return 'the part that most titles share';
   if (kind === 'path') return 'its path';
   if (kind === 'link' && path === '') return 'the links to it';

@@ -22,7 +22,8 @@ export interface Drawn {
   readonly found: Found;
 }
 
-const pagePrefix = 'pages.';
+/** Begins the names of pages among drawn values. */
+export const pagePrefix = 'pages.';
 
 /** The values that come from the pages, in the order of the company's fields. */
 export function listDrawn(file: CompanyFile, { values, pages }: Identity): readonly Drawn[] {

@@ -70,8 +70,9 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
 }
 
 /** The brand of a site that says nothing of its business: the name of its host, else of its folder. */
-function brandOfPlace(site: string, folder = ''): string {
-  return brandOfHost(new URL(site).hostname) || brandOfFolder(folder) || 'Web';
+export function brandOfPlace(site: string, folder = ''): string {
+  const host = URL.canParse(site) ? new URL(site).hostname : '';
+  return brandOfHost(host) || brandOfFolder(folder) || 'Web';
 }
 
 /** The main page of a city: one whose slug is that of the city, else the one with the fewest path segments. */

@@ -16,7 +16,15 @@ import {
   settingsFileNames,
   stampOf,
 } from './source-record.ts';
-import { type Field, readList, readMap, readRequiredText, readText, readYamlFile } from './yaml-fields.ts';
+import {
+  type Field,
+  readList,
+  readMap,
+  readPagePath,
+  readRequiredText,
+  readText,
+  readYamlFile,
+} from './yaml-fields.ts';
 
 /** Absolute paths; `''` for a file that the site does not have. Plain data, so that it can be sent to a worker. */
 export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
@@ -61,7 +69,8 @@ export function stampSettingsFiles(files: SiteFiles): FileStamps {
 }
 
 /**
- * Parses a cities file, a list of `{slug, name, aliases}`: the values of `city` and the names that people write for them.
+ * Parses a cities file, a list of `{slug, name, aliases, pages}`: the values of `city`, the names that people write for them, and
+ * paths of pages that belong to them whatever their address.
  * @throws Error of one line with the file, the field and what to do
  */
 export function parseCities(text: string, file: string): readonly City[] {
@@ -75,7 +84,7 @@ export function parseCities(text: string, file: string): readonly City[] {
 }
 
 function readCity(field: Field): City {
-  const fields = readMap(field, ['slug', 'name', 'aliases']);
+  const fields = readMap(field, ['slug', 'name', 'aliases', 'pages']);
   const slug = readRequiredText(fields, 'slug', field);
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === ALL_CITIES) {
     throw new Error(
@@ -83,10 +92,12 @@ function readCity(field: Field): City {
     );
   }
   const aliases = fields.get('aliases');
+  const pages = fields.get('pages');
   return {
     slug,
     name: readRequiredText(fields, 'name', field),
     aliases: aliases === undefined ? [] : readList(aliases).map(readText),
+    ...(pages && { pages: readList(pages).map(readPagePath) }),
   };
 }
 

@@ -1,5 +1,7 @@
 // Finds problems of a site's content for its operator: one line each, with what to do.
 
+import type { Company } from '../content/company.ts';
+import { isSamplePhone } from '../content/identity/phone.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
@@ -87,7 +89,7 @@ function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles)
       'company',
       files.company === ''
         ? [
-            'company: not set, so get_company_info returns only what the pages say; write a company file and name it in the setting "company"',
+            'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"',
           ]
         : [],
     ],
@@ -109,11 +111,21 @@ function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles)
             `company: cityPaths names ${slug}, which is not a city of the site; correct it, or add the city to the file of the setting "cities"`,
         ),
     ],
+    ['company', sampleNumbers(company)],
     ['cities', citiesWithoutPage(pages, cities)],
     ['descriptions', pagesWithoutDescription(pages)],
     ['titles', sharedTitles(pages)],
   ];
   return lines.flatMap(([reason, details]) => details.map((detail) => ({ reason, detail, paths: [] })));
+}
+
+/** Numbers that a template has left behind. */
+function sampleNumbers(company: Company): readonly string[] {
+  const fields = (['phone', 'whatsapp'] as const).filter((field) => isSamplePhone(company[field]));
+  return fields.map(
+    (field) =>
+      `company: ${field} is ${company[field]}, the example of a template; correct it in the pages, or write it in the company file`,
+  );
 }
 
 /** More towns than this are counted, not listed. */

@@ -6,9 +6,7 @@ import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
-import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
 export function buildCommand(processEnv: ProcessEnv): Command {
@@ -29,10 +27,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { folder, stdout, stderr, now, elapsedMs } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { refreshFiles } = await import('../app/content.ts');
-  const { contentPlaceOf } = await import('../app/parts.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
-  const { buildSite } = await import('../catalogue/build.ts');
+  const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
   const { output } = command.opts<{ readonly output?: string }>();
@@ -48,16 +43,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     );
   const startMs = elapsedMs();
   const builtMs = now();
-  const bar = await openProgress(processEnv);
-  const place = contentPlaceOf(
-    settings,
-    publicUrl(settings, settings.port),
-    readVersion(),
-    processEnv.environment,
-  );
-  const { snapshot, report } = await refreshFiles(place, bar.update)
-    .then((files) => buildSite(files, { ...place, nowMs: builtMs, onProgress: bar.update }))
-    .finally(bar.stop);
+  const { snapshot, report } = await buildCommandSite(settings, builtMs, processEnv);
   await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
       cause: error,

@@ -3,9 +3,7 @@
 import { Command } from 'commander';
 import { type Finding, nameSome } from '../catalogue/site-problems.ts';
 import { CheckFailed, UsageError } from './failure.ts';
-import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
 export function checkCommand(processEnv: ProcessEnv): Command {
@@ -27,10 +25,9 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { stdout, stderr, now } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
-  const { refreshFiles } = await import('../app/content.ts');
-  const { contentPlaceOf } = await import('../app/parts.ts');
+  const { buildCommandSite } = await import('./content.ts');
+  const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { buildSite } = await import('../catalogue/build.ts');
   const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
@@ -40,14 +37,9 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
-  const url = publicUrl(settings, settings.port);
-  const place = contentPlaceOf(settings, url, readVersion(), processEnv.environment);
-  const bar = await openProgress(processEnv);
-  const { snapshot, report } = await refreshFiles(place, bar.update)
-    .then((files) => buildSite(files, { ...place, nowMs: now(), onProgress: bar.update }))
-    .finally(bar.stop);
+  const { snapshot, report } = await buildCommandSite(settings, now(), processEnv);
   const { parts } = openSnapshot(snapshot, settings.content);
-  const problems = findSiteProblems(parts, report, place.files);
+  const problems = findSiteProblems(parts, report, siteFilesOf(settings));
   const decisions = findDecisions(report);
   for (const line of describeTowns(report)) printLine(stderr, line);
   for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
@@ -60,7 +52,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const count = problems.length;
   printLine(
     stderr,
-    `${report.pages} pages, ${count === 1 ? '1 problem' : `${count} problems`} to fix; addresses in answers start with ${url}`,
+    `${report.pages} pages, ${count === 1 ? '1 problem' : `${count} problems`} to fix; addresses in answers start with ${publicUrl(settings, settings.port)}`,
   );
   if (count > 0) throw new CheckFailed();
 }

@@ -1,6 +1,7 @@
-// Loads the content for commands that only read it, in the way the server does.
+// Loads the content for commands that only read it, in the way the server does, or reads it again from its source.
 
 import type { OpenContent } from '../app/content.ts';
+import type { Build } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -33,4 +34,31 @@ export async function loadCommandContent(
   const content = await openContent(place, now(), bar.update).finally(bar.stop);
   if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };
+}
+
+/**
+ * Reads a site from its source, with a report. The copy of a website is brought up to date first.
+ * @param nowMs the time at which drafts are judged, ms since the epoch
+ * @throws Error with a message of one line
+ */
+export async function buildCommandSite(
+  settings: Settings,
+  nowMs: number,
+  processEnv: ProcessEnv,
+): Promise<Build> {
+  const { refreshFiles } = await import('../app/content.ts');
+  const { contentPlaceOf } = await import('../app/parts.ts');
+  const { publicUrl } = await import('../config/public-url.ts');
+  const { buildSite } = await import('../catalogue/build.ts');
+  const place = contentPlaceOf(
+    settings,
+    publicUrl(settings, settings.port),
+    readVersion(),
+    processEnv.environment,
+  );
+  const { builder, language } = place;
+  const { update: onProgress, stop } = await openProgress(processEnv);
+  return refreshFiles(place, onProgress)
+    .then((files) => buildSite(files, { builder, language, nowMs, onProgress }))
+    .finally(stop);
 }

@@ -24,6 +24,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   folder: process.cwd(),
   environment,
   pid: process.pid,
+  stdin: () => process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   now: Date.now,

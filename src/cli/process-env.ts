@@ -1,12 +1,17 @@
 // The parts of the process that commands use. main.ts passes the real ones; no other file touches `process`.
 
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** A stream that may be a terminal. */
 export interface Output extends Writable {
   readonly isTTY?: boolean;
   /** Characters in a line of a terminal. */
   readonly columns?: number;
+}
+
+/** A stream that may be a keyboard. */
+export interface Input extends Readable {
+  readonly isTTY?: boolean;
 }
 
 /** The process as an argument, so that tests run commands with their own folder, variables, streams and clocks. */
@@ -16,6 +21,8 @@ export interface ProcessEnv {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Process ID. */
   readonly pid: number;
+  /** Opened by its first use: a server has no input. */
+  readonly stdin: () => Input;
   readonly stdout: Output;
   readonly stderr: Output;
   /** ms since the epoch. */

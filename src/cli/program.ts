@@ -6,6 +6,7 @@ import { checkCommand } from './check.ts';
 import { clientsCommand } from './clients.ts';
 import { configCommand } from './config.ts';
 import { reportFailure } from './failure.ts';
+import { initCommand } from './init.ts';
 import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
@@ -15,6 +16,7 @@ import { serveCommand } from './serve.ts';
 import { isStyled, styleOf } from './style.ts';
 
 const commands = [
+  initCommand,
   serveCommand,
   buildCommand,
   checkCommand,
@@ -28,8 +30,8 @@ const commands = [
 const start = `
 Start with:
   vitrina serve            the example site on http://127.0.0.1:8080
-  vitrina check ./public   problems of your own site
-  vitrina serve ./public   your own site
+  vitrina init ./public    settings and company data for your own site, from its pages
+  vitrina serve            your own site, after that
 
 "vitrina COMMAND --help" describes a command and its options.`;
 

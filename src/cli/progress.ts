@@ -1,5 +1,5 @@
-// Progress of long work on a terminal. Pipes and logs only get the final line. This is the only file that imports the prompt
-// library, and it does so only when a bar can be drawn.
+// Progress of long work on a terminal. Pipes and logs only get the final line. The prompt library is imported
+// only when a bar can be drawn.
 
 import type { BuildProgress } from '../catalogue/build.ts';
 import type { ProcessEnv } from './process-env.ts';

@@ -1,7 +1,7 @@
 // Finds the settings file that belongs to SITE, and the content that it names (contract C10, C11).
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { path as pathKind } from '../config/kinds.ts';
 import { type LoadedSettings, loadSettings } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
@@ -70,6 +70,13 @@ export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): Lo
     return loaded.settings.content === '' ? read(inside, content) : loaded;
   }
   return read(config ?? ifExists(join(dirname(path), fileName)), content);
+}
+
+/** The settings file that would be read for a site: the one in its folder, else the one beside it; undefined without one. */
+export function findSettingsFile(site: string, folder: string): string | undefined {
+  if (isContentAddress(site)) return undefined;
+  const path = resolve(folder, site);
+  return ifExists(join(path, fileName)) ?? ifExists(join(dirname(path), fileName));
 }
 
 /** A value and the argument, flag or variable it comes from. */

@@ -90,8 +90,11 @@ export const contentAddress: Kind<string> = {
   },
 };
 
+/** Whether an address is a URL without user name and password. */
 function isOpenAddress(address: string): boolean {
-  return URL.canParse(address) && new URL(address).password === '' && new URL(address).username === '';
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
 }
 
 /** Without a user and without a query, which may be a signature. */

@@ -8,6 +8,8 @@ export interface City {
   readonly name: string;
   /** Other names that people write in queries: `La Coruña`, `Coruña`. */
   readonly aliases: readonly string[];
+  /** Paths of pages that a cities file places here; other pages go by their address. Absent when it names none. */
+  readonly pages?: readonly string[];
 }
 
 /** `city=todas` means all cities, that is no filter; no city has this slug (seed §2.6). */

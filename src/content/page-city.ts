@@ -1,5 +1,6 @@
 // Finds the city of a page among those of a cities file (contract C4.5).
 
+import { addressKey } from './address-key.ts';
 import type { City } from './city.ts';
 import { createNameTable } from './towns/name-table.ts';
 import { slugOf, wordsOf } from './towns/words.ts';
@@ -12,11 +13,17 @@ export interface PageCity {
   readonly note: string;
 }
 
-/** Finds the city that a page declares (`<meta name="city">` or front matter), or else the city in its path. */
+/**
+ * Finds the city among whose pages the cities file lists a page, else the one that the page declares (`<meta name="city">` or
+ * front matter), else the one in its path.
+ */
 export type CityFinder = (path: string, declared: string) => PageCity;
 
 /** Creates a finder for the cities of a site. A city may be written as slug, name or alias. */
 export function createCityFinder(cities: readonly City[]): CityFinder {
+  const listed = new Map(
+    cities.flatMap(({ slug, pages = [] }) => pages.map((path) => [addressKey(path), slug] as const)),
+  );
   const slugs = new Set(cities.map(({ slug }) => slug));
   const table = createNameTable(
     // of equal names, the first city's
@@ -34,6 +41,8 @@ export function createCityFinder(cities: readonly City[]): CityFinder {
   }
 
   return (path, declared) => {
+    const place = listed.get(addressKey(path));
+    if (place !== undefined) return { city: place, note: '' };
     if (declared !== '') {
       const city = table.get(slugOf(declared));
       if (city !== undefined) return { city, note: '' };

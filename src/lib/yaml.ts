@@ -1,7 +1,18 @@
 // Reads and writes YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros,
 // and so that the values of files, environment and flags are read by the same code. Only null (`~` or nothing) is not text.
 
-import { type ErrorCode, LineCounter, parseDocument, stringify, type YAMLError } from 'yaml';
+import {
+  Document,
+  type ErrorCode,
+  LineCounter,
+  type Node,
+  Pair,
+  parseDocument,
+  stringify,
+  type YAMLError,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml';
 
 /** How to correct the usual mistakes; the library's message only says what it cannot read. */
 const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -45,4 +56,51 @@ function describe({ code, message }: YAMLError): string {
 /** Writes a value on one line that {@link parseYaml} reads back. */
 export function stringifyYaml(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0, schema: 'core' }).trimEnd();
+}
+
+/** Fields of a file for people, by name. Each has a comment at the end of its line, `''` for none. */
+export type CommentedFields = ReadonlyMap<string, CommentedValue>;
+export interface CommentedValue {
+  /** A text, fields, or a list of texts. Null is written as nothing: {@link parseYaml} reads null. */
+  readonly value: string | CommentedFields | readonly string[] | null;
+  readonly comment: string;
+}
+
+/** A longer list has a line for each item. */
+const inlineItemsMax = 3;
+
+/**
+ * Writes a file for people, fields or a list of them, that {@link parseYaml} reads back.
+ * @param heading comment lines above it
+ * @param ending comment lines below it; `''` for none
+ */
+export function writeYamlFile(
+  heading: string,
+  content: CommentedFields | readonly CommentedFields[],
+  ending = '',
+): string {
+  // numbers and words such as "true" are quoted, so that every program reads them as texts
+  const document = new Document(null, { schema: 'core' });
+  const writeFields = (fields: CommentedFields): Node => {
+    const map = new YAMLMap();
+    for (const [name, field] of fields) map.add(new Pair(document.createNode(name), writeValue(field)));
+    return map;
+  };
+  const writeValue = ({ value, comment }: CommentedValue): Node => {
+    const isInline = !Array.isArray(value) || value.length <= inlineItemsMax;
+    const node = value instanceof Map ? writeFields(value) : document.createNode(value, { flow: isInline });
+    if (comment !== '') node.comment = asComment(comment.replace(/\s+/g, ' '));
+    return node;
+  };
+  const list = new YAMLSeq<Node>();
+  if (Array.isArray(content)) list.items.push(...content.map(writeFields));
+  document.contents = content instanceof Map ? writeFields(content) : list;
+  document.commentBefore = asComment(heading);
+  if (ending !== '') document.comment = asComment(ending);
+  return document.toString({ lineWidth: 0, nullStr: '', flowCollectionPadding: false });
+}
+
+/** The library writes a comment directly after its `#`. */
+function asComment(text: string): string {
+  return text.replace(/^/gm, ' ');
 }

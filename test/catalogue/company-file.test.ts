@@ -88,14 +88,14 @@ describe('the company file (seed §2.3, contract C6)', () => {
 });
 
 describe('the cities file (seed §2.6)', () => {
-  it('reads slug, name and aliases', () => {
+  it('reads slug, name, aliases and pages', () => {
     expect(
       parseCities(
-        '- {slug: jaca, name: Jaca}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque]}',
+        '- {slug: jaca, name: Jaca, pages: [/contacto/]}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque]}',
         'c',
       ),
     ).toEqual([
-      { slug: 'jaca', name: 'Jaca', aliases: [] },
+      { slug: 'jaca', name: 'Jaca', aliases: [], pages: ['/contacto/'] },
       { slug: 'san-roque', name: 'San Roque', aliases: ['Sanroque'] },
     ]);
   });
@@ -104,6 +104,7 @@ describe('the cities file (seed §2.6)', () => {
     ['slug: x', 'cities.yaml must be a list'],
     ['- {slug: Jaca, name: Jaca}', 'cities.yaml[0].slug must be lower-case letters'],
     ['- {slug: todas, name: Todas}', 'and not "todas"'],
+    ['- {slug: jaca, name: Jaca, pages: [jaca]}', 'cities.yaml[0].pages[0] must be the path of a page'],
     ['- {slug: jaca}', 'cities.yaml[0].name is missing'],
     ['- {slug: jaca, name: Jaca}\n- {slug: jaca, name: Jaca}', 'the slug "jaca" appears twice'],
   ])('refuses %j', (text, message) => {

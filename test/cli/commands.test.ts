@@ -209,7 +209,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}company: not set, so get_company_info returns only what the pages say; write a company file and name it in the setting "company"\n`,
+      `${home}company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
@@ -357,7 +357,7 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(existsSync(file)).toBe(false);
   });
 
-  it.each(['serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
+  it.each(['init', 'serve', 'build', 'check', 'search', 'read', 'config', 'openapi', 'clients'])(
     '%s --help explains itself',
     async (command) => {
       const { code, stdout } = await run([command, '--help']);

@@ -229,7 +229,10 @@ describe('an unfinished upload', () => {
     for (let i = 0; i < 2; i++) expect(await hangUp(server)).toBe(refusal);
     expect(await countServed(server)).toBe(10);
     expect(await titleOf(server, 'pagina-3')).toBe('Entrega 3');
-    expect(await readiness(server)).toEqual({ ...degradedNow, reason: refusal });
+    expect(await readiness(server)).toEqual({
+      ...degradedNow,
+      reason: expect.stringContaining(`${refusal} (content as of 20`),
+    });
     const metrics = await textOf(server, '/metrics');
     expect(metrics).toContain('vitrina_content_pages 10\n');
     expect(metrics).toContain('vitrina_reloads_total{outcome="refused"} 2\n');

@@ -26,6 +26,18 @@ describe('the city of a page, contract C4.5', () => {
     expect(findCity(path, declared)).toEqual({ city, note: '' });
   });
 
+  it.each([
+    ['/oficina', ''],
+    ['/oficina/index.html', ''],
+    ['/bilbao/norte/', 'Bilbao'],
+  ])('of %s declared as "%s" is that of the cities file, which lists it', (path, declared) => {
+    const pages = ['/oficina/', '/bilbao/norte'];
+    const findListed = createCityFinder(
+      exampleCities.map((city) => (city.slug === 'vigo' ? { ...city, pages } : city)),
+    );
+    expect(findListed(path, declared)).toEqual({ city: 'vigo', note: '' });
+  });
+
   it('is none when the page names an unknown city, with a note for the operator', () => {
     expect(findCity('/madrid/', 'Cuenca')).toEqual({ city: '', note: expect.stringContaining('"Cuenca"') });
   });

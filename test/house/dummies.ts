@@ -148,7 +148,7 @@ export function openDummy(address: string): ContentSource {
         'const kinds: readonly SourceKind[] = [',
         `{
     matches: (address) => address.startsWith('dummy:'),
-    locate: async (address) => address,
+    locate: async (address) => ({ place: address }),
     holds: (place) => place.startsWith('dummy:'),
     open: openDummy,
   },`,

@@ -1,7 +1,7 @@
 // Mistakes in the operator's YAML: each error is one line with the place, the mistake and its remedy (contract C11).
 
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../src/lib/yaml.ts';
+import { parseYaml, writeYamlFile } from '../../src/lib/yaml.ts';
 
 describe('YAML that cannot be read', () => {
   it.each([
@@ -34,4 +34,66 @@ it('a billion nested aliases are not expanded', () => {
     (_, i) => `a${i}: &a${i} [${Array(10).fill(i === 0 ? 'x' : `*a${i - 1}`)}]`,
   );
   expect(() => parseYaml(levels.join('\n'))).toThrow('write the value in full');
+});
+
+describe('a YAML file for people', () => {
+  const odd = [
+    '943 24 84 90',
+    '0034943248490',
+    '+34 943 24 84 90',
+    '1e3',
+    'true',
+    'null',
+    '~',
+    '',
+    ' two  spaces ',
+    'Casa: la "tuya", nº 1 # aquí',
+    "L'Òptica d'en Niño",
+    '- no list',
+    '* & ! % @ `',
+    '{a: b}, [c]',
+    'one\ntwo # no comment\n\n  three\n',
+    'line\u2028separator\u0085and\ttab',
+    'x '.repeat(300),
+  ];
+
+  it.each(odd)('keeps %j, whatever its comment', (value) => {
+    for (const comment of ['', 'JSON-LD of /contacto/', 'two\nlines', 'b\u2028: c', '# : "']) {
+      const text = writeYamlFile(
+        'a heading\nof two lines',
+        new Map([
+          ['first', { value, comment }],
+          ['nested', { value: new Map([['inner', { value, comment }]]), comment: '' }],
+          ['listed', { value: [value, value], comment }],
+          ['missing', { value: null, comment: 'not found' }],
+        ]),
+        'the end',
+      );
+      const expected = { first: value, nested: { inner: value }, listed: [value, value], missing: null };
+      expect(parseYaml(text)).toEqual(expected);
+    }
+  });
+
+  it('has a comment at the end of each line, and long lists below each other', () => {
+    const fields = new Map([
+      ['name', { value: 'Irun', comment: '2 pages, by path' }],
+      ['aliases', { value: ['Irún', 'Irun Uranzu'], comment: '' }],
+      ['pages', { value: ['/a/', '/b/', '/c/', '/d/'], comment: '' }],
+      ['phone', { value: null, comment: 'not found' }],
+    ]);
+    expect(writeYamlFile('Towns\nof the site', [fields], 'That is all.')).toBe(`# Towns
+# of the site
+
+- name: Irun # 2 pages, by path
+  aliases: [Irún, Irun Uranzu]
+  pages:
+    - /a/
+    - /b/
+    - /c/
+    - /d/
+  phone: # not found
+
+# That is all.
+`);
+  });
 });

@@ -14,10 +14,11 @@ const generic =
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {
-  const line = cleanLine(text)
-    .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
-    .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, '')
-    .replace(/^[«"“'\s]+|[»"”'\s]+$/gu, '');
+  const line = stripQuotes(
+    cleanLine(text)
+      .replace(/^(?:logo(?:tipo|tip)?|imagen|marca) (?:de |del |d[’']|of )?(?=\S)/iu, '')
+      .replace(/\s(?:logo(?:tipo|tip)?)(?:\s\p{L}{1,8})?$/iu, ''),
+  );
   const [first = '', ...others] = line.split(separator).filter((part) => part !== '');
   const name = isGeneric(first) ? (others.find((part) => !isGeneric(part)) ?? '') : first;
   if (name === '' || name.length > charsMax || name.split(' ').length > wordsMax) return '';
@@ -28,6 +29,14 @@ export function cleanBrand(text: string): string {
   )
     return '';
   return name;
+}
+
+/** Removes quotation marks around a name, and one without its partner; those within stay: `Taberna "El Sol"`. */
+function stripQuotes(text: string): string {
+  const marks = text.match(/[«»"“”]/g) ?? [];
+  const isPaired = marks.length % 2 === 0;
+  if (isPaired && marks.length > 0 && !/^[«"“][^«»"“”]*[»"”]$/u.test(text)) return text;
+  return text.replace(/^[«"“'\s]+|[»"”'\s]+$/gu, '');
 }
 
 function isGeneric(text: string): boolean {

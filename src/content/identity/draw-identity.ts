@@ -14,7 +14,7 @@ import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
-import { readTaxId } from './tax-id.ts';
+import { isPersonId, readTaxId } from './tax-id.ts';
 
 /** Draws the identity. `declared` are addresses that files beside the pages name, such as a sitemap. */
 export function drawIdentity(pages: readonly PageEvidence[], declared: readonly string[]): Identity {
@@ -24,9 +24,9 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   ]);
   const statements = pages.flatMap(statementsOf);
   const ownHost = siteHostOf(publicOrigin) ?? '';
-  const values: Partial<Record<IdentityField, Found>> = {};
+  const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, ownHost);
   for (const field of Object.keys(rules) as (keyof typeof rules)[]) {
-    const found = choose(statements, field, ownHost);
+    const found = numberFields.has(field) ? undefined : choose(statements, field, ownHost);
     if (found !== undefined) values[field] = found;
   }
   const { phone, whatsapp } = values;
@@ -35,7 +35,17 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   const hosts = [ownHost, ownHostOf(values.email?.value ?? '') ?? ''].filter((host) => host !== '');
   const brand = chooseBrand(pages, statements, { hosts, legalName: values.legal_name });
   if (brand !== undefined) values.brand = brand;
+  if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };
+}
+
+/**
+ * Whether the legal name is more than the brand again ("ÓPTICA SOL"): it has the form of a firm, another name, or the tax id of
+ * a person who trades under their own.
+ */
+function isLegalName({ brand, legal_name, tax_id }: Partial<Record<IdentityField, Found>>): boolean {
+  if (legal_name === undefined || hasForm(legal_name.value)) return true;
+  return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
 }
 
 function statementsOf({ path, evidence }: PageEvidence): readonly Statement[] {
@@ -82,10 +92,14 @@ interface FieldRule {
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
   isFrame || kind === 'JSON-LD' || kind === 'microdata' || ownerRoles.has(role) ? 1 : 0.1;
-/** An example loses to every other number, and counts only where the site offers to dial it. */
+/** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
+const isFormal = ({ kind, role }: Statement) =>
+  kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
+/** An example counts only where the site offers to dial it. */
 const phoneFactor = ({ value }: Statement) => (isSamplePhone(value) ? 0.2 : 1);
-const dataProtection =
-  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|rrhh|empleo|cv)@/;
+/** Addresses for one matter. */
+const oneMatter =
+  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
 
 /** Addresses that a business gives to everybody, before those of one person or matter. */
 const frontDesk =
@@ -101,7 +115,7 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
       const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
       const [local = ''] = value.split('@');
       const isOfAll = frontDesk.test(local) || local === ownHost.split('.', 1)[0];
-      return hostFactor * (dataProtection.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
+      return hostFactor * (oneMatter.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
     },
     least: 0.7,
   },
@@ -113,7 +127,8 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
   tax_id: { keyOf: taxKey, factorOf: ofOwner, least: 2 },
   legal_name: {
     keyOf: foldLetters,
-    factorOf: (statement) => (hasForm(statement.value) ? 1.5 : 1) * ofOwner(statement),
+    factorOf: (statement) =>
+      (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
   },
   hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2 },
@@ -148,6 +163,20 @@ interface Candidate {
 const alikeMax = 3;
 const alikeShare = 0.9;
 
+const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
+
+/** The telephone numbers; those that templates leave behind only when the site has no other. */
+function chooseNumbers(statements: readonly Statement[], ownHost: string) {
+  const real = statements.filter(({ field, value }) => numberFields.has(field) && !isSamplePhone(value));
+  const chosen = chooseFrom(real);
+  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(statements);
+
+  function chooseFrom(among: readonly Statement[]): Partial<Record<'phone' | 'whatsapp', Found>> {
+    const [phone, whatsapp] = [choose(among, 'phone', ownHost), choose(among, 'whatsapp', ownHost)];
+    return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
+  }
+}
+
 function choose(
   statements: readonly Statement[],
   field: Exclude<IdentityField, 'brand'>,
@@ -163,7 +192,7 @@ function choose(
     const [best] = ranked;
     if (best === undefined) continue;
     if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) continue;
-    return present(best, tier, field === 'phone' || field === 'whatsapp');
+    return present(best, tier, numberFields.has(field));
   }
   return undefined;
 }

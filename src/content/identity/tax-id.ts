@@ -28,7 +28,8 @@ export function findTaxIds(line: string): readonly string[] {
   });
 }
 
-function isPersonId(id: string): boolean {
+/** Whether an id, as `readTaxId` returns it, is that of a person. */
+export function isPersonId(id: string): boolean {
   if (!/^[XYZ\d]\d{7}[A-Z]$/.test(id)) return false;
   const number = Number(id.slice(0, 8).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter))));
   return number > 0 && id[8] === personLetters[number % 23];

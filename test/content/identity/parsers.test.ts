@@ -185,6 +185,10 @@ describe('names', () => {
     expect(cleanBrand('Bufete Lasa | Abogados en Irún')).toBe('Bufete Lasa');
     expect(cleanBrand('Inicio - Bufete Lasa')).toBe('Bufete Lasa');
     expect(cleanBrand('Logo de Bufete Lasa')).toBe('Bufete Lasa');
+    expect(cleanBrand('«Bufete Lasa»')).toBe('Bufete Lasa');
+    expect(cleanBrand('"Bufete Lasa')).toBe('Bufete Lasa');
+    expect(cleanBrand('Taberna "El Sol"')).toBe('Taberna "El Sol"');
+    expect(cleanBrand('"El Sol" de Lugo')).toBe('"El Sol" de Lugo');
     for (const text of [
       'Inicio',
       'https://x.example',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/catalogue/build.ts';
 import { describeIdentity } from '../../../src/catalogue/describe-identity.ts';
 import { openCatalogue } from '../../../src/catalogue/open.ts';
+import { findSiteProblems } from '../../../src/catalogue/site-problems.ts';
 import { openSnapshot } from '../../../src/catalogue/snapshot.ts';
 import { noChoice } from '../../../src/content/index.ts';
 import { folderOf } from '../temporary-folder.ts';
@@ -19,20 +20,23 @@ function page(title: string, body: string, { head = '', footer = '' } = {}): str
 const jsonLd = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
 
-async function build(files: Readonly<Record<string, string>>, company = '') {
-  const content = folderOf(files);
+async function build(documents: Readonly<Record<string, string>>, company = '') {
+  const content = folderOf(documents);
   const companyFile = company === '' ? '' : `${folderOf({ 'company.yaml': company })}/company.yaml`;
-  const { snapshot, report } = await buildSite(
-    { content, company: companyFile, cities: '', synonyms: '', choice: noChoice },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
-  );
+  const files = { content, company: companyFile, cities: '', synonyms: '', choice: noChoice };
+  const { snapshot, report } = await buildSite(files, {
+    builder: 'test',
+    language: 'es',
+    nowMs: Date.now(),
+    onProgress: () => {},
+  });
   const { parts } = openSnapshot(snapshot, 'x');
   const catalogue = openCatalogue(parts, {
     url: 'http://127.0.0.1:8080',
     maxMarkdownChars: 60_000,
     folder: content,
   });
-  return { info: catalogue.companyInfo('all'), catalogue, report, parts, snapshot };
+  return { info: catalogue.companyInfo('all'), catalogue, report, parts, snapshot, files };
 }
 
 describe('a law firm with structured data and a legal notice', () => {
@@ -220,6 +224,63 @@ describe('a clinic of which each page says little', () => {
     ],
   ])('is named by %s', async (_, body, head) => {
     expect((await build(clinic(body, head))).info.brand).toBe('Clínica Arce');
+  });
+
+  it.each([
+    ['of its legal notice', { 'aviso-legal.html': '<p>Titular: Ana Roca Vidal</p>' }, 'Ana Roca Vidal'],
+    ['of its contact page', { 'contacto.html': '<p>Responsable: Ana Roca Vidal</p>' }, ''],
+    [
+      'of a firm on its contact page',
+      { 'contacto.html': '<p>Responsable: Roca Salud, S.L.</p>' },
+      'Roca Salud, S.L.',
+    ],
+    ['that is the brand', { 'aviso-legal.html': '<p>Titular: CLÍNICA ARCE</p>' }, ''],
+    [
+      'that is the brand, and a person',
+      { 'aviso-legal.html': '<p>Titular: CLÍNICA ARCE<br>NIF: 12345678Z</p>' },
+      'CLÍNICA ARCE',
+    ],
+  ])('the legal name %s', async (_, bodies, expected) => {
+    const pages = Object.entries(bodies).map(([name, body]) => [name, page(name, body)] as const);
+    const { info } = await build({
+      ...clinic('', '<meta property="og:site_name" content="Clínica Arce">'),
+      ...Object.fromEntries(pages),
+    });
+    expect(info).toMatchObject({ brand: 'Clínica Arce', legal_name: expected });
+  });
+
+  const example = jsonLd({ '@type': 'MedicalClinic', name: 'Clínica Arce', telephone: '+34600000000' });
+
+  it.each([
+    ['a number', '<p>Tel. 926 10 11 12</p>', { phone: '926 10 11 12', whatsapp: '' }],
+    [
+      'a number for WhatsApp',
+      '<a href="https://wa.me/34655802143">Escríbenos</a>',
+      { phone: '', whatsapp: '+34655802143' },
+    ],
+    ['no other', '', { phone: '+34600000000', whatsapp: '' }],
+  ])('a template’s number in its structured data, besides %s', async (_, body, expected) => {
+    const { info, parts, report, files } = await build(clinic(body, example));
+    expect(info).toMatchObject(expected);
+    const problems = findSiteProblems(parts, report, files).filter(({ detail }) => /template/.test(detail));
+    expect(problems.map(({ detail }) => detail)).toEqual(
+      expected.phone === '+34600000000'
+        ? [
+            'company: phone is +34600000000, the example of a template; correct it in the pages, or write it in the company file',
+          ]
+        : [],
+    );
+  });
+
+  it('writes to the address for everything, not to one for a single matter', async () => {
+    const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;
+    const { info } = await build({
+      ...clinic(''),
+      'a.html': page('Casos', `<p>Envíanos tus fotos: ${mail('fotos@arce.es')}</p>`),
+      'b.html': page('Talleres', `<p>Envíanos tus fotos: ${mail('fotos@arce.es')}</p>`),
+      'c.html': page('Cursos', `<p>Pregúntanos: ${mail('ana@arce.es')}</p>`),
+    });
+    expect(info.email).toBe('ana@arce.es');
   });
 
   it('is never named by its heading or by host and port', async () => {
