@@ -1,5 +1,5 @@
 // A request for an object in S3, or in a store that speaks its protocol, signed by AWS Signature Version 4
-// (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). Own code: docs/decisions/0021.
+// (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). Own code: docs/decisions/0017.
 
 import { createHash, createHmac } from 'node:crypto';
 import { parseS3Address, type S3Object } from '../content/sources/snapshot-address.ts';

@@ -15,7 +15,6 @@ export const paths = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   /** Metadata of the issuer that MCP SDKs accept (contract C8.9). */
   mcpAuthorizationServer: '/.well-known/oauth-authorization-server/oauth',
-  mcpIssuer: '/oauth',
   protectedResource: '/.well-known/oauth-protected-resource',
   mcpProtectedResource: '/.well-known/oauth-protected-resource/mcp/identified',
   apiProtectedResource: '/.well-known/oauth-protected-resource/api/v1',
@@ -44,14 +43,17 @@ export const paths = {
 
 export type AddressName = keyof typeof paths;
 
-/** Absolute addresses by name, and `site`: the root without a trailing slash (`{auth_url}` of the seed). */
-export type Addresses = Readonly<Record<AddressName | 'site', string>>;
+/**
+ * Absolute addresses by name, and two names: `site`, the root without a trailing slash (`{auth_url}` of the seed), and `mcpIssuer`, the
+ * issuer that MCP SDKs accept, at which nothing is (contract C8.9).
+ */
+export type Addresses = Readonly<Record<AddressName | 'site' | 'mcpIssuer', string>>;
 
 /** Derives every address from the site's root, with or without a trailing slash. */
 export function createAddresses(url: string): Addresses {
   const site = url.replace(/\/+$/, '');
   const entries = Object.entries(paths).map(([name, path]) => [name, site + path]);
-  return { site, ...Object.fromEntries(entries) } as Addresses;
+  return { site, mcpIssuer: `${site}/oauth`, ...Object.fromEntries(entries) } as Addresses;
 }
 
 /** The addresses that the hints of refusals mention, as facts for `Refusal.with`. */
