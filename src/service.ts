@@ -40,6 +40,8 @@ export interface ServiceParts {
     readonly host: string;
     /** Origins allowed in addition to the site's own. */
     readonly allowedOrigins: readonly string[];
+    /** Longest Markdown that a tool returns at once, in code points; undefined for that of the content. */
+    readonly textMaxChars?: number;
   };
   /** Receives failures and slow requests. */
   readonly log: Log;
@@ -139,6 +141,7 @@ function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admi
     identity: site.identity,
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
+    ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),
     callerOf,
     refusals,
     headers,

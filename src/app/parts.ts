@@ -63,7 +63,7 @@ export function boundsOf(
       connectionsMax: connectionsWithin(openFilesMax),
     },
     clientAddressKey: createClientAddressKey(settings.trusted_proxies),
-    mcp: { host, allowedOrigins: settings.mcp_origins },
+    mcp: { host, allowedOrigins: settings.mcp_origins, textMaxChars: settings.mcp_text_max_chars },
   };
 }
 

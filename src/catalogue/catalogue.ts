@@ -105,6 +105,11 @@ export interface Catalogue {
   searchPages(query: SearchQuery): SearchResultPage;
   /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */
   readPage(url: string): PageText;
+  /**
+   * Reads at most `maxChars` code points of the page from a code point on (contract C5.5); undefined beyond its end.
+   * @throws Refusal `page_not_found`
+   */
+  readPagePart(url: string, from: number, maxChars: number): PageText | undefined;
   companyInfo(section: CompanySection): CompanyInfo;
 }
 

@@ -28,7 +28,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const addresses = createAddresses(options.url);
   const site = addresses.site;
   const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site, publicOrigin);
-  const textOf = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
+  const { textOf, partOf } = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
   const info = createCompanyInfo(company, {
     cities,
     addresses,
@@ -64,7 +64,8 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     urlOf,
     findPageByPath: findByPath,
     searchPages,
-    readPage: (url: string) => textOf(find(url)),
+    readPage: (url) => textOf(find(url)),
+    readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo: (section) => info[section],
   } satisfies Catalogue);
 }

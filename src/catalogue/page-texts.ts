@@ -2,7 +2,7 @@
 // dialects can cache its representation.
 
 import { resolveSiteLinks } from '../content/page.ts';
-import { truncateMarkdown } from '../content/truncate-markdown.ts';
+import { markdownFrom, truncateMarkdown } from '../content/truncate-markdown.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import type { PageText, ServedPage } from './catalogue.ts';
 
@@ -21,22 +21,34 @@ const defaultBudgetBytes = 96_000_000;
 /** Memory of a result's object and its address. */
 const textBytes = 300;
 
-/** Returns a function that creates and caches the results of one generation's pages. */
-export function createPageTexts(
-  options: PageTextOptions,
-  budgetBytes = defaultBudgetBytes,
-): (page: ServedPage) => PageText {
+/** The results of one generation's pages. */
+export interface PageTexts {
+  /** The page from its start. */
+  readonly textOf: (page: ServedPage) => PageText;
+  /** At most `maxChars` code points of the page from a code point on; undefined beyond its end. Made for each call. */
+  readonly partOf: (page: ServedPage, from: number, maxChars: number) => PageText | undefined;
+}
+
+/** Creates the results of pages, and caches those that begin at the start. */
+export function createPageTexts(options: PageTextOptions, budgetBytes = defaultBudgetBytes): PageTexts {
   const { urlOf, site, maxMarkdownChars } = options;
   const cache = createRecentCache<ServedPage, PageText>({
     budgetBytes,
     bytesOf: (_page, { markdown }) => stringBytes(markdown) + textBytes,
   });
 
-  function make(page: ServedPage): PageText {
-    const whole = resolveSiteLinks(page.markdown, site);
-    const { markdown, truncated } = truncateMarkdown(whole, maxMarkdownChars);
+  const wholeOf = (page: ServedPage) => resolveSiteLinks(page.markdown, site);
+
+  function cut(page: ServedPage, whole: string, maxChars: number): PageText {
+    const { markdown, truncated } = truncateMarkdown(whole, Math.min(maxChars, maxMarkdownChars));
     return Object.freeze({ title: page.title, url: urlOf(page), markdown, truncated });
   }
 
-  return (page) => cache.find(page) ?? cache.keep(page, make(page));
+  return {
+    textOf: (page) => cache.find(page) ?? cache.keep(page, cut(page, wholeOf(page), maxMarkdownChars)),
+    partOf(page, from, maxChars) {
+      const rest = markdownFrom(wholeOf(page), from);
+      return rest === undefined ? undefined : cut(page, rest, maxChars);
+    },
+  };
 }

@@ -128,6 +128,12 @@ export const settingRows = {
     [] as readonly string[],
     'Web origins, besides that of the site, whose pages may call the MCP server.',
   ),
+  mcp_text_max_chars: row(
+    'server',
+    integer(1_000, 10_000_000, 'chars'),
+    40_000,
+    'Longest Markdown that the MCP tool read_page returns at once; "from" reads on. A result carries it twice, and assistants cut results at about 25000 tokens.',
+  ),
   access_log: row(
     'server',
     path,

@@ -9,16 +9,21 @@ export interface Truncated {
 /**
  * Returns the text itself if it has at most `maxChars` code points, else as many whole blocks from its start as fit. If
  * this is less than half of the limit, a list or table is cut after a whole item or row. A first block that is too long is
- * cut between characters.
+ * cut between characters. What is returned is a prefix of the text, so that the rest begins where it ends.
  */
 export function truncateMarkdown(markdown: string, maxChars: number): Truncated {
   if (markdown.length <= maxChars) return { markdown, truncated: false };
-  if (offsetOfPoint(markdown, maxChars) === markdown.length) return { markdown, truncated: false };
-  // one character less, for the line end that is added
-  const limited = markdown.slice(0, offsetOfPoint(markdown, maxChars - 1));
-  const { block, line } = findEnds(markdown, limited.length);
-  const end = block >= limited.length / 2 ? block : Math.max(block, line);
-  return { markdown: `${(end > 0 ? limited.slice(0, end) : limited).trimEnd()}\n`, truncated: true };
+  const limit = offsetOfPoint(markdown, maxChars);
+  if (limit === markdown.length) return { markdown, truncated: false };
+  const { block, line } = findEnds(markdown, limit - 1); // their line end fits too
+  const end = block >= limit / 2 ? block : Math.max(block, line);
+  return { markdown: markdown.slice(0, end > 0 ? end + 1 : limit), truncated: true };
+}
+
+/** The text from a code point on; undefined when it has no such code point. */
+export function markdownFrom(markdown: string, point: number): string | undefined {
+  const offset = offsetOfPoint(markdown, point);
+  return offset < markdown.length ? markdown.slice(offset) : undefined;
 }
 
 /** The offset of the code point with this number; the length of the text if it has fewer. */

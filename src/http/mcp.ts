@@ -62,16 +62,16 @@ export function mcpEndpoints(options: McpEndpointOptions): readonly Required<End
   const { addresses, host, allowedOrigins } = options;
   const post = createMcpPostHandler(options);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
-  return doors.map((door) => openDoor(door, { ...options, post, originGuard }));
+  return doors.map((door) => openDoor(door, post, originGuard, options));
 }
 
-interface DoorOptions extends McpEndpointOptions {
-  readonly post: McpHandler;
-  readonly originGuard: OriginGuard;
-}
-
-function openDoor({ name, path, needsToken }: Door, options: DoorOptions): Required<Endpoint> {
-  const { addresses, refusals, callerOf, post, originGuard } = options;
+function openDoor(
+  { name, path, needsToken }: Door,
+  post: McpHandler,
+  originGuard: OriginGuard,
+  options: McpEndpointOptions,
+): Required<Endpoint> {
+  const { addresses, refusals, callerOf } = options;
   const finish = createFinish(options, originGuard);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 

@@ -28,6 +28,8 @@ export interface McpHandlerOptions {
   readonly admit: Admit;
   readonly addresses: Addresses;
   readonly identity: ServerIdentity;
+  /** Longest Markdown that a tool returns at once, in code points. */
+  readonly textMaxChars?: number;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -57,6 +59,8 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const { admit, live, now } = options;
   const facts = addressFacts(options.addresses);
   const identity = renderImplementation(options.identity);
+  const markdownMax =
+    options.textMaxChars === undefined ? undefined : { markdownMaxChars: options.textMaxChars };
   const { instructions } = options.identity;
   const recognize = createPlainRequestRecognizer();
   const open = perGeneration((catalogue): Generation => {
@@ -96,7 +100,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
     const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
-    const context = createCallContext({ live, admission }, language, facts);
+    const context = createCallContext({ live, admission, ...markdownMax }, language, facts);
     return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
   }
 

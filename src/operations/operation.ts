@@ -16,6 +16,8 @@ export type Access = 'nothing' | 'token' | 'quota:read';
 export interface OperationContext<Who extends Principal = Principal> {
   readonly live: LiveCatalogue;
   readonly admission: Admission<Who>;
+  /** The longest Markdown that the dialect returns at once, in code points; undefined for that of the content. */
+  readonly markdownMaxChars?: number;
 }
 
 /** The context of an operation with this `requires`. If it requires a token, the caller is an identified client. */

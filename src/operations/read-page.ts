@@ -1,9 +1,10 @@
 // read_page (seed §4.2): one page as Markdown.
 
 import type { PageText, SiteProfile } from '../catalogue/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import { generationResult } from './result.ts';
+import { generationResult, requestResult } from './result.ts';
 
 /** Creates the operation. Its example is a page of the site. */
 export function readPage({ samplePath }: SiteProfile): Operation {
@@ -33,6 +34,16 @@ export function readPage({ samplePath }: SiteProfile): Operation {
           ),
           examples: samples,
         },
+        from: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 10_000_000,
+          default: 0,
+          description: text(
+            'Carácter del Markdown en el que empezar. Si truncated es true, suma los caracteres que ya tienes para leer el resto.',
+            'Character of the Markdown to start at. If truncated is true, pass the number of characters that you have to read on.',
+          ),
+        },
       },
     },
     result: {
@@ -55,8 +66,8 @@ export function readPage({ samplePath }: SiteProfile): Operation {
         truncated: {
           type: 'boolean',
           description: text(
-            'true si el texto era demasiado largo y se ha cortado por el final.',
-            'true when the text was too long and its end has been cut off.',
+            'true si queda texto: sigue leyendo con from.',
+            'true when there is more text: read on with from.',
           ),
         },
       },
@@ -76,6 +87,19 @@ export function readPage({ samplePath }: SiteProfile): Operation {
       direccion: 'url',
     },
     examples: samples.map((url) => ({ title: text('Leer por su ruta', 'Read by path'), params: { url } })),
-    run: ({ url }, { live }) => generationResult<PageText>(live.current().readPage(url)),
+    run: ({ url, from }, { live, markdownMaxChars = Number.POSITIVE_INFINITY }) => {
+      const catalogue = live.current();
+      const page = catalogue.readPage(url);
+      // a code point has at least one unit of UTF-16
+      if (from === 0 && page.markdown.length <= markdownMaxChars) return generationResult<PageText>(page);
+      const part = catalogue.readPagePart(url, from, markdownMaxChars);
+      if (part === undefined) throw new Refusal('invalid_parameter', { parameter: 'from', rule: beyondEnd });
+      return requestResult<PageText>(part);
+    },
   });
 }
+
+const beyondEnd = text(
+  'la página tiene menos caracteres; empieza en 0.',
+  'the page has fewer characters; start at 0.',
+);

@@ -6,7 +6,7 @@ import { createPageTexts } from '../../src/catalogue/page-texts.ts';
 import { servedPage } from './served-page.ts';
 
 it('caches the texts that are read often, and others within its budget', () => {
-  const textOf = createPageTexts({
+  const { textOf } = createPageTexts({
     urlOf: ({ path }) => `https://casa.example${path}`,
     site: 'https://casa.example',
     maxMarkdownChars: 10_000_000,

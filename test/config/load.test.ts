@@ -352,6 +352,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       trusted_proxies: [ loopback ]  # trusted_proxies in /etc/site/vitrina.yaml
       serve_site: true  # default
       mcp_origins: []  # default
+      mcp_text_max_chars: 40000  # default
       # access_log:
       log_level: info  # default
       # metrics:

@@ -1,7 +1,7 @@
 // Long Markdown is cut after the last whole block, and marked as truncated: contract C5.3, seed §2.2.
 
 import { describe, expect, it } from 'vitest';
-import { truncateMarkdown } from '../../src/content/truncate-markdown.ts';
+import { markdownFrom, truncateMarkdown } from '../../src/content/truncate-markdown.ts';
 
 describe('Markdown over the limit (contract C5.3)', () => {
   it('is whole at the limit and cut beyond it', () => {
@@ -23,6 +23,28 @@ describe('Markdown over the limit (contract C5.3)', () => {
     for (let max = 1; max <= text.length; max++) {
       expect(truncateMarkdown(text, max).markdown.length).toBeLessThanOrEqual(max);
     }
+  });
+
+  it('is a prefix of the text, whose rest can be read on to its end (contract C5.5)', () => {
+    const blocks = [
+      '# Título',
+      'x'.repeat(130),
+      '- uno\n- dos 🛠\n- tres',
+      '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    ];
+    const text = `${[...blocks, ...blocks, '🛠'.repeat(90)].join('\n\n')}\n`;
+    for (let max = 1; max < text.length; max += 7) {
+      let read = '';
+      for (let isMore = true; isMore; ) {
+        const rest = markdownFrom(text, [...read].length);
+        const { markdown, truncated } = truncateMarkdown(rest ?? '', max);
+        expect(markdown).not.toBe('');
+        read += markdown;
+        isMore = truncated;
+      }
+      expect(read).toBe(text);
+    }
+    expect(markdownFrom(text, [...text].length)).toBeUndefined();
   });
 
   it('is not cut inside a block of code, even at its blank lines', () => {

@@ -35,6 +35,17 @@ describe('content operations (seed §4, §5.1)', () => {
     expect(answer.json().total).toBe(answer.json().results.length);
   });
 
+  it('reads a page on from a character of its Markdown (contract C5.5)', async () => {
+    const read = async (from: string) => ask(server, `${api}/read_page?url=/tarifas.html&from=${from}`);
+    const whole = (await read('0')).json().markdown;
+    expect((await read('7')).json()).toMatchObject({ markdown: whole.slice(7), truncated: false });
+    for (const from of [String(whole.length), '9999999']) {
+      const beyond = await read(from);
+      expect(errorOf(beyond)).toEqual({ status: 400, code: 'invalid_parameter' });
+      expect(beyond.json().data.hint).toContain('from');
+    }
+  });
+
   it('answers read_page by the url of a search result (seed §4.2, §2.2)', async () => {
     const found = (await ask(server, `${api}/search_pages?query=tarifas&limit=1`)).json();
     const url = encodeURIComponent(found.results[0].url);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations } from '../../src/operations/index.ts';
 import { exampleCities, exampleProfile } from '../example/example-files.ts';
 import { callTool, legacy, post, postModern } from './post.ts';
+import { pages } from './site.ts';
 import { startVitrina, type Vitrina } from './vitrina.ts';
 
 interface ListedTool {
@@ -112,5 +113,22 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
       }
     }
     expect(checked).toBeGreaterThanOrEqual(6);
+  });
+
+  it('return a long page in parts of mcp_text_max_chars, which together are the page of REST (contract C5.5)', async () => {
+    const short = await startVitrina({ textMaxChars: 40 });
+    const url = pages.map(({ path }) => path).find((path) => path !== '/')!;
+    const { markdown } = short.catalogue.current().readPage(url);
+    let read = '';
+    for (let isMore = true; isMore; ) {
+      const { body } = await callTool(short.mcpUrl, 'read_page', { url, from: [...read].length }, {});
+      const { markdown: part, truncated } = body.result.structuredContent;
+      expect([...part].length).toBeLessThanOrEqual(40);
+      read += part;
+      isMore = truncated;
+    }
+    expect(read).toBe(markdown);
+    expect(read.length).toBeGreaterThan(40);
+    await short.close();
   });
 });

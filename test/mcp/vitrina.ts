@@ -34,6 +34,7 @@ export interface VitrinaOptions {
   readonly wrapStore?: (store: Store) => Store;
   /** Finds the address of a caller in place of the real one. */
   readonly clientAddressKey?: ServiceParts['clientAddressKey'];
+  readonly textMaxChars?: number;
   /** Puts itself before the content. */
   readonly wrapLive?: (live: LiveCatalogue) => LiveCatalogue;
   readonly pages?: readonly ServedPage[];
@@ -42,12 +43,16 @@ export interface VitrinaOptions {
 /** Starts it on a free port. */
 export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrina> {
   const { host = '127.0.0.1', allowedOrigins = [], clientAddressKey, wrapStore, wrapLive } = options;
+  const { textMaxChars } = options;
   const running = await startService({
     catalogue: catalogueOf(site, { pages: options.pages ?? pages, company }),
     startMs: Date.UTC(2026, 10, 20),
     anonymousLimit: options.anonymousLimit ?? 1_000_000,
     terms: { version: '1.2.3' },
-    parts: { mcp: { host, allowedOrigins }, ...(clientAddressKey && { clientAddressKey }) },
+    parts: {
+      mcp: { host, allowedOrigins, ...(textMaxChars && { textMaxChars }) },
+      ...(clientAddressKey && { clientAddressKey }),
+    },
     ...(wrapStore && { wrapStore }),
     ...(wrapLive && {
       wrapSite: (opened) => ({
