@@ -10,6 +10,14 @@ export interface BlockMeasure {
   readonly linkDensity: number;
 }
 
+/** A block with what rules ask of it. */
+export interface MeasuredBlock {
+  readonly block: Block;
+  /** Its plain text; `''` for a withheld block. */
+  readonly text: string;
+  readonly measure: BlockMeasure;
+}
+
 /** Measures a block; a withheld block is measured by its content. */
 export function measureBlock(block: Block): BlockMeasure {
   const sum = { words: 0, linkWords: 0 };

@@ -1,22 +1,17 @@
 // Removes furniture that only the finished sequence of blocks reveals: links above the H1, copies of a section for other
 // screens, links such as "read more". Withheld blocks are kept.
 
-import type { Block } from './document.ts';
-import { plainInline } from './inline-run.ts';
-import { type BlockMeasure, measureBlock } from './measure.ts';
+import type { Block, Inline } from './document.ts';
+import { type MeasuredBlock as Entry, measureBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
-
-interface Entry {
-  readonly block: Block;
-  readonly text: string;
-  readonly measure: BlockMeasure;
-}
+import { isAction, isTeaser } from './site-words.ts';
+import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
 export function refineBlocks(blocks: readonly Block[]): Block[] {
   const entries = blocks.map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
-  const refined = dropTeasers(dropRepeatedLinks(dropCopies(dropAboveH1(dropForms(entries)))));
-  return refined.map(({ block }) => block);
+  const steps = [dropForms, dropAboveH1, dropCopies, dropRepeatedButtons, dropTeasers, dropTemplateLines];
+  return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
 
 /** Removes forms, and headings with nothing but a form below them. */
@@ -100,34 +95,42 @@ function findCopies(entries: readonly Entry[]): readonly boolean[] {
 
 const buttonMaxWords = 5;
 
-function linkText({ block, measure }: Entry): string {
+/** The text of a paragraph that is nothing but a short link; `''` for any other block. */
+function buttonText({ block, text, measure }: Entry): string {
   const isButton = block.type === 'paragraph' && measure.linkDensity === 1 && measure.words <= buttonMaxWords;
-  return isButton ? plainInline(block.children) : '';
+  return isButton ? text : '';
 }
 
-/** Keeps only the first of several equal buttons. */
-function dropRepeatedLinks(entries: readonly Entry[]): readonly Entry[] {
-  const seen = new Set<string>();
+/**
+ * Keeps only the first of several buttons of one name, and those that lead to a page to which nothing before leads: "Jugar
+ * ahora" in each of six cards.
+ */
+function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
+  const names = new Set<string>();
+  const reached = new Set<string>();
   return entries.filter((entry) => {
-    const text = linkText(entry);
-    if (text === '') return true;
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
+    const addresses = addressesIn(entry.block);
+    const name = buttonText(entry);
+    const isRepeated = names.has(name) && addresses.every((address) => reached.has(address));
+    if (name !== '') names.add(name);
+    for (const address of addresses) reached.add(address);
+    return !isRepeated;
   });
 }
 
-const teaser =
-  /^(?:(?:leer|lee|ver|saber|descubre|mostrar|cargar|conoce|aprende) (?:más|mas|todo|todos|todas)\b|más (?:información|info|detalles)\b|seguir leyendo\b|continuar leyendo\b|(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\b|more (?:info|information|details)\b|continue reading\b)/i;
+function addressesIn(block: Block): readonly string[] {
+  return block.type === 'paragraph' || block.type === 'heading' ? block.children.flatMap(linksOf) : [];
+}
 
-/** Buttons of a shop or of comments: they do something, and say nothing. */
-const actionButton =
-  /^(?:añadir (?:al carrito|a la cesta|a favoritos|a la lista)|afegi[rx] (?:al carret|a la cistella)|adicionar ao carrinho|ajouter au panier|add to (?:cart|basket|bag|wishlist)|seleccionar opciones|select options|vista rápida|quick view)\W*$/i;
+function linksOf(inline: Inline): readonly string[] {
+  if (inline.type === 'link') return [inline.url];
+  return 'children' in inline ? inline.children.flatMap(linksOf) : [];
+}
 
-/** Removes links such as "Leer más" and "Añadir al carrito", which mean nothing without their target. */
+/** Removes links such as "Leer más", which mean nothing without their target, and buttons such as "Añadir al carrito". */
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => {
-    const text = linkText(entry);
-    return !teaser.test(text) && !actionButton.test(text);
+    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= buttonMaxWords;
+    return !isTeaser(buttonText(entry)) && !(isLine && isAction(entry.text));
   });
 }
