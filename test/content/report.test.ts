@@ -109,10 +109,19 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
-  it('skips an MDX file with the advice to publish its HTML', async () => {
-    const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
-    expect(skipped).toEqual([
-      { path: '/a', reason: 'mdx', detail: expect.stringContaining('publish the HTML') },
+  it('names the components without which an MDX page is served', async () => {
+    const { pages, skipped, notes } = await read({
+      'a.mdx': `import X from './x'\n\n# Hola\n\n<X/>\n\n${'Texto de la página. '.repeat(10)}\n`,
+      'b.mdx': `# Adiós\n\n${'Otro texto de la página. '.repeat(10)}\n`,
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
+    expect(skipped).toEqual([]);
+    expect(notes).toEqual([
+      {
+        path: '/a',
+        reason: 'mdx',
+        detail: expect.stringMatching(/^is served without its components \(X\);/),
+      },
     ]);
   });
 
