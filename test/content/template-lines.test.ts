@@ -71,6 +71,19 @@ describe('lines of a template, contract C5.3', () => {
     expect(markdownOf(text + html)).toBe(`${prose}\n\n${markdown}`);
   });
 
+  it('drops a menu of lists in lists, but not when it is the page', () => {
+    const branch = (name: string) =>
+      `<li><a href="/${name}">${name}</a><ul><li><a href="/${name}/a">Uno</a></li></ul></li>`;
+    const menu = `<ul>${['gas', 'agua', 'luz'].map(branch).join('')}</ul>`;
+    expect(markdownOf(menu + text)).toBe(prose);
+    expect(markdownOf(menu)).toContain('[luz](~/luz)');
+  });
+
+  it('drops the shortcodes of plug-ins that are gone', () => {
+    const left = '[vc_row css=".x{a:b}"][vc_column_text]Abrimos a las 8 [sic].[/vc_column_text][/vc_row]';
+    expect(markdownOf(`<p>${left}</p>`)).toBe('Abrimos a las 8 \\[sic\\].');
+  });
+
   it('keeps what follows links to related pages', () => {
     const related =
       '<h2>Related posts</h2><ul><li><a href="/a">Taps</a></li></ul><h2>Precios</h2><p>Desde 80 €.</p>';
@@ -78,11 +91,11 @@ describe('lines of a template, contract C5.3', () => {
   });
 });
 
-describe('buttons of one name', () => {
+describe('buttons', () => {
   const card = (name: string, address: string, heading = name) =>
     `<div><h3>${heading}</h3><p>Sorteo de cada semana</p><a href="${address}">Jugar ahora</a></div>`;
 
-  it('stay when they lead to different pages', () => {
+  it('of one name stay when they lead to different pages', () => {
     const markdown = markdownOf(['a', 'b', 'c'].map((name) => card(`Juego ${name}`, `/${name}`)).join(''));
     expect(markdown.match(/\[Jugar ahora\]\(~\/\w\)/g)).toEqual([
       '[Jugar ahora](~/a)',
@@ -91,9 +104,15 @@ describe('buttons of one name', () => {
     ]);
   });
 
+  it('that are telephone numbers stay', () => {
+    const number = '<p><a href="tel:+34500000000">500 000 000</a></p>';
+    const markdown = markdownOf(`${number}<p>De lunes a viernes</p>${number}`);
+    expect(markdown.match(/500 000 000/g)).toHaveLength(2);
+  });
+
   it('go when a line before leads to the same page', () => {
     const cards = ['a', 'b'].map((name) => card(name, `/${name}`, `<a href="/${name}">Juego ${name}</a>`));
-    expect(markdownOf(cards.join('')).match(/Jugar ahora/g)).toHaveLength(1);
+    expect(markdownOf(cards.join(''))).not.toContain('Jugar ahora');
   });
 });
 
@@ -157,5 +176,24 @@ describe('the title of a page with doubtful H1s', () => {
       htmlPage(`<p>${filled}</p>${text}`).replace('<h1>Fugas de agua', '<h1>Add Your Heading Text Here'),
     );
     expect([page.title, page.description]).toEqual(['Fugas de agua', prose]);
+  });
+});
+
+describe('a line that a small site repeats', () => {
+  const siteOf = async (repeats: number) => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name, i) => {
+      const trust = i < repeats ? '<p>Más de treinta años en el oficio</p>' : '';
+      return [`${name}.html`, htmlPage(`<p>${prose} Página ${'xyzvw'[i]}.</p>${trust}`)];
+    });
+    const { pages } = await readSite(openFolder(folderOf(Object.fromEntries(files))), {
+      cities: [],
+      nowMs: 0,
+    });
+    return pages.filter(({ markdown }) => markdown.includes('treinta años')).length;
+  };
+
+  it('stays when three pages of five have it, and goes when four do', async () => {
+    expect(await siteOf(3)).toBe(3);
+    expect(await siteOf(4)).toBe(0);
   });
 });

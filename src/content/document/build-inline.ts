@@ -39,6 +39,10 @@ const markOf: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
 
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
 
+/** What plug-ins of WordPress leave in the text when they are gone: `[vc_row]`, `[/et_pb_section]`. */
+const shortcode =
+  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-]\w{1,40})*(?:\s[^\][]{0,1000})?\]/gi;
+
 /** Appends the inline content of the node at an index among its siblings to the run. */
 export function collectInline(
   siblings: readonly ContentNode[],
@@ -48,7 +52,7 @@ export function collectInline(
 ): void {
   const node = siblings[at]!;
   if (node.kind === 'text') {
-    appendText(run, node.data);
+    appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
     return;
   }
   if (node.withheld !== '') return;

@@ -1,8 +1,14 @@
 // Removes furniture that only the finished sequence of blocks reveals: links above the H1, copies of a section for other
 // screens, links such as "read more". Withheld blocks are kept.
 
-import type { Block, Inline } from './document.ts';
-import { type MeasuredBlock as Entry, measureBlock } from './measure.ts';
+import type { Block } from './document.ts';
+import {
+  addressesIn,
+  BUTTON_MAX_WORDS,
+  type MeasuredBlock as Entry,
+  isButton,
+  measureBlock,
+} from './measure.ts';
 import { plainText } from './plain-text.ts';
 import { isAction, isTeaser } from './site-words.ts';
 import { dropTemplateLines } from './template-lines.ts';
@@ -10,7 +16,15 @@ import { dropTemplateLines } from './template-lines.ts';
 /** The blocks without their furniture, in order. */
 export function refineBlocks(blocks: readonly Block[]): Block[] {
   const entries = blocks.map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
-  const steps = [dropForms, dropAboveH1, dropCopies, dropRepeatedButtons, dropTeasers, dropTemplateLines];
+  const steps = [
+    dropForms,
+    dropAboveH1,
+    dropCopies,
+    dropRepeatedButtons,
+    dropTeasers,
+    dropTemplateLines,
+    dropMenus,
+  ];
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
 
@@ -93,44 +107,41 @@ function findCopies(entries: readonly Entry[]): readonly boolean[] {
   });
 }
 
-const buttonMaxWords = 5;
+const menuMinBranches = 2;
+const menuMinLinkDensity = 0.9;
+const menuMaxShare = 0.5;
 
-/** The text of a paragraph that is nothing but a short link; `''` for any other block. */
-function buttonText({ block, text, measure }: Entry): string {
-  const isButton = block.type === 'paragraph' && measure.linkDensity === 1 && measure.words <= buttonMaxWords;
-  return isButton ? text : '';
+/** Removes lists of links with lists of links in several of their items: menus outside of `<nav>`. */
+function dropMenus(entries: readonly Entry[]): readonly Entry[] {
+  const isMenu = ({ block, measure }: Entry) =>
+    block.type === 'list' &&
+    measure.linkDensity >= menuMinLinkDensity &&
+    block.items.filter((item) => item.some(({ type }) => type === 'list')).length >= menuMinBranches;
+  const menus = entries.filter(isMenu);
+  if (menus.length === 0 || wordsOf(menus) > menuMaxShare * wordsOf(entries)) return entries;
+  return entries.filter((entry) => !isMenu(entry));
 }
 
-/**
- * Keeps only the first of several buttons of one name, and those that lead to a page to which nothing before leads: "Jugar
- * ahora" in each of six cards.
- */
+/** The text of a button; `''` for any other block. */
+function buttonText({ block, text }: Entry): string {
+  return isButton(block) ? text : '';
+}
+
+/** Removes buttons that lead to a page to which a line before leads: the second link of a card. */
 function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
-  const names = new Set<string>();
   const reached = new Set<string>();
-  return entries.filter((entry) => {
-    const addresses = addressesIn(entry.block);
-    const name = buttonText(entry);
-    const isRepeated = names.has(name) && addresses.every((address) => reached.has(address));
-    if (name !== '') names.add(name);
+  return entries.filter(({ block }) => {
+    const addresses = addressesIn(block);
+    const isRepeated = isButton(block) && addresses.every((address) => reached.has(address));
     for (const address of addresses) reached.add(address);
     return !isRepeated;
   });
 }
 
-function addressesIn(block: Block): readonly string[] {
-  return block.type === 'paragraph' || block.type === 'heading' ? block.children.flatMap(linksOf) : [];
-}
-
-function linksOf(inline: Inline): readonly string[] {
-  if (inline.type === 'link') return [inline.url];
-  return 'children' in inline ? inline.children.flatMap(linksOf) : [];
-}
-
 /** Removes links such as "Leer más", which mean nothing without their target, and buttons such as "Añadir al carrito". */
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => {
-    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= buttonMaxWords;
+    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= BUTTON_MAX_WORDS;
     return !isTeaser(buttonText(entry)) && !(isLine && isAction(entry.text));
   });
 }

@@ -1,6 +1,6 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
-import { decodeText } from '../decode.ts';
+import { decodeDocument } from '../decode.ts';
 import { hasFrontMatter } from '../front-matter.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
@@ -45,9 +45,19 @@ export interface ReadOptions {
 }
 
 /** Reads a document. Never throws because of its content, so that no document stops the build. */
-export function readDocument(document: SourceDocument, { isIncluded, nowMs }: ReadOptions): ReadDocument {
-  const { path, kind, bytes, charset } = document;
-  const text = decodeText(bytes, charset);
+export function readDocument(document: SourceDocument, options: ReadOptions): ReadDocument {
+  const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
+  const read = readText(document, text, options);
+  if ('reason' in read || !wasEncodedTwice) return read;
+  const detail = 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8';
+  return { ...read, note: { path: read.draft.path, reason: 'encoding', detail } };
+}
+
+function readText(
+  { path, kind }: SourceDocument,
+  text: string,
+  { isIncluded, nowMs }: ReadOptions,
+): ReadDocument {
   if (kind === 'html' && !hasFrontMatter(text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, isIncluded);
