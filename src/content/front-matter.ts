@@ -16,6 +16,8 @@ export interface FrontMatter {
   readonly noindex: boolean;
   /** The path that Hugo (`url`, `slug`) or Jekyll (`permalink`) gives the page instead of that of its file. */
   readonly address: string;
+  /** Earlier paths of the page, from the root (Hugo, `jekyll-redirect-from`). */
+  readonly aliases: readonly string[];
   /** Why the page is not published at the time of reading: `draft`, a time before publication or after expiry. */
   readonly unpublished: string;
 }
@@ -120,6 +122,7 @@ function readFields(fields: Fields, nowMs: number): FrontMatter {
     modified: readDate(fields, 'modified') || readDate(fields, 'date'),
     noindex: readFlag(fields, 'noindex'),
     address: readAddress(fields),
+    aliases: readAliases(fields),
     unpublished: findUnpublished(fields, nowMs),
   };
 }
@@ -130,6 +133,19 @@ function readAddress(fields: Fields): string {
     (value): value is string => typeof value === 'string' && /^[^\s:?#]{1,300}$/.test(value),
   );
   return given ?? '';
+}
+
+const aliasesMax = 20;
+
+/** Paths without a host, query or space; others lead to no page of the site. */
+function readAliases({ aliases, redirect_from: redirected }: Fields): readonly string[] {
+  return [aliases, redirected]
+    .flat()
+    .filter(
+      (value): value is string => typeof value === 'string' && /^\/?[^\s:?#/][^\s:?#]{0,300}$/.test(value),
+    )
+    .slice(0, aliasesMax)
+    .map((alias) => `/${alias.replace(/^\//, '')}`);
 }
 
 /**

@@ -67,12 +67,13 @@ function render(
   content: string,
   components: readonly string[] = [],
 ): RenderedSource {
-  const { title, description, city, modified, noindex, address, unpublished } = frontMatter;
+  const { title, description, city, modified, noindex, address, aliases, unpublished } = frontMatter;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     meta('city', city),
     meta('article:modified_time', modified),
+    meta('aliases', aliases.join(' ')),
     meta('robots', noindex ? 'noindex' : ''),
   ];
   const h1 = title === '' || /<h1[\s>]/i.test(content) ? '' : `<h1>${escapeHtml(title)}</h1>`;

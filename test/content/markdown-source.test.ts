@@ -114,6 +114,19 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it('has the aliases of its front matter', async () => {
+    const { pages } = await read({
+      'grifo.md': `---\naliases: [/viejo/grifo/, otro, "https://otra.example/x", //otra.example]\n---\n# Grifo\n\n${body}`,
+      'llave.md': `+++\nredirect_from = "/llaves.html"\n+++\n# Llave\n\n${body} Otra.`,
+      'gas.md': `# Gas\n\n${body} Gas.`,
+    });
+    expect(pages.map(({ path, aliases }) => [path, aliases])).toEqual([
+      ['/gas', undefined],
+      ['/grifo', ['/viejo/grifo/', '/otro']],
+      ['/llave', ['/llaves.html']],
+    ]);
+  });
+
   it('of Jekyll is at the address that Jekyll gives it', async () => {
     const { pages } = await read({
       '_posts/2026-03-01-grifo.md': `# Grifo\n\n${body}`,

@@ -26,9 +26,10 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
   const opening: Block[] = isSection ? [{ type: 'heading', level: 1, children: [...draft.h1] }] : [];
   const body = [...opening, ...withoutRepeatedTitle(own, title)];
   const document: Block[] = [{ type: 'heading', level: 1, children: h1 }, ...body];
-  const { description } = draft.metadata;
+  const { description, aliases } = draft.metadata;
   return {
     path: draft.path,
+    ...(aliases.length > 0 && { aliases }),
     title,
     city,
     description: isOwnDescription(description, facts) ? description : firstParagraph(body),
