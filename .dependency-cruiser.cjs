@@ -26,6 +26,7 @@ const importersOf = {
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',
+  'smol-toml': '^src/content/front-matter\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',
   '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',

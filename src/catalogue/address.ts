@@ -52,6 +52,13 @@ export function createPageAddresses(
     const short = withoutExtension(pathKey(page.path));
     if (!byKey.has(short)) byKey.set(short, page);
   }
+  for (const page of pages) {
+    for (const alias of page.aliases ?? []) {
+      const key = pathKey(alias);
+      for (const spelling of [key, withoutExtension(key)])
+        if (!byKey.has(spelling)) byKey.set(spelling, page);
+    }
+  }
 
   const urlOfPath = (path: string) => site + encodePath(path);
   // every search result contains one, so each is encoded only once

@@ -8,6 +8,8 @@ import type { ServedPage } from './catalogue.ts';
 /** The short fields of all pages, as columns. */
 interface PageHeads {
   readonly path: readonly string[];
+  /** By the page's ordinal; most pages have none. */
+  readonly aliases: Readonly<Record<number, readonly string[]>>;
   readonly title: readonly string[];
   readonly city: readonly string[];
   readonly description: readonly string[];
@@ -24,6 +26,9 @@ interface TextColumn {
 export function encodePages(pages: readonly Page[]): Sections {
   const heads: PageHeads = {
     path: pages.map(({ path }) => path),
+    aliases: Object.fromEntries(
+      pages.flatMap(({ aliases }, i) => (aliases === undefined ? [] : [[i, aliases]])),
+    ),
     title: pages.map(({ title }) => title),
     city: pages.map(({ city }) => city),
     description: pages.map(({ description }) => description),
@@ -55,9 +60,12 @@ interface PageTexts {
   readonly headings: TextColumn;
 }
 
+const none: readonly string[] = [];
+
 /** A class, so that a hundred thousand pages share two getters on the prototype instead of having two functions each. */
 class StoredPage implements ServedPage {
   readonly path: string;
+  readonly aliases: readonly string[];
   readonly title: string;
   readonly city: string;
   readonly description: string;
@@ -67,6 +75,7 @@ class StoredPage implements ServedPage {
 
   constructor(heads: PageHeads, texts: PageTexts, ordinal: number) {
     this.path = heads.path[ordinal]!;
+    this.aliases = heads.aliases[ordinal] ?? none;
     this.title = heads.title[ordinal]!;
     this.city = heads.city[ordinal]!;
     this.description = heads.description[ordinal]!;

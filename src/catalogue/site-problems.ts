@@ -28,7 +28,6 @@ const faults = new Set([
   'outside-folder',
   'linked-folder',
   'front-matter',
-  'mdx',
 ]);
 
 /** The number of documents that were skipped although they may be meant to be pages. */

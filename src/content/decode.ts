@@ -2,6 +2,7 @@
 // declares, else by a guess. Source: WHATWG HTML §13.2.3 "determining the character encoding".
 
 import { Buffer, isUtf8 } from 'node:buffer';
+import { decodeAgain } from './double-encoding.ts';
 
 /**
  * Number of bytes in which a declared charset is searched. Browsers search 1024 bytes first, and start over when they find
@@ -13,11 +14,29 @@ const comments = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 const declaredCharset = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i;
 
+/** A document as text. */
+export interface DecodedDocument {
+  readonly text: string;
+  /** Whether its UTF-8 had been encoded in UTF-8 once more, which `text` no longer is. */
+  readonly wasEncodedTwice: boolean;
+}
+
 /**
- * Decodes the text of a document. Never throws: an unknown charset is ignored, and bytes that are invalid in the chosen one
- * become U+FFFD.
+ * Decodes a document. Never throws: an unknown charset is ignored, and bytes that are invalid in the chosen one become
+ * U+FFFD.
  */
+export function decodeDocument(bytes: Uint8Array, transportCharset: string): DecodedDocument {
+  const text = decodeOnce(bytes, transportCharset);
+  const again = decodeAgain(text);
+  return { text: again ?? text, wasEncodedTwice: again !== undefined };
+}
+
+/** The text of a document, as {@link decodeDocument} decodes it. */
 export function decodeText(bytes: Uint8Array, transportCharset: string): string {
+  return decodeDocument(bytes, transportCharset).text;
+}
+
+function decodeOnce(bytes: Uint8Array, transportCharset: string): string {
   const encoding = findEncoding(bytes, transportCharset);
   if (encoding === 'windows-1252') return decodeWindows1252(bytes);
   // `Buffer` takes a third of the time of a `TextDecoder`

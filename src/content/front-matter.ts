@@ -1,5 +1,7 @@
-// Reads front matter: the YAML between two lines of dashes at the start of a file of Hugo, Jekyll, nanoc and others.
+// Reads front matter at the start of a file of Hugo, Jekyll, Astro and others: YAML between two lines of dashes, or TOML
+// between two lines of plus signs.
 
+import { parse as parseTomlDocument, TomlError } from 'smol-toml';
 import { parseYaml } from '../lib/yaml.ts';
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
@@ -14,6 +16,8 @@ export interface FrontMatter {
   readonly noindex: boolean;
   /** The path that Hugo (`url`, `slug`) or Jekyll (`permalink`) gives the page instead of that of its file. */
   readonly address: string;
+  /** Earlier paths of the page, from the root (Hugo, `jekyll-redirect-from`). */
+  readonly aliases: readonly string[];
   /** Why the page is not published at the time of reading: `draft`, a time before publication or after expiry. */
   readonly unpublished: string;
 }
@@ -25,31 +29,87 @@ export interface SplitMarkdown {
 }
 
 const valueMaxChars = 300;
-const yamlMaxChars = 100_000;
+const blockMaxChars = 100_000;
+
+/** A language of front matter, by the line that opens it. */
+interface Notation {
+  readonly opening: RegExp;
+  readonly closing: RegExp;
+  /** What closes a block, in words. */
+  readonly closingName: string;
+  /** How fields are written. */
+  readonly fieldForm: string;
+  /** @throws Error of one line with the place and the mistake */
+  parse(block: string): unknown;
+}
+
+const notations: readonly Notation[] = [
+  {
+    opening: /^---[ \t]*\n/,
+    closing: /^(?:---|\.\.\.)[ \t]*$/m,
+    closingName: 'three dashes',
+    fieldForm: '`key: value`',
+    parse: parseYaml,
+  },
+  {
+    opening: /^\+\+\+[ \t]*\n/,
+    closing: /^\+\+\+[ \t]*$/m,
+    closingName: 'three plus signs',
+    fieldForm: '`key = "value"`',
+    parse: parseToml,
+  },
+];
+
+/** Whether a text begins with front matter. */
+export function hasFrontMatter(text: string): boolean {
+  return /^(?:---|\+\+\+)[ \t]*\r?\n/.test(text);
+}
 
 /**
  * Splits a file; without front matter, all of it is the body. What is published is judged at `nowMs`.
- * @throws Error of one line with the place and the mistake: an unclosed block, invalid YAML, a value of the wrong type
+ * @throws Error of one line with the place and the mistake: an unclosed block, invalid YAML or TOML, a value of the wrong
+ *   type
  */
 export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown {
   const text = markdown.replace(/\r\n?/g, '\n');
-  if (!/^---[ \t]*\n/.test(text)) return { frontMatter: readFields({}, nowMs), body: text };
+  const notation = notations.find(({ opening }) => opening.test(text));
+  if (notation === undefined) return { frontMatter: readFields({}, nowMs), body: text };
   const start = text.indexOf('\n') + 1;
-  const closing = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start));
-  if (closing === null) throw new Error('the front matter is not closed; end it with a line of three dashes');
-  if (closing.index > yamlMaxChars)
+  const closing = notation.closing.exec(text.slice(start));
+  if (closing === null)
+    throw new Error(`the front matter is not closed; end it with a line of ${notation.closingName}`);
+  if (closing.index > blockMaxChars)
     throw new Error(
-      `the front matter is longer than ${yamlMaxChars} characters; shorten it, or close it with a line of three dashes`,
+      `the front matter is longer than ${blockMaxChars} characters; shorten it, or close it with a line of ${notation.closingName}`,
     );
-  // the line break keeps line numbers right: the first line of the YAML is the second of the file
-  const parsed = parseYaml(`\n${text.slice(start, start + closing.index)}`) ?? {};
+  // the line break keeps line numbers right: the first line of the block is the second of the file
+  const parsed = notation.parse(`\n${text.slice(start, start + closing.index)}`) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
-    throw new Error('the front matter is not a list of `key: value` lines; write it as one');
+    throw new Error(`the front matter is not a list of ${notation.fieldForm} lines; write it as one`);
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   return {
     frontMatter: readFields(Object.fromEntries(fields), nowMs),
     body: text.slice(start + closing.index + closing[0].length + 1),
   };
+}
+
+/** Scalars become the text of YAML, so that both notations are read by the same code. */
+function parseToml(block: string): unknown {
+  try {
+    const table = parseTomlDocument(block);
+    return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, plainValue(value)]));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const reason = error.message.replace(/^Invalid TOML document: |\n.*/gs, '');
+    throw new Error(`line ${error.line}, column ${error.column}: ${reason}; write lines as key = "value"`, {
+      cause: error,
+    });
+  }
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,6 +122,7 @@ function readFields(fields: Fields, nowMs: number): FrontMatter {
     modified: readDate(fields, 'modified') || readDate(fields, 'date'),
     noindex: readFlag(fields, 'noindex'),
     address: readAddress(fields),
+    aliases: readAliases(fields),
     unpublished: findUnpublished(fields, nowMs),
   };
 }
@@ -72,6 +133,19 @@ function readAddress(fields: Fields): string {
     (value): value is string => typeof value === 'string' && /^[^\s:?#]{1,300}$/.test(value),
   );
   return given ?? '';
+}
+
+const aliasesMax = 20;
+
+/** Paths without a host, query or space; others lead to no page of the site. */
+function readAliases({ aliases, redirect_from: redirected }: Fields): readonly string[] {
+  return [aliases, redirected]
+    .flat()
+    .filter(
+      (value): value is string => typeof value === 'string' && /^\/?[^\s:?#/][^\s:?#]{0,300}$/.test(value),
+    )
+    .slice(0, aliasesMax)
+    .map((alias) => `/${alias.replace(/^\//, '')}`);
 }
 
 /**

@@ -3,20 +3,25 @@
 
 import markdownIt from 'markdown-it';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { readMdx } from './mdx.ts';
 
 /** Raw HTML in Markdown stays text (contract C5.3). The default preset includes tables and strikethrough. */
 const parser = markdownIt({ html: false, linkify: false });
-const { link_open: writeLink } = parser.renderer.rules;
-parser.renderer.rules.link_open = (tokens, at, options, env, self) => {
-  const link = tokens[at];
-  link?.attrSet('href', pageAddress(String(link.attrGet('href') ?? '')));
-  return writeLink?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options);
-};
+/** MDX has no code by indentation (https://mdxjs.com/docs/what-is-mdx/#markdown): components indent their content. */
+const mdxParser = markdownIt({ html: false, linkify: false }).disable('code');
+for (const { renderer } of [parser, mdxParser]) {
+  const { link_open: writeLink } = renderer.rules;
+  renderer.rules.link_open = (tokens, at, options, env, self) => {
+    const link = tokens[at];
+    link?.attrSet('href', pageAddress(String(link.attrGet('href') ?? '')));
+    return writeLink?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options);
+  };
+}
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */
 function pageAddress(href: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href;
-  return href.replace(/^([^?#]*)\.(?:md|markdown)(?=[?#]|$)/i, (_, stem: string) =>
+  return href.replace(/^([^?#]*)\.(?:mdx?|markdown)(?=[?#]|$)/i, (_, stem: string) =>
     stem.replace(/(^|\/)(?:_?index|readme)$/i, '$1.').replace(/\/\.$/, '/'),
   );
 }
@@ -28,6 +33,8 @@ export interface RenderedSource {
   readonly address: string;
   /** Why the front matter withholds the page; `''` when it does not. */
   readonly unpublished: string;
+  /** Names of the components that were left out of MDX, each once. */
+  readonly components: readonly string[];
 }
 
 /**
@@ -39,9 +46,14 @@ export function renderMarkdownSource(markdown: string, nowMs: number): RenderedS
   return render(frontMatter, parser.render(removeMarkers(body)));
 }
 
-/** Whether an HTML file is a source of a generator, by its front matter. */
-export function isHtmlSource(html: string): boolean {
-  return /^---[ \t]*\r?\n/.test(html);
+/**
+ * Renders an MDX file like Markdown: the text inside components stays, the components and all code go.
+ * @throws Error of one line about a mistake in the front matter
+ */
+export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
+  const { frontMatter, body } = splitFrontMatter(mdx, nowMs);
+  const { markdown, components } = readMdx(body);
+  return render(frontMatter, mdxParser.render(markdown), components);
 }
 
 /** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
@@ -50,13 +62,18 @@ export function renderHtmlSource(html: string, nowMs: number): RenderedSource {
   return render(frontMatter, removeMarkers(body));
 }
 
-function render(frontMatter: FrontMatter, content: string): RenderedSource {
-  const { title, description, city, modified, noindex, address, unpublished } = frontMatter;
+function render(
+  frontMatter: FrontMatter,
+  content: string,
+  components: readonly string[] = [],
+): RenderedSource {
+  const { title, description, city, modified, noindex, address, aliases, unpublished } = frontMatter;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     meta('city', city),
     meta('article:modified_time', modified),
+    meta('aliases', aliases.join(' ')),
     meta('robots', noindex ? 'noindex' : ''),
   ];
   const h1 = title === '' || /<h1[\s>]/i.test(content) ? '' : `<h1>${escapeHtml(title)}</h1>`;
@@ -64,6 +81,7 @@ function render(frontMatter: FrontMatter, content: string): RenderedSource {
     html: `<!doctype html>${head.join('')}<main>${h1}${content}</main>`,
     address,
     unpublished,
+    components,
   };
 }
 

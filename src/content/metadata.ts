@@ -16,6 +16,8 @@ export interface Metadata {
   readonly description: string;
   /** `<meta name="city">`. */
   readonly city: string;
+  /** `<meta name="aliases">`, which front matter becomes: other paths of the page. */
+  readonly aliases: readonly string[];
   /** What its JSON-LD says of places. */
   readonly places: Places;
   /** `YYYY-MM-DD`: the day of the last change, else of publication. */
@@ -105,6 +107,9 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
     siteName: shorten(first('og:site_name', 'application-name'), titleMaxChars),
     description: shorten(first('description', 'og:description', 'twitter:description'), descriptionMaxChars),
     city: first('city', 'ciudad').slice(0, 100),
+    aliases: first('aliases')
+      .split(' ')
+      .filter((alias) => alias.startsWith('/')),
     places: readJsonLdPlaces(jsonLd),
     modified: dates.map(calendarDate).find((date) => date !== '') ?? '',
     canonical: canonical || first('og:url'),

@@ -22,6 +22,8 @@ export interface Page {
    * site.
    */
   readonly path: string;
+  /** Other paths that name it, percent-decoded. Default: none. */
+  readonly aliases?: readonly string[];
   readonly title: string;
   /** City slug, or `''` when the page is general (contract C4.5). */
   readonly city: string;

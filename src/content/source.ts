@@ -4,7 +4,7 @@
 export interface SourceDocument {
   /** The path at which its page will be served, as in `Page.path`. */
   readonly path: string;
-  readonly kind: 'html' | 'markdown';
+  readonly kind: 'html' | 'markdown' | 'mdx';
   readonly bytes: Uint8Array;
   /** The charset that the transport (HTTP) declares, or `''`. */
   readonly charset: string;

@@ -94,6 +94,15 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
     }
   });
 
+  it('finds a page by its aliases, but not where another page is', () => {
+    const moved = { ...servedPage('/grifos/'), aliases: ['/Viejo/grifos.html', '/precios/'] };
+    const pages = createPageAddresses([moved, servedPage('/precios/')], site);
+    expect(pages.find('https://casa.example/viejo/grifos').path).toBe('/grifos/');
+    expect(pages.find('/viejo/grifos.html').path).toBe('/grifos/');
+    expect(pages.find('/precios').path).toBe('/precios/');
+    expect(pages.urlOf(moved)).toBe(`${site}/grifos/`);
+  });
+
   it('finds the first of two pages whose paths differ only in case, unless one is spelt exactly', () => {
     const twins = createPageAddresses([servedPage('/Precios/'), servedPage('/precios/')], site);
     expect(twins.find('/precios/').path).toBe('/precios/');

@@ -1,7 +1,7 @@
 // What of a page is content (contract C5.3: no menus, footers, cookie notices, breadcrumbs, share bars or forms).
 
 import { describe, expect, it } from 'vitest';
-import { htmlPage, pageOf, prose } from './html-page.ts';
+import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
 
 const furniture = `
 <div class="cookie-notice"><p>Usamos cookies propias para medir. <button>Aceptar</button> <button>Rechazar</button></p></div>
@@ -95,6 +95,17 @@ describe('what lies over the page or loads with scripts', () => {
 });
 
 describe('a guess about furniture never costs the page', () => {
+  it('keeps comments that are most of a page, as in a forum, and no others', () => {
+    const comments = (count: number) =>
+      `<div id="comments">${Array.from({ length: count }, (_, i) => `<p>Respuesta ${i} sobre el grifo: cambia la junta y aprieta despacio la tuerca.</p>`).join('')}</div>`;
+    const question =
+      '<p>Mi grifo gotea desde hace un mes y no sé qué pieza debo comprar para arreglarlo sin llamar a nadie.</p>'.repeat(
+        2,
+      );
+    expect(markdownOf(question + comments(8))).toContain('Respuesta 7');
+    expect(markdownOf(question + comments(1))).not.toContain('Respuesta 0');
+  });
+
   it('keeps a block that carries most of the text, whatever its class says', () => {
     const { text } = pageOf(
       `<title>T</title><div class="popup-menu"><h1>Fugas</h1><p>${prose.repeat(5)}</p></div>`,

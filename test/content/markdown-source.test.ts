@@ -62,6 +62,9 @@ describe('a Markdown file', () => {
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
     ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],
+    ['+++\ntitle = "x"\nfecha = = 1\n+++\nx', /^line 3, column \d+: .*; write lines as key = "value"$/],
+    ['+++\ntitle = "x"\nsin cerrar', /not closed; end it with a line of three plus signs/],
+    ['+++\ntitle = ["a"]\n+++\nx', /`title` must be a text/],
     [`---\na: &a [1,1]\n${'b: *a\n'.repeat(3)}c: [*a,*a]\ntitle: *a\n---\nx`, /./],
   ])('with invalid front matter is skipped with one line: %j', async (markdown, detail) => {
     const { pages, skipped } = await read({ 'mal.md': markdown, 'bien.md': `# Bien\n\n${body}` });
@@ -89,5 +92,92 @@ describe('a Markdown file', () => {
     const { pages, skipped } = await read({ 'a.md': `---\nnoindex: true\n---\n# A\n\n${body}` });
     expect(pages).toEqual([]);
     expect(skipped).toMatchObject([{ path: '/a', reason: 'noindex' }]);
+  });
+
+  it('may have front matter in TOML, with the rules of YAML', async () => {
+    const toml = (fields: string) => `+++\n${fields}\n+++\n${body}`;
+    const { pages, skipped } = await read({
+      'grifo.md': toml(
+        'title = "El grifo gotea"\ncity = "Sevilla"\ndate = 2026-03-01T10:00:00Z\nweight = 3\n[menu]\nmain = "x"',
+      ),
+      'llave.html': toml('title = "La llave"\nslug = "la-llave"'),
+      'mas/tarde.md': toml('title = "Más tarde"\npublishDate = 2027-05-01'),
+      'nunca.md': toml('title = "Nunca"\ndraft = true'),
+    });
+    expect(pages.map(({ path, title, city, modified }) => [path, title, city, modified])).toEqual([
+      ['/grifo', 'El grifo gotea', 'sevilla', '2026-03-01'],
+      ['/la-llave', 'La llave', '', ''],
+    ]);
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+      ['/mas/tarde', 'draft'],
+      ['/nunca', 'draft'],
+    ]);
+  });
+
+  it('has the aliases of its front matter', async () => {
+    const { pages } = await read({
+      'grifo.md': `---\naliases: [/viejo/grifo/, otro, "https://otra.example/x", //otra.example]\n---\n# Grifo\n\n${body}`,
+      'llave.md': `+++\nredirect_from = "/llaves.html"\n+++\n# Llave\n\n${body} Otra.`,
+      'gas.md': `# Gas\n\n${body} Gas.`,
+    });
+    expect(pages.map(({ path, aliases }) => [path, aliases])).toEqual([
+      ['/gas', undefined],
+      ['/grifo', ['/viejo/grifo/', '/otro']],
+      ['/llave', ['/llaves.html']],
+    ]);
+  });
+
+  it('of Jekyll is at the address that Jekyll gives it', async () => {
+    const { pages } = await read({
+      '_posts/2026-03-01-grifo.md': `# Grifo\n\n${body}`,
+      'es/_posts/2026-03-02-llave.md': `---\npermalink: /llaves/nueva/\n---\n# Llave\n\n${body} Otra.`,
+      'es/_posts/2026-03-03-gas.md': `---\npermalink: /:categories/:title/\n---\n# Gas\n\n${body} Gas.`,
+    });
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/2026/03/01/grifo.html',
+      '/es/2026/03/03/gas.html',
+      '/llaves/nueva/',
+    ]);
+  });
+});
+
+describe('an MDX file', () => {
+  const markdownOf = async (mdx: string) =>
+    (await read({ 'a.mdx': `---\ntitle: Grifos\n---\n${body}\n${mdx}` })).pages[0]?.markdown.slice(
+      `# Grifos\n\n${body}\n`.length,
+    );
+
+  it.each([
+    [
+      'imports and exports',
+      "import X from './x'\nimport {\n  Y\n} from 'y'\n\nexport const meta = {\n  a: '1',\n\n  b: 2\n}\n\nFin.",
+      'Fin.\n',
+    ],
+    ['components', '<Precio desde={80} nota="a > b" al={() => { return "}" }} />\n\nFin.', 'Fin.\n'],
+    ['comments and expressions', 'Uno {props.x}{/* nota */} fin.', 'Uno fin.\n'],
+    ['elements', 'Calle<br/>Mayor <span className="x">1</span>', 'Calle Mayor 1\n'],
+  ])('loses its %s', async (_, mdx, markdown) => {
+    expect(await markdownOf(mdx)).toBe(markdown);
+  });
+
+  it('keeps the text inside components, with its structure', async () => {
+    const mdx =
+      '<Tabs>\n  <Tabs.Item>\n    ## Gas\n\n    - uno\n    - dos\n\n    Desde **80 €**.\n  </Tabs.Item>\n</Tabs>';
+    expect(await markdownOf(mdx)).toBe('## Gas\n\n- uno\n- dos\n\nDesde **80 €**.\n');
+  });
+
+  it('keeps code, and what only looks like a component', async () => {
+    const mdx =
+      "```jsx\n<Hero>{x}</Hero>\n\nimport a from 'b'\n```\n\nPon `<Hero>` si 3 < 4 y no { se cierra.";
+    expect(await markdownOf(mdx)).toBe(
+      "```jsx\n<Hero>{x}</Hero>\n\nimport a from 'b'\n```\n\nPon `<Hero>` si 3 \\< 4 y no { se cierra.\n",
+    );
+  });
+
+  it('is read in linear time, whatever it opens and never closes', async () => {
+    const start = performance.now();
+    for (const part of ['<a ', '{', '`'.repeat(3), '<A b="', 'export const a = {\n\n', '``x'])
+      await read({ 'a.mdx': `# A\n\n${body}\n${part.repeat(200_000 / part.length)}` });
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

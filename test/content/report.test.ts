@@ -109,10 +109,54 @@ describe('the report of a build, contract C11', () => {
     ]);
   });
 
-  it('skips an MDX file with the advice to publish its HTML', async () => {
-    const { skipped } = await read({ 'a.mdx': "import X from './x'\n\n# Hola\n", 'b.html': page() });
-    expect(skipped).toEqual([
-      { path: '/a', reason: 'mdx', detail: expect.stringContaining('publish the HTML') },
+  it('names the pages that were encoded twice, and serves what they mean', async () => {
+    const html = page('Fugas').replace(
+      '</main>',
+      '<p>Mañana, «también» — 80 €, ¡qué día! It’s «así» en España.</p></main>',
+    );
+    const again = (text: string, encoding: 'latin1' | 'windows-1252') => {
+      const bytes = Buffer.from(text);
+      const once =
+        encoding === 'latin1'
+          ? bytes.toString('latin1')
+          : bytes
+              .toString('latin1')
+              .replaceAll('\u0080', '€')
+              .replaceAll('\u0099', '™')
+              .replaceAll('\u0094', '”')
+              .replaceAll('\u0082', '‚');
+      return Uint8Array.from(Buffer.from(once));
+    };
+    const { pages, notes } = await read({
+      'a.html': again(html.replace('Fugas', 'Aguas'), 'latin1'),
+      'b.html': again(html, 'windows-1252'),
+      'c.html': page('Caños').replace(
+        '</main>',
+        '<p>Se escribe Â© o Ã± o Ã¡ cuando España sale mal, y Ã³ también, señor.</p></main>',
+      ),
+    });
+    for (const { markdown } of pages.slice(0, 2))
+      expect(markdown).toContain('Mañana, «también» — 80 €, ¡qué día! It’s «así» en España.');
+    expect(pages[2]?.markdown).toContain('Se escribe Â© o Ã± o Ã¡ cuando España');
+    expect(notes.map(({ path, reason }) => [path, reason])).toEqual([
+      ['/a.html', 'encoding'],
+      ['/b.html', 'encoding'],
+    ]);
+  });
+
+  it('names the components without which an MDX page is served', async () => {
+    const { pages, skipped, notes } = await read({
+      'a.mdx': `import X from './x'\n\n# Hola\n\n<X/>\n\n${'Texto de la página. '.repeat(10)}\n`,
+      'b.mdx': `# Adiós\n\n${'Otro texto de la página. '.repeat(10)}\n`,
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
+    expect(skipped).toEqual([]);
+    expect(notes).toEqual([
+      {
+        path: '/a',
+        reason: 'mdx',
+        detail: expect.stringMatching(/^is served without its components \(X\);/),
+      },
     ]);
   });
 

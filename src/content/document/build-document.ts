@@ -19,7 +19,7 @@ import {
   splitParagraphs,
   trimRun,
 } from './inline-run.ts';
-import { joinCellLines, linesOf, readTable, toTable } from './table-grid.ts';
+import { joinCellLines, linesOf, readTable, toTable, withoutEmptyLines } from './table-grid.ts';
 
 const maxNesting = 10;
 
@@ -44,9 +44,9 @@ export function buildDocument(root: ContentElement, base: string): Block[] {
 /** Appends the blocks of sibling nodes; inline nodes between blocks become paragraphs. */
 function appendNodes(nodes: readonly ContentNode[], out: Block[], context: BlockContext): void {
   let run: Inline[] = [];
-  for (const node of nodes) {
+  for (const [i, node] of nodes.entries()) {
     if (node.kind === 'text' || !isBlock(node)) {
-      collectInline(node, run, context);
+      collectInline(nodes, i, run, context);
       continue;
     }
     appendParagraphs(run, out);
@@ -262,7 +262,10 @@ function appendTable(element: ContentElement, out: Block[], context: BlockContex
     appendNodes(rest, out, inner);
   } else if (table.isLayout) {
     for (const { cells } of table.rows) for (const cell of cells) appendNodes(cell.children, out, inner);
-  } else out.push(toTable(table, (cell) => cellContent(cell, inner)));
+  } else {
+    const filled = withoutEmptyLines(toTable(table, (cell) => cellContent(cell, inner)));
+    if (filled !== undefined) out.push(filled);
+  }
 }
 
 /** The content of a cell on one line. */

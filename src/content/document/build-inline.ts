@@ -8,6 +8,7 @@ import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
+import { isAction } from './site-words.ts';
 
 /** Elements nested deeper than this are reduced to their plain text. */
 export const maxDepth = 200;
@@ -38,13 +39,25 @@ const markOf: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
 
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** Appends a node's inline content to the run. */
-export function collectInline(node: ContentNode, run: Inline[], context: InlineContext): void {
+/** What plug-ins of WordPress leave in the text when they are gone: `[vc_row]`, `[/et_pb_section]`. */
+const shortcode =
+  /\[\/?(?:vc|et_pb|fusion|av|tatsu|mk|ultimate|dt|wpb|rev_slider|contact-form-7|ninja_form|wpforms|gravityform|elementor-template|sc)(?:[_-]\w{1,40})*(?:\s[^\][]{0,1000})?\]/gi;
+
+/** Appends the inline content of the node at an index among its siblings to the run. */
+export function collectInline(
+  siblings: readonly ContentNode[],
+  at: number,
+  run: Inline[],
+  context: InlineContext,
+): void {
+  const node = siblings[at]!;
   if (node.kind === 'text') {
-    appendText(run, node.data);
+    appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
     return;
   }
   if (node.withheld !== '') return;
+  if (siblings[at - 1]?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
+    appendText(run, ' ');
   const mark = markOf[node.name];
   if (context.depth > maxDepth) appendText(run, textOf(node));
   else if (mark !== undefined && !context.inMark) {
@@ -64,17 +77,54 @@ export function collectInline(node: ContentNode, run: Inline[], context: InlineC
 /** Appends the inline content of an element's children. */
 export function collectChildren(element: ContentElement, run: Inline[], context: InlineContext): void {
   const inner = { ...context, depth: context.depth + 1 };
-  for (const child of element.children) collectInline(child, run, inner);
+  for (let i = 0; i < element.children.length; i++) collectInline(element.children, i, run, inner);
+}
+
+/** What a run ends in; `''` when that is a break or an image. */
+function lastText(run: readonly Inline[]): string {
+  const last = run.at(-1);
+  if (last === undefined) return '';
+  if (last.type === 'text') return last.value;
+  return 'children' in last ? lastText(last.children) : '';
+}
+
+/** What is a word of its own beside what, even in a sentence. */
+const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
+  [/\p{Ll}{2}$/u, /^\d/],
+  [/\d$/, /^\p{L}{3}/u],
+  [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$/u, /^[\p{L}\d]/u],
+];
+/** Names are written so (`HiperAlba`) in sentences, but not in a box of their own. */
+const boundaryOfBoxes: (typeof boundaries)[number] = [/\p{Ll}{2}$/u, /^\p{Lu}\p{Ll}/u];
+
+/**
+ * Whether the start of an element is a new word beside the end of the element before it, from which only the style of the
+ * page separates it: `<span>Sábado</span><span>Cerrado</span>`.
+ */
+function isBoundary(run: readonly Inline[], element: ContentElement, inSentence: boolean): boolean {
+  const end = lastText(run).slice(-3);
+  if (end === '' || element.name === 'sub' || element.name === 'sup') return false;
+  const start = textOf(element, 3).slice(0, 3);
+  const isBetween = ([before, after]: (typeof boundaries)[number]) => before.test(end) && after.test(start);
+  return boundaries.some(isBetween) || (!inSentence && isBetween(boundaryOfBoxes));
+}
+
+/** Whether a text stands directly before or after two neighbouring elements, of which the second is at the index. */
+function isBesideText(siblings: readonly ContentNode[], at: number): boolean {
+  return [siblings[at - 2], siblings[at + 1]].some((node) => node?.kind === 'text' && /\S/.test(node.data));
 }
 
 const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;
 const spreadStyle = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
+const boxClass = /(?:^|\s)(?:d-)?block(?:\s|$)/;
+const boxStyle = /display\s*:\s*(?:block|table|list-item)/i;
 
-/** Whether an element lays out its children as items with space between them: by its style or a usual class. */
-function spreadsChildren({ attributes: { class: classes, style } }: ContentElement): boolean {
+/** Whether an element says by its style, or by a usual class, how it is laid out. */
+function isLaidOut({ attributes }: ContentElement, byClass: RegExp, byStyle: RegExp): boolean {
+  const { class: classes, style } = attributes;
   return (
-    (classes !== undefined && spreadClass.test(classes.slice(0, 500))) ||
-    (style !== undefined && spreadStyle.test(style.slice(0, 500)))
+    (classes !== undefined && byClass.test(classes.slice(0, 500))) ||
+    (style !== undefined && byStyle.test(style.slice(0, 500)))
   );
 }
 
@@ -87,7 +137,11 @@ function inlineChildren(element: ContentElement, context: InlineContext): Inline
 /** Appends the content of an element without a mark, separated by spaces if the element is displayed as a box. */
 function collectPlain(element: ContentElement, run: Inline[], context: InlineContext): void {
   const { name } = element;
-  const isBox = blockElements.has(name) || name === 'button' || name === 'label';
+  const isBox =
+    blockElements.has(name) ||
+    name === 'button' ||
+    name === 'label' ||
+    isLaidOut(element, boxClass, boxStyle);
   if (isBox || needsSpaceBefore(element, run)) appendText(run, ' ');
   collectChildren(element, run, context);
   if (isBox) appendText(run, ' ');
@@ -99,7 +153,7 @@ function collectPlain(element: ContentElement, run: Inline[], context: InlineCon
 function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
   const last = run.at(-1);
   if (last === undefined || element.name === 'sub' || element.name === 'sup') return false;
-  if (element.parent !== undefined && spreadsChildren(element.parent)) return true;
+  if (element.parent !== undefined && isLaidOut(element.parent, spreadClass, spreadStyle)) return true;
   if (last.type === 'text')
     return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
   const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
@@ -131,8 +185,9 @@ function appendLink(element: ContentElement, run: Inline[], context: InlineConte
   }
   const children = inlineChildren(element, { ...context, inLink: true });
   // a link without text or image is an icon: a share button, an arrow, the second link of a card
-  const isIcon = plainInline(children) === '' && !children.some(({ type }) => type === 'image');
-  if (!isIcon) appendInline(run, { type: 'link', url, children });
+  const text = plainInline(children);
+  const isIcon = text === '' && !children.some(({ type }) => type === 'image');
+  if (!isIcon && !isAction(text)) appendInline(run, { type: 'link', url, children });
 }
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {

@@ -10,11 +10,40 @@ export interface BlockMeasure {
   readonly linkDensity: number;
 }
 
+/** A block with what rules ask of it. */
+export interface MeasuredBlock {
+  readonly block: Block;
+  /** Its plain text; `''` for a withheld block. */
+  readonly text: string;
+  readonly measure: BlockMeasure;
+}
+
 /** Measures a block; a withheld block is measured by its content. */
 export function measureBlock(block: Block): BlockMeasure {
   const sum = { words: 0, linkWords: 0 };
   addBlock(block, sum);
   return { words: sum.words, linkDensity: sum.words === 0 ? 0 : sum.linkWords / sum.words };
+}
+
+/** A longer link is a sentence. */
+export const BUTTON_MAX_WORDS = 5;
+
+/** Whether a block is a paragraph that is nothing but a short link to a page: a telephone number is a fact. */
+export function isButton(block: Block): boolean {
+  if (block.type !== 'paragraph') return false;
+  const { words, linkDensity } = measureBlock(block);
+  if (linkDensity < 1 || words > BUTTON_MAX_WORDS) return false;
+  return addressesIn(block).every((address) => address.startsWith('http'));
+}
+
+/** The addresses of the links in a heading or a paragraph. */
+export function addressesIn(block: Block): readonly string[] {
+  return block.type === 'paragraph' || block.type === 'heading' ? block.children.flatMap(linksOf) : [];
+}
+
+function linksOf(inline: Inline): readonly string[] {
+  if (inline.type === 'link') return [inline.url];
+  return 'children' in inline ? inline.children.flatMap(linksOf) : [];
 }
 
 interface Sum {

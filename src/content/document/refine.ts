@@ -2,21 +2,30 @@
 // screens, links such as "read more". Withheld blocks are kept.
 
 import type { Block } from './document.ts';
-import { plainInline } from './inline-run.ts';
-import { type BlockMeasure, measureBlock } from './measure.ts';
+import {
+  addressesIn,
+  BUTTON_MAX_WORDS,
+  type MeasuredBlock as Entry,
+  isButton,
+  measureBlock,
+} from './measure.ts';
 import { plainText } from './plain-text.ts';
-
-interface Entry {
-  readonly block: Block;
-  readonly text: string;
-  readonly measure: BlockMeasure;
-}
+import { isAction, isTeaser } from './site-words.ts';
+import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
 export function refineBlocks(blocks: readonly Block[]): Block[] {
   const entries = blocks.map((block) => ({ block, text: plainText([block]), measure: measureBlock(block) }));
-  const refined = dropTeasers(dropRepeatedLinks(dropCopies(dropAboveH1(dropForms(entries)))));
-  return refined.map(({ block }) => block);
+  const steps = [
+    dropForms,
+    dropAboveH1,
+    dropCopies,
+    dropRepeatedButtons,
+    dropTeasers,
+    dropTemplateLines,
+    dropMenus,
+  ];
+  return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
 }
 
 /** Removes forms, and headings with nothing but a form below them. */
@@ -98,36 +107,41 @@ function findCopies(entries: readonly Entry[]): readonly boolean[] {
   });
 }
 
-const buttonMaxWords = 5;
+const menuMinBranches = 2;
+const menuMinLinkDensity = 0.9;
+const menuMaxShare = 0.5;
 
-function linkText({ block, measure }: Entry): string {
-  const isButton = block.type === 'paragraph' && measure.linkDensity === 1 && measure.words <= buttonMaxWords;
-  return isButton ? plainInline(block.children) : '';
+/** Removes lists of links with lists of links in several of their items: menus outside of `<nav>`. */
+function dropMenus(entries: readonly Entry[]): readonly Entry[] {
+  const isMenu = ({ block, measure }: Entry) =>
+    block.type === 'list' &&
+    measure.linkDensity >= menuMinLinkDensity &&
+    block.items.filter((item) => item.some(({ type }) => type === 'list')).length >= menuMinBranches;
+  const menus = entries.filter(isMenu);
+  if (menus.length === 0 || wordsOf(menus) > menuMaxShare * wordsOf(entries)) return entries;
+  return entries.filter((entry) => !isMenu(entry));
 }
 
-/** Keeps only the first of several equal buttons. */
-function dropRepeatedLinks(entries: readonly Entry[]): readonly Entry[] {
-  const seen = new Set<string>();
-  return entries.filter((entry) => {
-    const text = linkText(entry);
-    if (text === '') return true;
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
+/** The text of a button; `''` for any other block. */
+function buttonText({ block, text }: Entry): string {
+  return isButton(block) ? text : '';
+}
+
+/** Removes buttons that lead to a page to which a line before leads: the second link of a card. */
+function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
+  const reached = new Set<string>();
+  return entries.filter(({ block }) => {
+    const addresses = addressesIn(block);
+    const isRepeated = isButton(block) && addresses.every((address) => reached.has(address));
+    for (const address of addresses) reached.add(address);
+    return !isRepeated;
   });
 }
 
-const teaser =
-  /^(?:(?:leer|lee|ver|saber|descubre|mostrar|cargar|conoce|aprende) (?:más|mas|todo|todos|todas)\b|más (?:información|info|detalles)\b|seguir leyendo\b|continuar leyendo\b|(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\b|more (?:info|information|details)\b|continue reading\b)/i;
-
-/** Buttons of a shop or of comments: they do something, and say nothing. */
-const actionButton =
-  /^(?:añadir (?:al carrito|a la cesta|a favoritos|a la lista)|afegi[rx] (?:al carret|a la cistella)|adicionar ao carrinho|ajouter au panier|add to (?:cart|basket|bag|wishlist)|seleccionar opciones|select options|vista rápida|quick view)\W*$/i;
-
-/** Removes links such as "Leer más" and "Añadir al carrito", which mean nothing without their target. */
+/** Removes links such as "Leer más", which mean nothing without their target, and buttons such as "Añadir al carrito". */
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => {
-    const text = linkText(entry);
-    return !teaser.test(text) && !actionButton.test(text);
+    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= BUTTON_MAX_WORDS;
+    return !isTeaser(buttonText(entry)) && !(isLine && isAction(entry.text));
   });
 }

@@ -112,6 +112,23 @@ function fillGrid(rows: readonly Row[], width: number, contentOf: CellContent): 
   });
 }
 
+/** A table without the rows and columns that have no content, as old layouts have for distances; undefined for an empty one. */
+export function withoutEmptyLines(table: Table): Table | undefined {
+  const rows = table.rows.filter((row) => row.some(isFilled));
+  const columns = table.header.flatMap((cell, i) =>
+    isFilled(cell) || rows.some((row) => isFilled(row[i] ?? [])) ? [i] : [],
+  );
+  if (columns.length === 0) return undefined;
+  if (rows.length === table.rows.length && columns.length === table.header.length) return table;
+  const select = <T>(cells: readonly T[]) => columns.flatMap((column) => cells.slice(column, column + 1));
+  const { type, alignments, header } = table;
+  return { type, alignments: select(alignments), header: select(header), rows: rows.map(select) };
+}
+
+function isFilled(cell: readonly Inline[]): boolean {
+  return cell.length > 0;
+}
+
 /** The lines of blocks in a cell. */
 export function linesOf(blocks: readonly Block[]): Inline[][] {
   const lines: Inline[][] = [];

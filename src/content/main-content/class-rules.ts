@@ -8,7 +8,8 @@ import * as vocabulary from './vocabulary.ts';
 export const classRules: readonly BoilerplateRule[] = [
   {
     name: 'comments',
-    maxShare: 0.93,
+    // of a forum they are the content
+    maxShare: 0.5,
     restorable: false,
     matches: ({ classes, weight }) =>
       weight.h1 === 0 &&

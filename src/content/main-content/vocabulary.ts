@@ -14,7 +14,7 @@ export const furnitureWords = words(`
   social socials share sharing sharer sharedaddy compartir addtoany addthis a2a sharethis
   modal modals popup popups lightbox popover tooltip toast preloader loader spinner
   comments commentlist respond disqus livefyre
-  related relacionados relacionadas relatedposts yarpp recommended recommendations recomendados trending taboola outbrain
+  related relacionados relacionadas relatedposts yarpp bvseo upsell upsells crosssells recommended recommendations recomendados trending taboola outbrain
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
@@ -30,7 +30,7 @@ export const furniturePairs = words(`
   back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba
   skip-link skip-to skip-content screen-reader sr-only visually-hidden
   post-navigation nav-links page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
-  cat-links post-categories post-meta entry-meta edit-link
+  cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta edit-link
   related-posts related-articles more-posts more-articles popular-posts recent-posts latest-posts read-next jp-relatedposts
   ad-slot ad-unit ad-container ad-wrapper ad-banner
   language-switcher lang-switcher language-selector lang-selector selector-idioma
@@ -39,7 +39,8 @@ export const furniturePairs = words(`
   sticky-bar boton-flotante
   swiper-button swiper-pagination slick-dots slick-arrow carousel-control carousel-indicators
   instagram-feed sb-instagram promo-bar announcement-bar notification-bar
-  cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error`);
+  cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error
+  author-info author-card author-details author-profile condition-invisible bind-empty`);
 
 /** Columns beside the content. */
 export const sideWords = words('sidebar sidebars sidenav widgetarea lateral');

@@ -13,9 +13,10 @@ import { chooseContentRoot } from '../main-content/content-root.ts';
 import type { ContentElement } from '../main-content/content-tree.ts';
 import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
-import { createMetadataReader } from '../metadata.ts';
+import { createMetadataReader, type Metadata } from '../metadata.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
 import type { PageDraft } from './page-draft.ts';
+import { shareWord } from './site-names.ts';
 
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text and never throws. Further listeners hear
@@ -34,7 +35,7 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const root = chooseContentRoot(tree);
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
-  const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]));
+  const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
   const hiddenNote = noteHidden(hiddenChars, tree.weight.text);
   return { path, metadata, h1, blocks, hiddenNote, evidence: evidenceReader.finish() };
 }
@@ -73,11 +74,23 @@ function buildHero(tree: ContentElement, root: ContentElement, base: string): Bl
   });
 }
 
+/** An H1 after headings and this many words opens a section, unless it shares a word with the `<title>`. */
+const middleMinWords = 60;
+
 /** Removes the first H1 from the blocks: the Markdown starts with it, wherever it is on the page (contract C5.3). */
-function takeH1(blocks: readonly Block[]): { h1: readonly Inline[]; blocks: readonly Block[] } {
+function takeH1(
+  blocks: readonly Block[],
+  { title }: Metadata,
+): { h1: readonly Inline[]; blocks: readonly Block[] } {
   const isH1 = (block: Block): block is Heading => block.type === 'heading' && block.level === 1;
   const at = blocks.findIndex((block) => isH1(block) && plainInline(block.children) !== '');
   const heading = blocks[at];
   if (heading?.type !== 'heading') return { h1: [], blocks };
+  const before = blocks.slice(0, at).filter(({ type }) => type !== 'withheld');
+  const isInMiddle =
+    before.some(({ type }) => type === 'heading') &&
+    before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords;
+  if (isInMiddle && title !== '' && !shareWord(plainInline(heading.children), title))
+    return { h1: [], blocks };
   return { h1: heading.children, blocks: blocks.toSpliced(at, 1) };
 }

@@ -4,13 +4,14 @@ import { cleanLine, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
+import { isHomeName, isPlaceholder } from '../document/site-words.ts';
 import { createAddressWriter } from '../links.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
 import type { PageDraft } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
-import { isTitlePart, stripSiteName } from './site-names.ts';
+import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
 
 const titleMaxChars = 300;
 const descriptionMaxChars = 240;
@@ -21,11 +22,14 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
   const title = findTitle(draft, facts);
   const h1Text = plainInline(draft.h1);
   const h1: Inline[] = h1Text === title ? [...draft.h1] : [{ type: 'text', value: title }];
-  const body = withoutRepeatedTitle(own, title);
+  const isSection = h1Text !== title && isOneOfSections(draft, facts);
+  const opening: Block[] = isSection ? [{ type: 'heading', level: 1, children: [...draft.h1] }] : [];
+  const body = [...opening, ...withoutRepeatedTitle(own, title)];
   const document: Block[] = [{ type: 'heading', level: 1, children: h1 }, ...body];
-  const { description } = draft.metadata;
+  const { description, aliases } = draft.metadata;
   return {
     path: draft.path,
+    ...(aliases.length > 0 && { aliases }),
     title,
     city,
     description: isOwnDescription(description, facts) ? description : firstParagraph(body),
@@ -37,30 +41,42 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
   };
 }
 
-/** What themes and page builders fill in until somebody writes a text. */
-const placeholder =
-  /\blorem ipsum\b|haz clic en el botón (?:de )?edi|haga clic en el botón (?:de )?edi|click (?:the )?edit button to change|just another wordpress site|otro sitio (?:más de|realizado con) wordpress/i;
-
 function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {
-  return description !== '' && !sharedDescriptions.has(description) && !placeholder.test(description);
+  return description !== '' && !sharedDescriptions.has(description) && !isPlaceholder(description);
 }
 
 /**
- * The title: the H1 unless several pages share it, as they share a logo; else a heading that is also a part of the page's
+ * Whether the H1 is the heading of a section: one of several, and without a word of the page's own `<title>`. Page builders
+ * make every section's heading an H1.
+ */
+function isOneOfSections(
+  { h1, blocks, metadata }: PageDraft,
+  { siteNames, sharedH1s, sharedTitles }: SiteFacts,
+): boolean {
+  const text = plainInline(h1);
+  const isFurther = (block: Block) => block.type === 'heading' && block.level === 1;
+  if (text === '' || sharedH1s.has(text) || !blocks.some(isFurther)) return false;
+  const title = stripSiteName(metadata.title, siteNames);
+  const isOwn =
+    title !== '' && !isHomeName(title) && !siteNames.has(title.toLowerCase()) && !sharedTitles.has(title);
+  return isOwn && !shareWord(text, title) && !shareWord(text, metadata.socialTitle);
+}
+
+/**
+ * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading that is also a part of the page's
  * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
  * other pages have.
  */
-function findTitle(
-  { h1, metadata, blocks, path }: PageDraft,
-  { siteNames, sharedH1s, sharedTitles, sharedHeadings }: SiteFacts,
-): string {
+function findTitle(draft: PageDraft, facts: SiteFacts): string {
+  const { h1, metadata, blocks, path } = draft;
+  const { siteNames, sharedH1s, sharedTitles, sharedHeadings } = facts;
   const h1Text = plainInline(h1);
   const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
   const socialTitle = stripSiteName(metadata.socialTitle, siteNames);
   const nearest = headings.slice(0, 3);
   const candidates = [
-    sharedH1s.has(h1Text) ? '' : h1Text,
+    sharedH1s.has(h1Text) || isOneOfSections(draft, facts) ? '' : h1Text,
     nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
     ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
     headings.find((text) => !sharedHeadings.has(text)) ?? '',
@@ -69,7 +85,10 @@ function findTitle(
     h1Text,
     titleOfPath(path),
   ];
-  return shorten(candidates.find((candidate) => candidate !== '') ?? '', titleMaxChars);
+  return shorten(
+    candidates.find((candidate) => candidate !== '' && !isPlaceholder(candidate)) ?? '',
+    titleMaxChars,
+  );
 }
 
 function titleOfPath(path: string): string {
@@ -94,8 +113,7 @@ function firstParagraph(blocks: readonly Block[]): string {
   for (const block of blocks) {
     if (block.type !== 'paragraph') continue;
     const text = plainInline(block.children);
-    if (text.length >= paragraphMinChars && !placeholder.test(text))
-      return shorten(text, descriptionMaxChars);
+    if (text.length >= paragraphMinChars && !isPlaceholder(text)) return shorten(text, descriptionMaxChars);
   }
   return '';
 }

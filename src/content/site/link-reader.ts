@@ -31,5 +31,5 @@ export function createLinkReader(path: string): LinkReader {
 function keyOf(href: string, base: string): readonly string[] {
   if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base)) return [];
   const path = decodePathname(new URL(href, base).pathname).normalize('NFC');
-  return [addressKey(path.replace(/\.(?:md|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'))];
+  return [addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'))];
 }

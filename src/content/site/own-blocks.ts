@@ -12,6 +12,8 @@ const siteMinPages = 4;
  * Share of pages on which a block at their start or end is furniture. Prose must be on nearly all, including legal pages.
  */
 const furnitureMinShare = 0.6;
+/** A line on fewer pages of a small site is what it says on some of its pages. */
+const furnitureMinPages = 4;
 const proseFurnitureMinShare = 0.9;
 const proseMinWords = 20;
 const proseMaxLinkDensity = 0.5;
@@ -66,8 +68,9 @@ function trailingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): num
 
 function isFurniture({ block, key }: KeyedBlock, { pages, pagesOf }: SiteFacts): boolean {
   if (block.type === 'rule') return true;
-  const share = (pagesOf.get(key) ?? 0) / pages;
-  if (share < furnitureMinShare) return false;
+  const repeated = pagesOf.get(key) ?? 0;
+  const share = repeated / pages;
+  if (share < furnitureMinShare || repeated < furnitureMinPages) return false;
   const { words, linkDensity } = measureBlock(block);
   const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
   return !isProse || share >= proseFurnitureMinShare;

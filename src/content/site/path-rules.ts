@@ -8,8 +8,8 @@ interface PathRule {
   readonly reason: string;
   readonly detail: string;
   readonly matches: RegExp;
-  /** Default: both kinds. */
-  readonly kind?: SourceDocument['kind'];
+  /** Of MDX holds what holds of Markdown. Default: both kinds. */
+  readonly kind?: 'html' | 'markdown';
 }
 
 const pathRules: readonly PathRule[] = [
@@ -60,7 +60,10 @@ const pathRules: readonly PathRule[] = [
 
 /** Why the document at a path is no page; undefined when its path does not say so. */
 export function findPathRule(path: string, kind: SourceDocument['kind']): PathRule | undefined {
-  return pathRules.find((rule) => (rule.kind ?? kind) === kind && rule.matches.test(path));
+  const isHtml = kind === 'html';
+  return pathRules.find(
+    (rule) => (rule.kind === undefined || (rule.kind === 'html') === isHtml) && rule.matches.test(path),
+  );
 }
 
 const years = '(?:19|20)\\d\\d';

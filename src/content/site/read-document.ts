@@ -1,12 +1,13 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
-import { decodeText } from '../decode.ts';
+import { decodeDocument } from '../decode.ts';
+import { hasFrontMatter } from '../front-matter.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
-  isHtmlSource,
   type RenderedSource,
   renderHtmlSource,
   renderMarkdownSource,
+  renderMdxSource,
 } from '../markdown-source.ts';
 import type { Metadata } from '../metadata.ts';
 import type { SkippedDocument, SourceDocument } from '../source.ts';
@@ -27,6 +28,8 @@ export type ReadDocument =
       readonly draft: PackedDraft;
       /** Pages to which it links, as address keys. */
       readonly links: readonly string[];
+      /** What the operator should know of the page. */
+      readonly note?: SkippedDocument;
     }
   | SkippedPage;
 
@@ -42,10 +45,20 @@ export interface ReadOptions {
 }
 
 /** Reads a document. Never throws because of its content, so that no document stops the build. */
-export function readDocument(document: SourceDocument, { isIncluded, nowMs }: ReadOptions): ReadDocument {
-  const { path, kind, bytes, charset } = document;
-  const text = decodeText(bytes, charset);
-  if (kind === 'html' && !isHtmlSource(text)) {
+export function readDocument(document: SourceDocument, options: ReadOptions): ReadDocument {
+  const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
+  const read = readText(document, text, options);
+  if ('reason' in read || !wasEncodedTwice) return read;
+  const detail = 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8';
+  return { ...read, note: { path: read.draft.path, reason: 'encoding', detail } };
+}
+
+function readText(
+  { path, kind }: SourceDocument,
+  text: string,
+  { isIncluded, nowMs }: ReadOptions,
+): ReadDocument {
+  if (kind === 'html' && !hasFrontMatter(text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, isIncluded);
   }
@@ -55,7 +68,18 @@ export function readDocument(document: SourceDocument, { isIncluded, nowMs }: Re
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
     return { path, reason: 'draft', detail };
   }
-  return readHtml(source.html, placeAt(path, source.address), isIncluded);
+  const read = readHtml(source.html, placeAt(path, source.address), isIncluded);
+  if ('reason' in read || source.components.length === 0) return read;
+  return { ...read, note: noteComponents(read.draft.path, source.components) };
+}
+
+const namedMaxComponents = 5;
+
+function noteComponents(path: string, components: readonly string[]): SkippedDocument {
+  const more = components.length - namedMaxComponents;
+  const names = components.slice(0, namedMaxComponents).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const detail = `is served without its components (${names}); publish the HTML that they generate to have their text`;
+  return { path, reason: 'mdx', detail };
 }
 
 function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument {
@@ -67,21 +91,27 @@ function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument
   return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
 }
 
+const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
+
 function renderSource(
   text: string,
   kind: SourceDocument['kind'],
   nowMs: number,
 ): RenderedSource | { readonly problem: string } {
   try {
-    return kind === 'html' ? renderHtmlSource(text, nowMs) : renderMarkdownSource(text, nowMs);
+    return renderers[kind](text, nowMs);
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** `_posts/2026-03-01-fugas` is at `/2026/03/01/fugas.html` (https://jekyllrb.com/docs/permalinks/, style `date`). */
+const jekyllPost = /\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/;
+
 /** The path of a page whose front matter names a path from the root, or the last part of its path. */
 function placeAt(path: string, address: string): string {
-  if (address === '' || path === '/') return path;
+  if (path === '/') return path;
+  if (address === '') return path.replace(jekyllPost, '/$1/$2/$3/$4.html');
   if (address.includes('/'))
     return `/${address.replace(/^\/+/, '').normalize('NFC')}`.replace(/index\.html?$/i, '');
   return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${address.normalize('NFC')}${slash}`);

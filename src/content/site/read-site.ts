@@ -106,7 +106,7 @@ interface ReadDocuments {
 }
 
 type Outcome =
-  | { readonly candidate: Candidate; readonly note?: SkippedDocument }
+  | { readonly candidate: Candidate; readonly note?: SkippedDocument | undefined }
   | { readonly skip: SkippedPage };
 
 /** What all documents are read with. */
@@ -153,13 +153,13 @@ async function readOne(document: SourceDocument | SkippedDocument, reading: Read
   const isIncluded = findChosen(path) === 'included';
   const unfit = findUnfit(document, findChosen(path), bodyMaxBytes);
   if (unfit !== undefined) return { skip: { path, reason: unfit.reason, detail: unfit.detail } };
-  const isMarkdown = kind === 'markdown';
+  const isMarkdown = kind !== 'html';
   const options: ReadOptions = { isIncluded, nowMs };
   try {
     const read = pool === undefined ? readDocument(document, options) : await pool.read(document, options);
     if ('reason' in read) return { skip: read };
     for (const link of read.links) linked.add(link);
-    return { candidate: { draft: read.draft, isMarkdown, isIncluded } };
+    return { candidate: { draft: read.draft, isMarkdown, isIncluded }, note: read.note };
   } catch (error) {
     if (pool !== undefined && !(error instanceof WorkerFailure)) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -38,6 +38,8 @@ export function findSiteHosts(
 /** Compares the pages of a site. */
 export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
   const siteNames = findSiteNames(drafts.map(({ metadata }) => metadata));
+  // both pages of a site of two
+  const sharedMin = drafts.length === 2 ? 2 : sharedMinPages;
   const titles = drafts.flatMap(({ metadata: { title, socialTitle } }) => [
     ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
   ]);
@@ -46,12 +48,18 @@ export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: re
     pagesOf: countBy(drafts.flatMap(({ keys }) => [...new Set(keys)])),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
-    sharedH1s: findShared(drafts.map(({ h1Text }) => h1Text)),
-    sharedDescriptions: findShared(drafts.map(({ metadata }) => metadata.description)),
-    sharedTitles: findShared(titles),
+    sharedH1s: findShared(
+      drafts.map(({ h1Text }) => h1Text),
+      sharedMin,
+    ),
+    sharedDescriptions: findShared(
+      drafts.map(({ metadata }) => metadata.description),
+      sharedMin,
+    ),
+    sharedTitles: findShared(titles, sharedMinPages),
     sharedHeadings: findShared(
       drafts.flatMap(({ headings }) => [...new Set(headings)]),
-      sharedHeadingMinShare * drafts.length,
+      Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
     ),
   };
 }
@@ -64,10 +72,9 @@ function agreedHost(drafts: readonly PackedDraft[]): string | undefined {
   return [...countBy(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
 }
 
-function findShared(texts: readonly string[], minPages = 0): ReadonlySet<string> {
+function findShared(texts: readonly string[], minPages: number): ReadonlySet<string> {
   const counts = countBy(texts.filter((text) => text !== ''));
-  const enough = Math.max(sharedMinPages, minPages);
-  return new Set([...counts].filter(([, pages]) => pages >= enough).map(([text]) => text));
+  return new Set([...counts].filter(([, pages]) => pages >= minPages).map(([text]) => text));
 }
 
 function countBy<T>(values: readonly T[]): Map<T, number> {

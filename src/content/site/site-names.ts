@@ -45,6 +45,15 @@ export function isTitlePart(text: string, title: string): boolean {
   );
 }
 
+const wordMinChars = 3;
+
+/** Whether two names have a word of at least three letters in common. */
+export function shareWord(a: string, b: string): boolean {
+  const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = new Set(wordsOf(a).filter((word) => word.length >= wordMinChars));
+  return wordsOf(b).some((word) => words.has(word));
+}
+
 function stripOnce(title: string, siteNames: ReadonlySet<string>): string {
   const parts = [...title.matchAll(new RegExp(separator, 'g'))];
   const [first] = parts;

@@ -35,7 +35,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
       if (found === undefined) return; // a broken link, or deleted meanwhile
       newestMs = Math.max(newestMs, changeMs(found));
       if (!found.isFile()) return;
-      if (/\.(?:html?|md|markdown)$/i.test(entry)) pages++;
+      if (/\.(?:html?|mdx?|markdown)$/i.test(entry)) pages++;
       names = crc32(`${entry}\0${found.size}\0`, names);
       times = crc32(`${entry}\0${found.size}\0${found.mtimeMs}\0`, times);
     });

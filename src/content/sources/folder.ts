@@ -23,6 +23,7 @@ const kindOf: Readonly<Record<string, SourceDocument['kind']>> = {
   htm: 'html',
   md: 'markdown',
   markdown: 'markdown',
+  mdx: 'mdx',
 };
 
 /** Larger files are skipped without being read. */
@@ -31,7 +32,7 @@ const fileMaxBytes = 16 * 1024 * 1024;
 const readAhead = 8;
 
 /**
- * Opens a folder: all `.html`, `.htm`, `.md` and `.markdown` files below it, except hidden ones. `documents()` lists the
+ * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones. `documents()` lists the
  * folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
@@ -61,7 +62,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
     if ('reason' in entry) continue;
     const key = addressKey(entry.path);
     const first = firstAt.get(key);
-    if (first === undefined || (first.kind === 'markdown' && entry.kind === 'html')) firstAt.set(key, entry);
+    if (first === undefined || (first.kind !== 'html' && entry.kind === 'html')) firstAt.set(key, entry);
   }
   const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
   for (const entry of entries) {
@@ -74,7 +75,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
     const first = firstAt.get(addressKey(entry.path)) ?? entry;
-    const isTwin = first !== entry && (first.path === entry.path || entry.kind === 'markdown');
+    const isTwin = first !== entry && (first.path === entry.path || entry.kind !== 'html');
     return isTwin
       ? skip(
           entry.path,
@@ -107,9 +108,6 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
-    } else if (/\.mdx$/i.test(name)) {
-      const detail = `${name} is a program that generates a page; publish the HTML that it generates`;
-      entries.push(skip(pathOf(name.slice(0, -1)), 'mdx', detail));
     } else if (kind !== undefined && !entry.isDirectory())
       entries.push({ name, path: pathOf(name), kind, isLink });
   }
@@ -132,7 +130,7 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
 function pathOf(name: string): string {
   const path = `/${name.normalize('NFC')}`;
   if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
-  return path.replace(/\.(?:md|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
+  return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
 }
 
 async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {

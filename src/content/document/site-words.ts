@@ -1,0 +1,177 @@
+// What templates write around the content of a page, one table for all languages: a further language is a row.
+
+/** Alternatives of regular expressions, without anchors; they are matched against whole lines in any case. */
+interface SiteWords {
+  /** The name of the home page in breadcrumbs. */
+  readonly home: string;
+  /** What breadcrumbs begin with. */
+  readonly here: string;
+  /** Links that mean nothing without their target; the text may go on. */
+  readonly teaser: string;
+  /** Buttons that do something and say nothing. */
+  readonly action: string;
+  /** Headings over links to other pages. */
+  readonly related: string;
+  /** The start of a line about who filed an article where. */
+  readonly filed: string;
+  /** The start of a cookie notice. */
+  readonly cookies: string;
+  /** What themes and page builders fill in until somebody writes a text. */
+  readonly placeholder: string;
+}
+
+const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', SiteWords>> = {
+  es: {
+    home: 'inicio|portada',
+    here: '(?:usted )?est[aá]s? (?:usted )?aqu[ií]|se encuentra en',
+    teaser:
+      '(?:leer|lee|ver|saber|descubre|descubrir|mostrar|cargar|conoce|conocer|aprende) (?:m[aá]s|tod[oa]s?)\\b|m[aá]s (?:informaci[oó]n|info|detalles)\\b|(?:seguir|continuar) leyendo\\b',
+    action:
+      'a[ñn]adir (?:al carr(?:ito|o)|a la cesta|a favoritos|a la lista(?: de deseos)?)|agregar al carrito|comprar ahora|seleccionar opciones|elegir opciones|vista r[aá]pida|comparar',
+    related:
+      '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente',
+    filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
+    cookies:
+      '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
+    placeholder:
+      'ha(?:z|ga) clic (?:en el bot[oó]n (?:de )?edi|aqu[ií] para (?:a[ñn]adir|agregar|editar) )|otro sitio (?:m[aá]s de|realizado con) wordpress|a[ñn]ade (?:aqu[ií] )?tu texto de (?:la )?cabecera|tu contenido va aqu[ií]|esta es tu primera entrada\\. ed[ií]tala|esta es una p[aá]gina de ejemplo',
+  },
+  ca: {
+    home: 'inici|portada',
+    here: '(?:ets|sou|est[aà]s) aqu[ií]',
+    teaser:
+      '(?:llegir|llegeix|veure|mostra|descobreix|saber)(?:-ne)? (?:m[eé]s|tots?|totes)\\b|m[eé]s informaci[oó]\\b',
+    action: 'afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions',
+    related:
+      '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents',
+    filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
+    cookies:
+      '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
+    placeholder: 'feu clic al bot[oó] (?:d.)?edi|aquesta [eé]s una p[aà]gina d.exemple',
+  },
+  gl: {
+    home: 'inicio|portada',
+    here: 'est[aá]s? aqu[ií]',
+    teaser: '(?:ler|ver|saber) m[aá]is\\b|m[aá]is informaci[oó]n\\b|seguir lendo\\b',
+    action: 'engadir (?:ao carri[ñn]o|[aá] cesta)',
+    related: '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar',
+    filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
+    cookies:
+      '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
+    placeholder: 'esta [eé] unha p[aá]xina de exemplo',
+  },
+  eu: {
+    home: 'hasiera|hasierako orria',
+    here: 'hemen zaude',
+    teaser: '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b',
+    action: 'gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain',
+    related:
+      'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke',
+    filed: 'kategoriak?:|etiketak?:',
+    cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
+    placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
+  },
+  pt: {
+    home: 'in[ií]cio|p[aá]gina inicial',
+    here: '(?:voc[eê] )?est[aá]s? aqui',
+    teaser: '(?:ler|leia|ver|veja|saber|saiba|mostrar) mais\\b|mais informa[çc][oõ]es\\b|continuar a ler\\b',
+    action: 'adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es',
+    related:
+      '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)',
+    filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
+    cookies:
+      '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
+    placeholder: 'clique no bot[aã]o editar|esta [eé] uma p[aá]gina de exemplo',
+  },
+  en: {
+    home: 'home|home page|homepage',
+    here: 'you are here',
+    teaser:
+      '(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\\b|more (?:info|information|details)\\b|continue reading\\b',
+    action:
+      'add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare',
+    related:
+      'related (?:products|posts|articles|items|news|content|stories|reading|links|resources)|you (?:may|might) also (?:like|be interested in|enjoy)(?:…|\\.{3})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar (?:products|items|posts|articles)|read (?:next|this next|also)|keep reading|up next',
+    filed:
+      '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
+    cookies:
+      '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
+    placeholder:
+      'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|welcome to wordpress\\. this is your first post|this is an example page',
+  },
+  fr: {
+    home: 'accueil',
+    here: 'vous [eê]tes ici',
+    teaser:
+      '(?:lire|voir|savoir) (?:plus|la suite|tout)\\b|en savoir plus\\b|plus d.infos?(?:rmations)?\\b|continuer la lecture\\b',
+    action:
+      'ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide',
+    related:
+      '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser',
+    filed:
+      'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
+    cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
+    placeholder: 'cliquez sur le bouton [eé]diter|ceci est une page d.exemple',
+  },
+};
+
+function anyOf(field: keyof SiteWords): string {
+  return `(?:${Object.values(words)
+    .map((row) => row[field])
+    .join('|')})`;
+}
+
+/** Each pattern is linear: its alternatives are words, and what may stand between them is bounded. */
+const patterns = {
+  home: new RegExp(`^${anyOf('home')}$`, 'i'),
+  here: new RegExp(`^${anyOf('here')}\\s*:?\\s*`, 'i'),
+  teaser: new RegExp(`^${anyOf('teaser')}`, 'i'),
+  action: new RegExp(`^\\W{0,3}${anyOf('action')}\\W{0,3}$`, 'i'),
+  related: new RegExp(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`, 'i'),
+  filed: new RegExp(`^${anyOf('filed')}(?=\\W|$)`, 'i'),
+  cookies: new RegExp(`^[¡\\s]*${anyOf('cookies')}`, 'i'),
+  placeholder: new RegExp(`\\blorem ipsum\\b|${anyOf('placeholder')}`, 'i'),
+};
+
+/** Longer lines are no names of buttons, pages or sections. */
+const nameMaxChars = 80;
+
+/** Whether a line is the name of the home page. */
+export function isHomeName(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.home.test(line);
+}
+
+/** A breadcrumb line without what it begins with, such as `Estás aquí:`. */
+export function withoutHere(line: string): string {
+  return line.replace(patterns.here, '');
+}
+
+/** Whether a link is one such as "Leer más". */
+export function isTeaser(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.teaser.test(line);
+}
+
+/** Whether a link or a line is a button such as "Añadir al carrito". */
+export function isAction(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.action.test(line);
+}
+
+/** Whether a heading stands over links to other pages, such as "Productos relacionados". */
+export function isRelatedHeading(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.related.test(line);
+}
+
+/** Whether a line says where and by whom an article was filed. */
+export function isFilingLine(line: string): boolean {
+  return patterns.filed.test(line);
+}
+
+/** Whether a line begins like a cookie notice. */
+export function isCookieNotice(line: string): boolean {
+  return patterns.cookies.test(line);
+}
+
+/** Whether a text is what a theme or page builder fills in. */
+export function isPlaceholder(text: string): boolean {
+  return patterns.placeholder.test(text);
+}

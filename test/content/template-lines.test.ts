@@ -1,0 +1,199 @@
+// What templates write around a page's text goes; what looks like it and is content stays.
+
+import { describe, expect, it } from 'vitest';
+import { openFolder, readSite } from '../../src/content/index.ts';
+import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
+import { folderOf } from './temporary-folder.ts';
+
+const text = `<p>${prose}</p>`;
+const paragraphs = ['mesas', 'sillas', 'bancos', 'puertas']
+  .map((what) => `<p>Hacemos ${what}. ${prose}</p>`)
+  .join('');
+
+describe('lines of a template, contract C5.3', () => {
+  it.each([
+    ['links', '<p><a href="/">Inicio</a> » <a href="/s">Servicios</a> » Fugas</p>'],
+    ['words', '<p>Inicio &gt; Servicios &gt; Fugas</p>'],
+    ['where the reader is', '<p>Estás aquí: <a href="/">Inicio</a> / Fugas</p>'],
+    ['a list', '<ul><li><a href="/">Accueil</a></li><li><a href="/s">Services</a></li><li>Fugas</li></ul>'],
+    ['Basque', '<p><a href="/">Hasiera</a> | <a href="/s">Zerbitzuak</a> | Ihesak</p>'],
+    ['Catalan', '<p>Ets aquí: <a href="/">Inici</a> / <a href="/s">Serveis</a></p>'],
+    ['Galician and Portuguese', '<p>Está aquí: <a href="/">Início</a> › Fugas</p>'],
+  ])('drops breadcrumbs: %s', (_, breadcrumbs) => {
+    expect(markdownOf(breadcrumbs + text)).toBe(prose);
+  });
+
+  it.each([
+    [
+      '<p>Publicado en <a href="/c">Noticias</a> por <a href="/a">Ana</a>. Etiquetas: <a href="/t">gas</a></p>',
+    ],
+    ['<p>Posted in <a href="/c">News</a> by <a href="/a">Ana</a> on 3 May</p>'],
+    ['<p>Categories: <a href="/c">Notícies</a></p>'],
+    ['<p>Classé dans <a href="/c">Conseils</a></p>'],
+    ['<p>Esta web utiliza cookies propias. <a href="/cookies">Más información</a></p>'],
+    ['<p>Aquest lloc web fa servir galetes per millorar la navegació.</p>'],
+    ['<p>Webgune honek cookie propioak erabiltzen ditu.</p>'],
+    ['<p><a href="?add-to-cart=1">Afegir al carret</a></p>'],
+    ['<p>Add to cart</p>'],
+    ['<h2>Productos relacionados</h2><h3><a href="/p">Llave</a></h3><p>12 €</p>'],
+    ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
+    ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
+    ['<table><tr><td>&nbsp;</td><td><img src="/dot.gif"></td></tr><tr><td></td><td> </td></tr></table>'],
+  ])('drops %s', (furniture) => {
+    expect(
+      markdownOf(`${text}<p>Otra frase de la página, que se queda donde está y como está.</p>${furniture}`),
+    ).toBe(`${prose}\n\nOtra frase de la página, que se queda donde está y como está.`);
+  });
+
+  it.each([
+    [
+      'a line with the words of breadcrumbs',
+      '<p>Inicio del curso: septiembre</p>',
+      'Inicio del curso: septiembre',
+    ],
+    ['a category without links', '<p>Categorías: A, B y C</p>', 'Categorías: A, B y C'],
+    [
+      'related work that is prose',
+      '<h2>Trabajos relacionados</h2><p>Azulejos.</p>',
+      '## Trabajos relacionados\n\nAzulejos.',
+    ],
+    [
+      'what a page about cookies says',
+      '<h2>Qué cookies usamos</h2><p>Esta web utiliza cookies técnicas y de análisis.</p>',
+      '## Qué cookies usamos\n\nEsta web utiliza cookies técnicas y de análisis.',
+    ],
+    [
+      'the filled rows and columns of a table',
+      '<table><tr><td></td><td>Lunes</td><td>8:30</td></tr><tr><td></td><td></td><td></td></tr><tr><td></td><td>Martes</td><td>9:00</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| Lunes | 8:30 |\n| Martes | 9:00 |',
+    ],
+  ])('keeps %s', (_, html, markdown) => {
+    expect(markdownOf(text + html)).toBe(`${prose}\n\n${markdown}`);
+  });
+
+  it('drops a menu of lists in lists, but not when it is the page', () => {
+    const branch = (name: string) =>
+      `<li><a href="/${name}">${name}</a><ul><li><a href="/${name}/a">Uno</a></li></ul></li>`;
+    const menu = `<ul>${['gas', 'agua', 'luz'].map(branch).join('')}</ul>`;
+    expect(markdownOf(menu + text)).toBe(prose);
+    expect(markdownOf(menu)).toContain('[luz](~/luz)');
+  });
+
+  it('drops the shortcodes of plug-ins that are gone', () => {
+    const left = '[vc_row css=".x{a:b}"][vc_column_text]Abrimos a las 8 [sic].[/vc_column_text][/vc_row]';
+    expect(markdownOf(`<p>${left}</p>`)).toBe('Abrimos a las 8 \\[sic\\].');
+  });
+
+  it('keeps what follows links to related pages', () => {
+    const related =
+      '<h2>Related posts</h2><ul><li><a href="/a">Taps</a></li></ul><h2>Precios</h2><p>Desde 80 €.</p>';
+    expect(markdownOf(text + related)).toBe(`${prose}\n\n## Precios\n\nDesde 80 €.`);
+  });
+});
+
+describe('buttons', () => {
+  const card = (name: string, address: string, heading = name) =>
+    `<div><h3>${heading}</h3><p>Sorteo de cada semana</p><a href="${address}">Jugar ahora</a></div>`;
+
+  it('of one name stay when they lead to different pages', () => {
+    const markdown = markdownOf(['a', 'b', 'c'].map((name) => card(`Juego ${name}`, `/${name}`)).join(''));
+    expect(markdown.match(/\[Jugar ahora\]\(~\/\w\)/g)).toEqual([
+      '[Jugar ahora](~/a)',
+      '[Jugar ahora](~/b)',
+      '[Jugar ahora](~/c)',
+    ]);
+  });
+
+  it('that are telephone numbers stay', () => {
+    const number = '<p><a href="tel:+34500000000">500 000 000</a></p>';
+    const markdown = markdownOf(`${number}<p>De lunes a viernes</p>${number}`);
+    expect(markdown.match(/500 000 000/g)).toHaveLength(2);
+  });
+
+  it('go when a line before leads to the same page', () => {
+    const cards = ['a', 'b'].map((name) => card(name, `/${name}`, `<a href="/${name}">Juego ${name}</a>`));
+    expect(markdownOf(cards.join(''))).not.toContain('Jugar ahora');
+  });
+});
+
+describe('the space between elements that only styles separate', () => {
+  it.each([
+    ['<p><span>Sábados</span><span>Cerrado</span></p>', 'Sábados Cerrado'],
+    ['<p><span>Lunes a Viernes</span><b>8:30</b></p>', 'Lunes a Viernes **8:30**'],
+    ['<p><b>10:00</b><i>tarde</i></p>', '**10:00** *tarde*'],
+    ['<p><span>Precio:</span><span>desde 80 €</span></p>', 'Precio: desde 80 €'],
+    ['<p>Calle<span class="d-block">mayor</span>uno</p>', 'Calle mayor uno'],
+    ['<p>Calle<span style="display: block">mayor</span></p>', 'Calle mayor'],
+    ['<p>Trabaja en <span>Hiper</span><span>Alba</span>.</p>', 'Trabaja en HiperAlba.'],
+    [
+      '<p><span>B</span>ienvenidos, <i>H</i><sub>2</sub>O, <b>in</b><b>formal</b></p>',
+      'Bienvenidos, *H*2O, **informal**',
+    ],
+  ])('in %s', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('the title of a page with doubtful H1s', () => {
+  const titleOf = (title: string, body: string) =>
+    pageOf(`<!doctype html><title>${title}</title><body><main>${body}</main>`).title;
+
+  it('is not an H1 in the middle of the text that shares no word with the title', () => {
+    const body = `<h2>Mesas</h2>${paragraphs}<h1>¿Por qué elegirnos?</h1>${text}`;
+    expect(titleOf('Carpintería en Soria', body)).toBe('Carpintería en Soria');
+    expect(titleOf('Carpintería en Soria', body.replace('elegirnos', 'carpintería'))).toBe(
+      '¿Por qué carpintería?',
+    );
+    const page = pageOf(`<!doctype html><title>Carpintería</title><body><main>${body}</main>`);
+    expect(page.headings.map(({ text }) => text)).toEqual(['Carpintería', 'Mesas', '¿Por qué elegirnos?']);
+  });
+
+  it('is not the first of several H1s that shares no word with the title', () => {
+    const body = `<h1>Mira el vídeo</h1>${text}<h1>Pasado</h1>${text}`;
+    expect(titleOf('Talleres de barro', body)).toBe('Talleres de barro');
+    expect(titleOf('Inicio', body)).toBe('Mira el vídeo');
+    expect(titleOf('Vídeo de barro', body)).toBe('Mira el vídeo');
+    expect(titleOf('Talleres de barro', body.replaceAll('h1>Pasado', 'h2>Pasado'))).toBe('Mira el vídeo');
+  });
+
+  it('is not an H1 that both pages of a site have', async () => {
+    const page = (title: string) =>
+      `<!doctype html><title>${title}</title><h1>Casa Paca</h1><p>${title}. ${prose}</p>`;
+    const { pages } = await readSite(
+      openFolder(folderOf({ 'a.html': page('Carta'), 'b.html': page('Bodega') })),
+      {
+        cities: [],
+        nowMs: 0,
+      },
+    );
+    expect(pages.map(({ title }) => title)).toEqual(['Carta', 'Bodega']);
+  });
+
+  it('and its description are not what a page builder filled in', () => {
+    const filled =
+      'Haz clic aquí para agregar tu propio texto y editarme. Soy un párrafo, y cuento tu historia.';
+    const page = pageOf(
+      htmlPage(`<p>${filled}</p>${text}`).replace('<h1>Fugas de agua', '<h1>Add Your Heading Text Here'),
+    );
+    expect([page.title, page.description]).toEqual(['Fugas de agua', prose]);
+  });
+});
+
+describe('a line that a small site repeats', () => {
+  const siteOf = async (repeats: number) => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name, i) => {
+      const trust = i < repeats ? '<p>Más de treinta años en el oficio</p>' : '';
+      return [`${name}.html`, htmlPage(`<p>${prose} Página ${'xyzvw'[i]}.</p>${trust}`)];
+    });
+    const { pages } = await readSite(openFolder(folderOf(Object.fromEntries(files))), {
+      cities: [],
+      nowMs: 0,
+    });
+    return pages.filter(({ markdown }) => markdown.includes('treinta años')).length;
+  };
+
+  it('stays when three pages of five have it, and goes when four do', async () => {
+    expect(await siteOf(3)).toBe(3);
+    expect(await siteOf(4)).toBe(0);
+  });
+});
