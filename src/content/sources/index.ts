@@ -17,6 +17,8 @@ export interface RefreshOptions {
   /** Version of this program and address of its operator, for the `User-Agent` of requests. */
   readonly version: string;
   readonly operatorUrl: string;
+  /** Hosts that the operator names to be on a private network. */
+  readonly privateHosts: readonly string[];
   readonly onProgress: (fetched: number, known: number) => void;
   /** Ends the refresh; the next one continues it. */
   readonly signal?: AbortSignal | undefined;
@@ -71,12 +73,13 @@ const website: SourceKind = {
     const copy: Copy = {
       refreshedMs: statSync(join(mirror, 'index.json'), { throwIfNoEntry: false })?.mtimeMs,
       snapshot: join(mirror, 'site.snapshot'),
-      async refresh({ version, operatorUrl, onProgress, signal }) {
+      async refresh({ version, operatorUrl, privateHosts, onProgress, signal }) {
         // imported on demand: a start from the copy must not load an HTTP client
         const { openWebsite, userAgentOf } = await import('./web/website.ts');
         await openWebsite(address, {
           folder: mirror,
           userAgent: userAgentOf(version, operatorUrl),
+          privateHosts,
           onProgress: ({ fetched, known }) => onProgress(fetched, known),
           ...(signal && { signal }),
         }).refresh();
