@@ -31,7 +31,7 @@ describe.skipIf(!hasWordpress())('a real WordPress', () => {
   const read = async (name = 'mirror'): Promise<Catalogue> => {
     const { snapshot } = await buildSite(
       {
-        content: `mirror:${join(folder, name)}`,
+        content: `mirror:${wordpress.address} ${join(folder, name)}`,
         company: '',
         cities: '',
         synonyms: '',

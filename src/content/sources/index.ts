@@ -64,6 +64,7 @@ const folder: SourceKind = {
   open: openFolder,
 };
 
+/** A mirror's place is `mirror:ADDRESS FOLDER`. */
 const mirrorScheme = 'mirror:';
 
 const website: SourceKind = {
@@ -85,10 +86,13 @@ const website: SourceKind = {
         }).refresh();
       },
     };
-    return { place: `${mirrorScheme}${mirror}`, copy };
+    return { place: `${mirrorScheme}${new URL(address).href} ${mirror}`, copy };
   },
   holds: (place) => place.startsWith(mirrorScheme),
-  open: (place) => openMirror(place.slice(mirrorScheme.length)),
+  open(place) {
+    const space = place.indexOf(' ');
+    return openMirror(place.slice(mirrorScheme.length, space), place.slice(space + 1));
+  },
 };
 
 const kinds: readonly SourceKind[] = [website];

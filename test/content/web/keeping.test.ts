@@ -91,7 +91,7 @@ describe('a mirror', () => {
   it('is read by its folder alone, asks nobody, and belongs to one site', async () => {
     const { source, server } = await readSite({ '/': page('Inicio', '/a/'), '/a/': page('A') });
     server.clear();
-    const mirror = openMirror(source.folder);
+    const mirror = openMirror(home, source.folder);
     expect(await listDocuments(mirror)).toEqual(['/ html', '/a/ html']);
     expect(server.targets).toEqual([]);
     const other = openWebsite('https://otra.example/', {
