@@ -15,7 +15,7 @@ import { type RunningServer, serve } from '../cli/run.ts';
 import { fakeClock } from '../content/web/site-server.ts';
 import { hasWordpress, startWordpress, type Wordpress } from './wordpress.ts';
 
-describe.skipIf(!hasWordpress())('a real WordPress', () => {
+describe.skipIf(!hasWordpress())('a real WordPress', { timeout: 120_000 }, () => {
   let wordpress: Wordpress;
   let folder: string;
   let onProgress: (progress: WebsiteProgress) => void = () => {};
@@ -186,7 +186,7 @@ describe.skipIf(!hasWordpress())('a real WordPress', () => {
       );
       server.process.kill('SIGHUP');
       await vi.waitUntil(async () => (await search('aerotermia')).includes('/aerotermia/'), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 200,
       });
     } finally {
