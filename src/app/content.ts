@@ -36,6 +36,8 @@ export interface ContentPlace {
   readonly cache: string;
   /** Environment variables, of which those of AWS give access to S3. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Hosts of websites that may be on a private network. */
+  readonly privateHosts: readonly string[];
 }
 
 /** Content that is ready to be served, and its origin. */
@@ -72,13 +74,14 @@ async function locateFiles({ files, cache, builder, environment }: ContentPlace)
 /** Asks the source of a copy for changes. @throws Error of one line; the copy stays as it was */
 async function refreshCopy(
   copy: SourcePlace['copy'],
-  { url, builder }: ContentPlace,
+  { url, builder, privateHosts }: ContentPlace,
   onProgress: LoadOptions['onProgress'],
   signal?: AbortSignal,
 ): Promise<void> {
   await copy?.refresh({
     version: builder,
     operatorUrl: url,
+    privateHosts,
     onProgress: (fetched, known) => onProgress({ step: 'fetch', done: fetched, total: known }),
     signal,
   });

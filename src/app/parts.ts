@@ -23,7 +23,17 @@ export function contentPlaceOf(
 ): ContentPlace {
   const { snapshot, language, cache, max_markdown_chars: maxMarkdownChars } = settings;
   const files = siteFilesOf(settings);
-  return { files, snapshot, url, maxMarkdownChars, builder: version, language, cache, environment };
+  return {
+    files,
+    snapshot,
+    url,
+    maxMarkdownChars,
+    builder: version,
+    language,
+    cache,
+    privateHosts: settings.private_hosts,
+    environment,
+  };
 }
 
 /** The terms under which the site is served at `url` by this version of the software. */

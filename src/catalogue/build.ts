@@ -1,7 +1,7 @@
 // Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot:
 // so there is one way to open it, and a worker can transfer it.
 
-import { readSite } from '../content/index.ts';
+import { describeScriptShells, readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
@@ -86,6 +86,8 @@ export async function buildSite(
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
   const [first] = skipped;
   if (first === undefined) return `${label} holds no page: name a folder of HTML or Markdown files`;
+  const shells = describeScriptShells(0, skipped);
+  if (shells !== undefined) return `${label} holds no page that can be served: ${shells}`;
   const count = skipped.length === 1 ? '1 document was' : `${skipped.length} documents were`;
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }

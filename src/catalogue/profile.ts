@@ -36,7 +36,7 @@ export function deriveProfile(sources: ProfileSources): SiteProfile {
     general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
   // a page about a service in a city has a deeper path than the main page of the city
   const inCity = pages.filter(({ city }) => city !== '').sort((a, b) => depthOf(b) - depthOf(a));
-  const [ofCity] = findSearches(sources, inCity.map(subjectOf), ({ city }) => city, 1);
+  const [ofCity] = findSearches(sources, inCity.slice(0, maxTried).map(subjectOf), ({ city }) => city, 1);
   return Object.freeze({
     brand,
     cities,
@@ -69,8 +69,10 @@ function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
 function longestFirst(pages: readonly ServedPage[]): readonly Subject[] {
   return pages
     .filter((page) => page.path !== '/' && !isFormality(page))
-    .sort((a, b) => b.markdown.length - a.markdown.length || (a.path < b.path ? -1 : 1))
-    .map(subjectOf);
+    .map((page) => ({ page, chars: page.markdown.length })) // decoded once each, because a reload delays requests by this
+    .sort((a, b) => b.chars - a.chars || (a.page.path < b.page.path ? -1 : 1))
+    .slice(0, maxTried)
+    .map(({ page }) => subjectOf(page));
 }
 
 function subjectOf(page: ServedPage): Subject {

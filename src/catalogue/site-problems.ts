@@ -22,6 +22,7 @@ export interface Finding {
 /** Reasons to skip a document that need action, because a page of the operator may be missing. All others are decisions. */
 const faults = new Set([
   'no-text',
+  'javascript',
   'too-large',
   'unreadable',
   'duplicate-path',

@@ -30,6 +30,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { publicUrl } = await import('../config/public-url.ts');
   const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
+  const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   if (isSnapshot(settings.content)) {
@@ -41,6 +42,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { parts } = openSnapshot(snapshot, settings.content);
   const problems = findSiteProblems(parts, report, siteFilesOf(settings));
   const decisions = findDecisions(report);
+  const shells = describeScriptShells(report.pages, report.skipped);
+  if (shells !== undefined) printLine(stderr, shells);
   for (const line of describeTowns(report)) printLine(stderr, line);
   for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
   const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();

@@ -84,6 +84,9 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
 async function reportSkipped({ report }: App, { stderr }: ProcessEnv): Promise<void> {
   if (report === undefined || report.skipped.length === 0) return;
   const { countSkipped } = await import('../catalogue/site-problems.ts');
+  const { describeScriptShells } = await import('../content/index.ts');
+  const shells = describeScriptShells(report.pages, report.skipped);
+  if (shells !== undefined) printLine(stderr, `vitrina: ${shells}`);
   const count = countSkipped(report);
   if (count === 0) return;
   const documents = count === 1 ? '1 document' : `${count} documents`;

@@ -92,10 +92,9 @@ function firstGiven(places: readonly (readonly [string, string | undefined])[]):
 }
 
 function resolveSite({ label, value }: Given, folder: string): string {
-  const isHost = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/?$/i.test(value);
-  const remedy = isHost
-    ? `write the address of a website as https://${value}`
-    : 'name a folder of pages or a snapshot';
+  const isLikeHost = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(value);
+  const website = isLikeHost ? `, or write the address of a website as https://${value}` : '';
+  const remedy = `name a folder of pages or a snapshot${website}`;
   return existing(readPath({ label, value }, folder), label, remedy);
 }
 

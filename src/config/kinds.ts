@@ -164,15 +164,20 @@ export const origins = listOf(
   (item) => item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+\/?$/i.test(item),
 );
 
-/** The address or name to listen on, valid as the host of a URL; the port is a separate setting. */
+/** The address or name to listen on; the port is a separate setting. */
 export const host: Kind<string> = scalar({
   expects: 'an address or a host name without a port, such as 127.0.0.1',
   placeholder: 'host',
-  parse: (value) => {
-    const isName = /^[\w.-]+$/.test(value) || isIPv6(value);
-    return isName && URL.canParse(`http://${isIPv6(value) ? `[${value}]` : value}`) ? value : undefined;
-  },
+  parse: (value) => (isHost(value) ? value : undefined),
 });
+
+export const hosts = listOf('a list of host names without ports, such as intranet.casa.example', isHost);
+
+/** Whether a text is valid as the host of a URL, IPv6 addresses without their brackets. */
+function isHost(text: string): boolean {
+  if (isIPv6(text)) return true;
+  return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`);
+}
 
 /** `HOST:PORT`; `''` is none. */
 export const hostAndPort: Kind<string> = scalar({

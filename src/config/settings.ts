@@ -8,6 +8,7 @@ import {
   contentAddress,
   host,
   hostAndPort,
+  hosts,
   integer,
   oneOf,
   origins,
@@ -67,6 +68,12 @@ export const settingRows = {
     path,
     'vitrina-cache',
     'Folder for copies of websites and snapshots that are read by their address (by default in the working directory).',
+  ),
+  private_hosts: row(
+    'content',
+    hosts,
+    [] as readonly string[],
+    'Hosts of websites that may be on a private network. By default only the public Internet is read, and what "content" names as localhost or by its IP address.',
   ),
   language: row(
     'content',

@@ -4,4 +4,9 @@ import { locateSnapshot } from '../../src/catalogue/snapshot-copy.ts';
 
 const [, , address, cache] = process.argv;
 const { copy } = await locateSnapshot(address!, { cache: cache!, builder: '0.0.0-test', environment: {} });
-await copy.refresh({ version: '', operatorUrl: 'https://operator.example', onProgress: () => {} });
+await copy.refresh({
+  version: '',
+  operatorUrl: 'https://operator.example',
+  privateHosts: [],
+  onProgress: () => {},
+});

@@ -47,6 +47,7 @@ function copyOf(address: string, cache = folderOf({}), given: Given = {}) {
       await copy.refresh({
         version: builder,
         operatorUrl: 'https://operator.example',
+        privateHosts: [],
         onProgress: () => {},
       });
     },

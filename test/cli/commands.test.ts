@@ -379,6 +379,12 @@ describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
     [['help'], {}, 'unknown command \'help\'; see "vitrina --help"'],
     [['clients', 'show'], {}, 'unknown command \'show\'; see "vitrina clients --help"'],
     [['serve', 'nowhere'], {}, 'nowhere does not exist; name a folder of pages or a snapshot'],
+    ...['serve', 'build', 'check'].map((command): [string[], Record<string, string>, string] => [
+      [command, 'www.casaclara.example'],
+      {},
+      'does not exist; name a folder of pages or a snapshot, or write the address of a website as https://www.casaclara.example',
+    ]),
+    [['check', 'casaclara.example:8080/tienda/'], {}, 'as https://casaclara.example:8080/tienda/'],
     [['serve', '--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?)"],
     [['serve', 'a', 'b'], {}, 'Expected 1 argument but got 2; see "vitrina serve --help"'],
     [['search'], {}, "missing required argument 'query'"],

@@ -32,6 +32,20 @@ it('a terminal gets a bar after a delay, and the bar is cleared at the end', asy
   expect(drawn().endsWith('\u001b[1G\u001b[J\u001b[?25h')).toBe(true);
 });
 
+it('pages of a website have a rate and the time for those that are known of, whose number grows', async () => {
+  const { bar, time, drawn } = await openOn({ isTTY: true, columns: 80 });
+  time.nowMs = 10_000;
+  bar.update({ step: 'fetch', done: 50, total: 100 });
+  await expect.poll(drawn).toContain('Fetching: 50 of 100, 5.0/s, 10 s left');
+  time.nowMs = 20_000;
+  bar.update({ step: 'fetch', done: 100, total: 1_300 });
+  await expect.poll(drawn).toContain('Fetching: 100 of 1300, 5.0/s, 4 min left');
+  bar.update({ step: 'read', done: 1, total: 1_300 });
+  await expect.poll(drawn).toContain('Reading pages: 1 of 1300');
+  expect(drawn()).not.toContain('1300, 0.');
+  bar.stop();
+});
+
 it.each([
   ['a pipe or a file', {}, undefined],
   ['a stream that says it is no terminal', { isTTY: false, columns: 80 }, undefined],

@@ -135,6 +135,11 @@ describe('valid values', () => {
     expect(load({ flags: { mcp_origins: text } }).settings.mcp_origins).toEqual(expected);
   });
 
+  it('accepts hosts of a private network', () => {
+    const { settings } = load({ flags: { private_hosts: 'intranet.casa.example, 10.0.0.8,fd00::8' } });
+    expect(settings.private_hosts).toEqual(['intranet.casa.example', '10.0.0.8', 'fd00::8']);
+  });
+
   it.each(['0.0.0.0', '::', '::1', 'localhost', 'my_host-1.example'])('accepts "%s" as the host', (text) => {
     expect(load({ flags: { host: text } }).settings.host).toBe(text);
   });
@@ -182,6 +187,8 @@ describe('an invalid value is one line that says where it comes from and what to
       '--mcp-origins must be a list of web origins, such as https://app.example',
     ],
     [{ flags: { mcp_origins: 'https://app.example/path' } }, '--mcp-origins must be'],
+    [{ flags: { private_hosts: 'http://casa.example' } }, '--private-hosts must be a list of host names'],
+    [{ flags: { private_hosts: 'casa.example:8080' } }, '--private-hosts must be a list of host names'],
     [
       { flags: { host: '127.0.0.1:90' } },
       '--host must be an address or a host name without a port, such as 127.0.0.1, not "127.0.0.1:90"',
@@ -342,6 +349,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       include: []  # default
       exclude: []  # default
       cache: /cwd/vitrina-cache  # default
+      private_hosts: []  # default
       language: es  # default
       max_markdown_chars: 60000  # default
       reload: 0  # default

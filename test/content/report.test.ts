@@ -26,7 +26,20 @@ describe('the report of a build, contract C11', () => {
       page('<meta name="robots" content="noindex"><meta name="robots" content="all">'),
       'remove noindex',
     ],
-    ['no-text', '<div id="app"></div><script src="app.js"></script>', 'render it before publishing'],
+    ['javascript', '<div id="root"></div><script src="app.js"></script>', 'publish it as static HTML'],
+    ['javascript', '<app-root></app-root><script src="main.js" defer></script>', 'drawn by JavaScript'],
+    ['javascript', '<div class="page" id=__next></div><script src="/_next/main.js"></script>', 'drawn by'],
+    [
+      'javascript',
+      '<main></main><script src="a.js"></script><noscript>You need to enable JavaScript.</noscript>',
+      'drawn by JavaScript',
+    ],
+    ['no-text', '<div id="root"></div>', 'it has only 0 words'],
+    [
+      'no-text',
+      '<script src="ads.js"></script><noscript><img src="/pixel.gif"></noscript><p>JavaScript</p>',
+      'it has only 1 word;',
+    ],
     ['no-text', '', 'it has only 0 words'],
     ['no-text', 'hola', 'it has only 1 word;'],
   ])('skips as %s, with what to do: %s', async (reason, html, detail) => {

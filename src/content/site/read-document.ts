@@ -16,6 +16,7 @@ import { draftPage } from './draft-page.ts';
 import { createLinkReader } from './link-reader.ts';
 import { type PackedDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
+import { findScriptShell } from './script-shell.ts';
 
 /** A document that is no page of the site, with what it says of the business all the same. */
 export interface SkippedPage extends SkippedDocument {
@@ -34,7 +35,7 @@ export type ReadDocument =
   | SkippedPage;
 
 /** Reasons for which a document is no page and still speaks for the business: legal notices often ask not to be indexed. */
-const speakingReasons = new Set(['noindex', 'no-text']);
+const speakingReasons = new Set(['noindex', 'no-text', 'javascript']);
 
 /** How a document is read. */
 export interface ReadOptions {
@@ -85,7 +86,8 @@ function noteComponents(path: string, components: readonly string[]): SkippedDoc
 function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument {
   const linkReader = createLinkReader(path);
   const draft = draftPage(html, path, [linkReader]);
-  const unfit = isIncluded ? undefined : findReasonToSkip(draft);
+  const found = isIncluded ? undefined : findReasonToSkip(draft);
+  const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
   if (unfit === undefined) return { draft: packDraft(draft), links: linkReader.finish() };
   const { metadata, evidence } = draft;
   return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;

@@ -17,6 +17,8 @@ export interface RefreshOptions {
   /** Version of this program and address of its operator, for the `User-Agent` of requests. */
   readonly version: string;
   readonly operatorUrl: string;
+  /** Hosts that the operator names to be on a private network. */
+  readonly privateHosts: readonly string[];
   readonly onProgress: (fetched: number, known: number) => void;
   /** Ends the refresh; the next one continues it. */
   readonly signal?: AbortSignal | undefined;
@@ -62,6 +64,7 @@ const folder: SourceKind = {
   open: openFolder,
 };
 
+/** A mirror's place is `mirror:ADDRESS FOLDER`. */
 const mirrorScheme = 'mirror:';
 
 const website: SourceKind = {
@@ -71,21 +74,25 @@ const website: SourceKind = {
     const copy: Copy = {
       refreshedMs: statSync(join(mirror, 'index.json'), { throwIfNoEntry: false })?.mtimeMs,
       snapshot: join(mirror, 'site.snapshot'),
-      async refresh({ version, operatorUrl, onProgress, signal }) {
+      async refresh({ version, operatorUrl, privateHosts, onProgress, signal }) {
         // imported on demand: a start from the copy must not load an HTTP client
         const { openWebsite, userAgentOf } = await import('./web/website.ts');
         await openWebsite(address, {
           folder: mirror,
           userAgent: userAgentOf(version, operatorUrl),
+          privateHosts,
           onProgress: ({ fetched, known }) => onProgress(fetched, known),
           ...(signal && { signal }),
         }).refresh();
       },
     };
-    return { place: `${mirrorScheme}${mirror}`, copy };
+    return { place: `${mirrorScheme}${new URL(address).href} ${mirror}`, copy };
   },
   holds: (place) => place.startsWith(mirrorScheme),
-  open: (place) => openMirror(place.slice(mirrorScheme.length)),
+  open(place) {
+    const space = place.indexOf(' ');
+    return openMirror(place.slice(mirrorScheme.length, space), place.slice(space + 1));
+  },
 };
 
 const kinds: readonly SourceKind[] = [website];

@@ -91,7 +91,7 @@ describe('a mirror', () => {
   it('is read by its folder alone, asks nobody, and belongs to one site', async () => {
     const { source, server } = await readSite({ '/': page('Inicio', '/a/'), '/a/': page('A') });
     server.clear();
-    const mirror = openMirror(source.folder);
+    const mirror = openMirror(home, source.folder);
     expect(await listDocuments(mirror)).toEqual(['/ html', '/a/ html']);
     expect(server.targets).toEqual([]);
     const other = openWebsite('https://otra.example/', {
@@ -176,7 +176,7 @@ it('reads a private site whose very host the operator named', async () => {
   expect(await listDocuments(local)).toEqual(['/ html']);
   const named = { ...options, network: { ...networkTo(server.port), resolve: async () => ['10.0.0.7'] } };
   await expect(openWebsite(home, { ...named, folder: folderOf({}) }).refresh()).rejects.toThrow(
-    /name www\.casaclara\.example as a private host/,
+    /name www\.casaclara\.example in the setting "private_hosts"/,
   );
   await openWebsite(home, {
     ...named,

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../src/content/sources/web/mirror.ts';
 import { openWebsite } from '../../../src/content/sources/web/website.ts';
 import { folderOf } from '../temporary-folder.ts';
-import { listDocuments, openSite, page, routesOf, send, serveSite } from './site-server.ts';
+import { home, listDocuments, openSite, page, routesOf, send, serveSite } from './site-server.ts';
 
 const pageCount = 60;
 const numbers = Array.from({ length: pageCount }, (_, number) => number);
@@ -63,7 +63,7 @@ it('goes on where a first reading was killed, and asks for no page twice', async
   state.silentAfter = 40;
   await readAndKill(folder, server.port, silence);
   expect(readdirSync(folder).filter((name) => name.startsWith('lock-'))).toHaveLength(1);
-  await expect(listDocuments(openMirror(folder))).rejects.toThrow(/holds no copy/);
+  await expect(listDocuments(openMirror(home, folder))).rejects.toThrow(/holds no copy/);
   appendFileSync(join(folder, 'journal.jsonl'), '{"path":"/torn'); // as a process leaves it that is killed while it writes
 
   state.silentAfter = Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ it('stays readable when a later refresh is killed', async () => {
   state.pages = 0;
   state.silentAfter = 30;
   await readAndKill(folder, server.port, silence);
-  const mirror = openMirror(folder);
+  const mirror = openMirror(home, folder);
   expect(await mirror.inspect().then(({ version }) => version)).toBe(first);
   expect(await listDocuments(mirror)).toEqual([
     '/ html',
@@ -159,7 +159,9 @@ it('reports a page whose bytes are damaged, fetches one whose bytes are gone, an
 
 it('says what to do about an index that is none', async () => {
   const folder = folderOf({ 'index.json': '{"format":7}' });
-  await expect(listDocuments(openMirror(folder))).rejects.toThrow(/is not the index of a mirror; delete/);
+  await expect(listDocuments(openMirror(home, folder))).rejects.toThrow(
+    /is not the index of a mirror; delete/,
+  );
 });
 
 it('ends on request, and continues', async () => {
@@ -178,5 +180,5 @@ it('ends on request, and continues', async () => {
   expect(readdirSync(folder).sort()).toEqual(['bodies', 'journal.jsonl']);
   state.silentAfter = Number.POSITIVE_INFINITY;
   await open(folder, server.port).refresh();
-  expect(await listDocuments(openMirror(folder))).toHaveLength(pageCount);
+  expect(await listDocuments(openMirror(home, folder))).toHaveLength(pageCount);
 });

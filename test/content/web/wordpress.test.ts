@@ -40,6 +40,8 @@ function serveWordpress(site: Wordpress): Route {
     const other = site.override?.(url.pathname);
     if (other !== undefined) return send(response, other.status, other.body);
     if (route === '/' && url.pathname !== '/') return json({ name: 'Casa Clara', namespaces: ['wp/v2'] });
+    // a filter by `_fields` takes the types for one object without these members
+    if (route === '/wp/v2/types' && url.searchParams.has('_fields')) return json({});
     if (route === '/wp/v2/types')
       return json({
         post: { slug: 'post', rest_base: 'posts', rest_namespace: 'wp/v2' },
@@ -109,7 +111,7 @@ describe('a WordPress', () => {
     expect(lines).toContain('/proyectos/casa/ html');
     const listing = server.targets.filter((target) => target.startsWith('/wp-json'));
     expect(listing.filter((target) => target.includes('/posts'))).toHaveLength(3);
-    expect(listing.every((target) => target.includes('_fields='))).toBe(true);
+    expect(listing.filter((target) => !target.includes('_fields='))).toEqual(['/wp-json/wp/v2/types']);
     expect(listing.join()).not.toMatch(/media|blocks|templates/);
 
     server.clear();

@@ -103,5 +103,5 @@ export function guardConnections(network: Network, privateHosts: ReadonlySet<str
 function describeForbidden(host: string, addresses: readonly string[]): string {
   if (addresses.length === 0) return `${host} has no address`;
   const where = addresses.includes(host) ? `${host} is` : `${host} resolves to ${addresses.join(', ')}:`;
-  return `${where} no address of the public Internet; name ${host} as a private host if this is your own network`;
+  return `${where} no address of the public Internet; name ${host} in the setting "private_hosts" if this is your own network`;
 }

@@ -8,11 +8,12 @@ import { servedPath } from './scope.ts';
 
 /**
  * Opens a mirror.
+ * @param address of the website
  * @param folder of a mirror that `openWebsite` has filled
  */
-export function openMirror(folder: string): ContentSource {
+export function openMirror(address: string, folder: string): ContentSource {
   return {
-    label: folder,
+    label: address,
     folder: undefined,
     async inspect() {
       const index = await readIndex(folder);

@@ -67,8 +67,7 @@ export function openWebsite(address: string, options: WebsiteOptions): WebsiteSo
       signal,
     });
   return {
-    ...openMirror(folder),
-    label: address,
+    ...openMirror(address, folder),
     refresh: async () => digestIndex(await refresh()),
   };
 }

@@ -46,10 +46,8 @@ export function findWordpressApi(linkHeader: string): string {
  * @throws FetchFailed when the types cannot be listed; a single type that cannot be (it needs a login) is left out
  */
 export async function listWordpress(source: WordpressSource): Promise<readonly WordpressEntry[]> {
-  const types = await getJson(
-    source,
-    apiUrl(source.api, 'wp/v2/types', { _fields: 'slug,rest_base,rest_namespace' }),
-  );
+  // without `_fields`, which WordPress would apply to the object that holds the types, so that nothing would be left of it
+  const types = await getJson(source, apiUrl(source.api, 'wp/v2/types', {}));
   const entries: WordpressEntry[] = [];
   for (const type of Object.values(recordOf(types.json)).slice(0, typesMax)) {
     const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = recordOf(type);
