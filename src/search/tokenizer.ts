@@ -61,14 +61,19 @@ const ligatures: Readonly<Record<string, string>> = {
 /** Splits texts into folded words. Some letters keep their mark because it distinguishes words, such as ñ. */
 export class Tokenizer {
   readonly #letters: string;
+  readonly #joiners: string;
   readonly #table: Uint16Array;
   readonly #rare = new Map<string, string | undefined>();
 
-  /** `letters`: the letters that keep their marks, in lower case and composed form. */
-  constructor(letters: string) {
+  /**
+   * `letters`: the letters that keep their marks, in lower case and composed form. `joiners`: characters that do not end a word,
+   * though they are no letters.
+   */
+  constructor(letters: string, joiners = '') {
     this.#letters = letters;
+    this.#joiners = joiners;
     this.#table = Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
-      const folded = fold(String.fromCharCode(code), letters);
+      const folded = this.#fold(String.fromCharCode(code));
       if (folded === undefined) return SEPARATOR;
       return folded.length === 1 ? folded.charCodeAt(0) : RARE;
     });
@@ -133,11 +138,15 @@ export class Tokenizer {
     return bare;
   }
 
+  #fold(character: string): string | undefined {
+    return this.#joiners.includes(character) ? '' : fold(character, this.#letters);
+  }
+
   #foldRare(character: string): string | undefined {
     const rare = this.#rare;
     if (rare.has(character)) return rare.get(character);
     if (rare.size >= RARE_CACHED_MAX) rare.clear();
-    const folded = fold(character, this.#letters);
+    const folded = this.#fold(character);
     rare.set(character, folded);
     return folded;
   }

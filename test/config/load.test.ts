@@ -335,7 +335,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       include: []  # default
       exclude: []  # default
       cache: /cwd/vitrina-cache  # default
-      language: es  # default
+      # language:
       max_markdown_chars: 60000  # default
       reload: 0  # default
       accept_shrink: false  # default
