@@ -31,7 +31,9 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
   const { buildSite } = await import('../catalogue/build.ts');
-  const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { describeLanguages, describeTowns, findDecisions, findSiteProblems } = await import(
+    '../catalogue/site-problems.ts'
+  );
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
@@ -49,10 +51,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { parts } = openSnapshot(snapshot, settings.content);
   const problems = findSiteProblems(parts, report, place.files);
   const decisions = findDecisions(report);
+  printLine(stderr, describeLanguages(report));
   for (const line of describeTowns(report)) printLine(stderr, line);
   for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
   const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
-  if (json) printLine(stdout, JSON.stringify({ pages: report.pages, problems, decisions }));
+  if (json)
+    printLine(
+      stdout,
+      JSON.stringify({ pages: report.pages, languages: report.languages, problems, decisions }),
+    );
   else {
     for (const line of describeFindings(problems, all)) printLine(stdout, line);
     for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);

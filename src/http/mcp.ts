@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
-import { chooseLanguage, text } from '../lib/language.ts';
+import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
@@ -47,6 +47,7 @@ const preflightAnswer: McpAnswer = { status: 204, body: undefined, contentType: 
 export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   const { addresses, host, allowedOrigins, refusals, callerOf } = options;
   const post = createMcpPostHandler(options);
+  const otherwise = textLanguageOf(options.live.current().profile.language);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   const finish = createFinish(options, originGuard);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
@@ -55,7 +56,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
   function refuse(given: Refusal, request: IncomingMessage): Answer {
     // the hint names POST, like `Allow`: OPTIONS is of no use to a caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
-    const language = chooseLanguage(request.headers['accept-language']);
+    const language = chooseLanguage(request.headers['accept-language'], otherwise);
     return finish(refuseTransport(refusal.with(facts), language), request);
   }
 
@@ -67,7 +68,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Required<Endpoint> {
         : otherHost
       : otherOrigin;
     if (why === undefined) return undefined;
-    const message = why[chooseLanguage(request.headers['accept-language'])];
+    const message = why[chooseLanguage(request.headers['accept-language'], otherwise)];
     return finish(refuseOrigin(message), request);
   }
 

@@ -4,7 +4,7 @@
 import type { Admission, Admit, Caller } from '../admission/admit.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
@@ -45,6 +45,7 @@ export type McpHandler = (post: McpPost) => Promise<McpAnswer>;
 export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const { admit, live, now } = options;
   const facts = addressFacts(options.addresses);
+  const otherwise = textLanguageOf(live.current().profile.language);
   const surface: SdkSurface = {
     identity: renderImplementation(options.identity),
     instructions: options.identity.instructions,
@@ -72,14 +73,14 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     if (incoming.kind === 'notifications') return accepted;
     const scope = findMissingScope(incoming.json, surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
-    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
+    const language = chooseLanguage(headerOf(post.headers, 'accept-language'), otherwise);
     const context = createCallContext({ live, admission }, language, facts);
     return dispatch(incoming.json, normalizeAccept(post.headers), context);
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {
     const refusal = error instanceof Refusal ? error : post.explainFault(error);
-    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
+    const language = chooseLanguage(headerOf(post.headers, 'accept-language'), otherwise);
     return refuseMessage(refusal.with(facts), incoming.id, language);
   }
 

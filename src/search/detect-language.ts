@@ -16,10 +16,12 @@ export interface DetectedLanguage {
 const SAMPLE_UNITS = 20_000;
 /** Weight of the function words that decide surely. One that only one language has weighs 1, one of two languages a half. */
 const SURE_WEIGHT = 8;
+/** Number of different ones; the same few words over and over are a list or a template. */
+const SURE_WORDS = 5;
 /** Share of the words of a text that its function words weigh at least. A list of products in another language has fewer. */
 const SURE_SHARE = 0.08;
 /** How many times as much as those of the next language. */
-const SURE_RATIO = 1.6;
+const SURE_RATIO = 1.3;
 
 const tokenizer = new Tokenizer('');
 const buffer = createWordBuffer(SAMPLE_UNITS);
@@ -37,13 +39,19 @@ analyzers.forEach(({ stopWords }, language) => {
 export function detectLanguage(text: string): DetectedLanguage {
   tokenizer.read(text.slice(0, SAMPLE_UNITS), buffer);
   const weights = languages.map(() => 0);
+  const different = languages.map(() => new Set<string>());
   for (let i = 0; i < buffer.count; i++) {
-    const having = languagesOf.get(wordAt(buffer, i)) ?? [];
-    for (const language of having) weights[language]! += 1 / having.length;
+    const word = wordAt(buffer, i);
+    const having = languagesOf.get(word) ?? [];
+    for (const language of having) {
+      weights[language]! += 1 / having.length;
+      different[language]!.add(word);
+    }
   }
   const [best = 0, next = 0] = weights.toSorted((a, b) => b - a);
-  return {
-    language: best === 0 ? '' : languages[weights.indexOf(best)]!,
-    isSure: best >= SURE_WEIGHT && best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next,
-  };
+  if (best === 0) return { language: '', isSure: false };
+  const found = weights.indexOf(best);
+  const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
+  const isClear = best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next;
+  return { language: languages[found]!, isSure: isLong && isClear };
 }

@@ -96,4 +96,4 @@ export const CITY_ALONE = 100;
 export const CODE_PART_WEIGHT = 0.7;
 
 /** What a page counts that is not in the main language of the site, so that the main language leads on ties (contract C12.5). */
-export const OTHER_LANGUAGE_SHARE = 0.9;
+export const OTHER_LANGUAGE_SHARE = 0.8;

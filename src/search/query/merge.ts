@@ -2,7 +2,7 @@
 
 import { findText } from '../hash.ts';
 import type { LanguagePart } from '../language-parts.ts';
-import { wordTable } from '../layout.ts';
+import { stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
@@ -55,10 +55,11 @@ export function createMergedSearch(
   };
 }
 
-/** Returns a function that reports whether a language has a folded word. */
+/** Returns a function that reports whether a language has a folded word, or another form of it. */
 function createLookup({ data, analyzer }: LanguagePart): (word: string) => boolean {
-  const words = wordTable(data);
-  return (word) => findText(words, word) >= 0 || analyzer.stopWords.has(word);
+  const [words, stems] = [wordTable(data), stemTable(data)];
+  return (word) =>
+    findText(words, word) >= 0 || analyzer.stopWords.has(word) || findText(stems, analyzer.stem(word)) >= 0;
 }
 
 /** Adds the best `until` hits of one language to `into`. Returns whether there are more. */
