@@ -16,14 +16,22 @@ export function textLanguageOf(main: string): Language {
   return spanishReaders.has(main) ? 'es' : 'en';
 }
 
-const names = {
-  es: new Intl.DisplayNames('es', { type: 'language' }),
-  en: new Intl.DisplayNames('en', { type: 'language' }),
+/** Names of languages. `Intl.DisplayNames` has them too, but takes 20 ms of a start to load. */
+const languageNames: Readonly<Record<string, Localized>> = {
+  es: { es: 'español', en: 'Spanish' },
+  ca: { es: 'catalán', en: 'Catalan' },
+  gl: { es: 'gallego', en: 'Galician' },
+  eu: { es: 'euskera', en: 'Basque' },
+  pt: { es: 'portugués', en: 'Portuguese' },
+  en: { es: 'inglés', en: 'English' },
+  fr: { es: 'francés', en: 'French' },
+  it: { es: 'italiano', en: 'Italian' },
+  de: { es: 'alemán', en: 'German' },
 };
 
-/** The name of a language, such as `catalán` and `Catalan`. */
+/** The name of a language of search; the tag itself of any other. */
 export function languageName(tag: string): Localized {
-  return text(names.es.of(tag) ?? tag, names.en.of(tag) ?? tag);
+  return languageNames[tag] ?? { es: tag, en: tag };
 }
 
 /** Makes a text of its Spanish and its English wording. */

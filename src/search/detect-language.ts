@@ -24,25 +24,29 @@ const SURE_SHARE = 0.08;
 const SURE_RATIO = 1.3;
 
 const tokenizer = new Tokenizer('');
-const buffer = createWordBuffer(SAMPLE_UNITS);
 const languages = analyzers.map(({ language }) => language);
-const languagesOf = new Map<string, number[]>();
-analyzers.forEach(({ stopWords }, language) => {
-  for (const word of stopWords) {
-    const known = languagesOf.get(word);
-    if (known === undefined) languagesOf.set(word, [language]);
-    else known.push(language);
-  }
-});
+
+/** By function word: its languages, as indexes of `languages`. */
+let languagesOfWord: ReadonlyMap<string, readonly number[]> | undefined;
+
+function readFunctionWords(): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  analyzers.forEach(({ stopWords }, language) => {
+    for (const word of stopWords) found.set(word, [...(found.get(word) ?? []), language]);
+  });
+  return found;
+}
 
 /** The language of a text. Title and headings count like the rest. */
 export function detectLanguage(text: string): DetectedLanguage {
+  languagesOfWord ??= readFunctionWords();
+  const buffer = createWordBuffer(Math.min(text.length, SAMPLE_UNITS));
   tokenizer.read(text.slice(0, SAMPLE_UNITS), buffer);
   const weights = languages.map(() => 0);
   const different = languages.map(() => new Set<string>());
   for (let i = 0; i < buffer.count; i++) {
     const word = wordAt(buffer, i);
-    const having = languagesOf.get(word) ?? [];
+    const having = languagesOfWord.get(word) ?? [];
     for (const language of having) {
       weights[language]! += 1 / having.length;
       different[language]!.add(word);

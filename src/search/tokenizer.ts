@@ -62,7 +62,8 @@ const ligatures: Readonly<Record<string, string>> = {
 export class Tokenizer {
   readonly #letters: string;
   readonly #joiners: string;
-  readonly #table: Uint16Array;
+  /** Created by the first text, because a site uses few of the languages. */
+  #table: Uint16Array | undefined;
   readonly #rare = new Map<string, string | undefined>();
 
   /**
@@ -72,11 +73,6 @@ export class Tokenizer {
   constructor(letters: string, joiners = '') {
     this.#letters = letters;
     this.#joiners = joiners;
-    this.#table = Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
-      const folded = this.#fold(String.fromCharCode(code));
-      if (folded === undefined) return SEPARATOR;
-      return folded.length === 1 ? folded.charCodeAt(0) : RARE;
-    });
   }
 
   /** Fills the buffer with the words of an NFC text, in order. */
@@ -84,6 +80,7 @@ export class Tokenizer {
     const { length } = text;
     if (length + WORD_MAX_UNITS > buffer.units.length) Object.assign(buffer, createWordBuffer(length * 2));
     const { units, start, from, until } = buffer;
+    this.#table ??= this.#createTable();
     const table = this.#table;
     const capacity = units.length;
     let words = 0;
@@ -136,6 +133,14 @@ export class Tokenizer {
     let bare = word;
     for (const letter of this.#letters) bare = bare.replaceAll(letter, letter.normalize('NFKD')[0]!);
     return bare;
+  }
+
+  #createTable(): Uint16Array {
+    return Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
+      const folded = this.#fold(String.fromCharCode(code));
+      if (folded === undefined) return SEPARATOR;
+      return folded.length === 1 ? folded.charCodeAt(0) : RARE;
+    });
   }
 
   #fold(character: string): string | undefined {

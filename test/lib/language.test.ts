@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, localize, text, textLanguageOf } from '../../src/lib/language.ts';
+import { chooseLanguage, languageName, localize, text, textLanguageOf } from '../../src/lib/language.ts';
+import { searchLanguages } from '../../src/search/index.ts';
 
 describe('contract C2.9: the language that is asked for, else that of the site', () => {
   it.each([
@@ -66,4 +67,9 @@ describe('localize', () => {
     });
     expect(localize(value, 'es').a).toBe('uno');
   });
+});
+
+it('each language of search has a name in both languages', () => {
+  const nameless = searchLanguages.filter((tag) => Object.values(languageName(tag)).includes(tag));
+  expect(nameless).toEqual([]);
 });
