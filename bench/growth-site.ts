@@ -58,6 +58,7 @@ export function createPages(count: number, vocabulary: readonly string[]): Page[
       headings,
       text: blocks.flat().join('\n'),
       isList: false,
+      language: 'es',
       modified: '',
     };
   });

@@ -8,6 +8,7 @@ import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts'
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts';
 import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
+import { type FoundLanguages, findLanguages } from './languages.ts';
 import { openSite, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -20,6 +21,7 @@ export interface BuildReport {
   readonly notes: readonly SkippedDocument[];
   /** The towns that were found in the pages; empty for a site with a cities file. */
   readonly towns: readonly FoundTown[];
+  readonly languages: FoundLanguages;
   /** Company data that was found in the pages, because the company file does not set it. */
   readonly drawn: readonly Drawn[];
 }
@@ -41,7 +43,7 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Version of this program, stored as the origin of the snapshot. */
   readonly builder: string;
-  /** Language in which the pages are searched: one of `searchLanguages`. */
+  /** The main language, one of `searchLanguages`; `''` to find it in the pages. */
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
@@ -56,23 +58,31 @@ export async function buildSite(
   files: SiteFiles,
   { builder, language, nowMs, onProgress }: BuildOptions,
 ): Promise<Build> {
-  const site = openSite(files, language);
+  const site = openSite(files);
   const { listing, documents: total } = await site.source.inspect();
   const documents = new Map<string, Stamp>();
   const source = recordSource(site.source, documents);
-  const { pages, cities, towns, skipped, notes, identity } = await readSite(source, {
+  const {
+    pages: read,
+    cities,
+    towns,
+    skipped,
+    notes,
+    identity,
+  } = await readSite(source, {
     cities: site.cities,
     nowMs,
     choice: files.choice,
     declaredAddresses: await readDeclaredAddresses(source.folder),
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
-  if (pages.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
+  if (read.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
+  const { pages, languages } = findLanguages(read, language);
   onProgress({ step: 'index', done: pages.length, total: pages.length });
   const index = buildIndex(pages.map(documentOf), {
     cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    synonyms: site.synonyms,
-    analyzer: analyzerOf(language),
+    ...(site.synonyms && { synonyms: site.synonyms }),
+    analyzer: analyzerOf(languages.main),
   });
   const { stamps } = site;
   const company = drawCompany(site.company, identity);
@@ -80,7 +90,7 @@ export async function buildSite(
   const origin = { builder, language, listing, files: stamps, choice: files.choice };
   const snapshot = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents });
   const drawn = listDrawn(site.company, identity);
-  return { snapshot, report: { pages: pages.length, skipped, notes, towns, drawn } };
+  return { snapshot, report: { pages: pages.length, skipped, notes, towns, languages, drawn } };
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
@@ -92,6 +102,14 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
-function documentOf({ path, title, headings, text, city, isList }: Page): SearchDocument {
-  return { key: path, title, headings: headings.map((heading) => heading.text), body: text, city, isList };
+function documentOf({ path, title, headings, text, city, isList, language }: Page): SearchDocument {
+  return {
+    key: path,
+    title,
+    headings: headings.map((heading) => heading.text),
+    body: text,
+    city,
+    language,
+    isList,
+  };
 }

@@ -61,6 +61,8 @@ export interface SampleSearch {
 /** What texts may say about the business, derived from the site itself (contract C12.1). */
 export interface SiteProfile {
   readonly brand: string;
+  /** The main language, in which the texts about the site are by default (contract C12.5): a BCP 47 primary subtag. */
+  readonly language: string;
   /** The values of `city` besides `todas`. */
   readonly cities: readonly City[];
   /** A few searches derived from titles of the site's main pages; empty when no title finds its page. */

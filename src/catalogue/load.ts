@@ -105,7 +105,7 @@ async function findChange(
   { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
 ): Promise<string | undefined> {
   if (origin.builder !== builder) return `vitrina ${origin.builder} built it`;
-  if (origin.language !== language) return `its pages are searched in the language ${origin.language}`;
+  if (origin.language !== language) return 'the setting language has changed';
   const changed = findChangedFile(origin.files, stampSettingsFiles(files));
   if (changed !== undefined) return `the ${changed} file has changed`;
   const source = openSource(files.content);

@@ -13,6 +13,7 @@ interface PageHeads {
   readonly title: readonly string[];
   readonly city: readonly string[];
   readonly description: readonly string[];
+  readonly language: readonly string[];
   readonly modified: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export function encodePages(pages: readonly Page[]): Sections {
     title: pages.map(({ title }) => title),
     city: pages.map(({ city }) => city),
     description: pages.map(({ description }) => description),
+    language: pages.map(({ language }) => language),
     modified: pages.map(({ modified }) => modified),
   };
   const markdown = encodeColumn(pages.map((page) => page.markdown));
@@ -69,6 +71,7 @@ class StoredPage implements ServedPage {
   readonly title: string;
   readonly city: string;
   readonly description: string;
+  readonly language: string;
   readonly modified: string;
   readonly #texts: PageTexts;
   readonly #ordinal: number;
@@ -79,6 +82,7 @@ class StoredPage implements ServedPage {
     this.title = heads.title[ordinal]!;
     this.city = heads.city[ordinal]!;
     this.description = heads.description[ordinal]!;
+    this.language = heads.language[ordinal]!;
     this.modified = heads.modified[ordinal]!;
     this.#texts = texts;
     this.#ordinal = ordinal;

@@ -9,6 +9,8 @@ import { pathKey } from './path-key.ts';
 /** The values from which a profile is derived. */
 export interface ProfileSources {
   readonly brand: string;
+  /** The main language: samples come from pages in it. */
+  readonly language: string;
   readonly cities: readonly City[];
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
@@ -27,8 +29,11 @@ const foundWithin = 3;
 const maxTried = 60;
 
 /** Derives the profile of one generation. */
-export function deriveProfile(sources: ProfileSources): SiteProfile {
-  const { brand, cities, pages } = sources;
+export function deriveProfile(site: ProfileSources): SiteProfile {
+  const { brand, language, cities } = site;
+  const inLanguage = site.pages.filter((page) => page.language === language);
+  const pages = inLanguage.length > 0 ? inLanguage : site.pages;
+  const sources = { ...site, pages };
   const inAll = () => ALL_CITIES;
   const general = findSearches(sources, listSubjects(sources), inAll, maxSearches);
   // all pages of a business in one town may be of that town
@@ -39,6 +44,7 @@ export function deriveProfile(sources: ProfileSources): SiteProfile {
   const [ofCity] = findSearches(sources, inCity.slice(0, maxTried).map(subjectOf), ({ city }) => city, 1);
   return Object.freeze({
     brand,
+    language,
     cities,
     searches: found.map(({ search }) => search),
     citySearch: ofCity?.search,

@@ -7,7 +7,7 @@ import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { analyzerOf, parseSynonyms } from '../search/index.ts';
+import { parseSynonyms } from '../search/index.ts';
 import { type CompanyFile, parseCompany } from './company-file.ts';
 import {
   type FileStamps,
@@ -40,15 +40,16 @@ export interface OpenSite {
   readonly company: CompanyFile;
   /** Undefined without a cities file: the towns are found in the pages (contract C12.3). */
   readonly cities: readonly City[] | undefined;
-  readonly synonyms: readonly (readonly string[])[];
+  /** Undefined without a synonyms file: each language has its own. */
+  readonly synonyms: readonly (readonly string[])[] | undefined;
   readonly stamps: FileStamps;
 }
 
 /**
- * Opens the files of a site whose content is a source. Without a synonyms file, the site has the synonyms of its language.
+ * Opens the files of a site whose content is a source.
  * @throws Error of one line with the file and what to do
  */
-export function openSite(files: SiteFiles, language: string): OpenSite {
+export function openSite(files: SiteFiles): OpenSite {
   const bytes = readSettingsFiles(files);
   function read<T>(name: SettingsFileName, parse: (text: string, file: string) => T, fallback: T): T {
     const found = bytes.get(name);
@@ -58,7 +59,7 @@ export function openSite(files: SiteFiles, language: string): OpenSite {
     source: openSource(files.content),
     company: read('company', parseCompany, {}),
     cities: read<readonly City[] | undefined>('cities', parseCities, undefined),
-    synonyms: read('synonyms', parseSynonyms, analyzerOf(language).synonyms),
+    synonyms: read<OpenSite['synonyms']>('synonyms', parseSynonyms, undefined),
     stamps: stampAll(bytes),
   };
 }

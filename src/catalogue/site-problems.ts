@@ -128,6 +128,15 @@ function sampleNumbers(company: Company): readonly string[] {
   );
 }
 
+/** The languages of the pages, the main one named: `languages: es (main, 40 pages), ca (12 pages)`. */
+export function describeLanguages({ languages: { main, pages } }: BuildReport): string {
+  const groups = pages.map(([language, count]) => {
+    const number = count === 1 ? '1 page' : `${count} pages`;
+    return `${language} (${language === main ? `main, ${number}` : number})`;
+  });
+  return `languages: ${groups.join(', ')}; to have another main language, set "language"`;
+}
+
 /** More towns than this are counted, not listed. */
 const maxListedTowns = 12;
 

@@ -6,7 +6,7 @@ import type { Company } from '../content/company.ts';
 import type { PageChoice } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { Section, Sections } from '../lib/sections.ts';
-import { analyzerFingerprints, openIndex, type SearchIndex } from '../search/index.ts';
+import { fingerprintOfLanguages, openIndex, type SearchIndex, searchLanguages } from '../search/index.ts';
 import { encodePages, openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
@@ -16,7 +16,7 @@ import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
 export interface SnapshotOrigin {
   /** Version of the program; another version may read the same pages differently. */
   readonly builder: string;
-  /** Language in which its pages are searched. */
+  /** The setting `language`. */
   readonly language: string;
   /** `names` of the folder's listing. */
   readonly listing: number;
@@ -46,7 +46,9 @@ export interface Snapshot {
 }
 
 interface Manifest {
-  /** Fingerprint of the search analyzer: an index is valid only for the analyzer that created it. */
+  /** Languages of the pages that search has analyzers for, the main one first. */
+  readonly languages: readonly string[];
+  /** Fingerprint of their analyzers: an index is valid only for the analyzers that created it. */
   readonly analyzer: string;
   readonly generation: string;
   readonly company: Company;
@@ -63,8 +65,8 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
   const { company, cities, publicOrigin, origin } = input;
   const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
   const generation = digest({ company, cities, publicOrigin }, content);
-  const analyzer = input.index.fingerprint;
-  const manifest: Manifest = { analyzer, generation, company, cities, publicOrigin, origin };
+  const { languages, fingerprint: analyzer } = input.index;
+  const manifest: Manifest = { languages, analyzer, generation, company, cities, publicOrigin, origin };
   const documents = Buffer.from(JSON.stringify([...input.documents]), 'utf8');
   return encodeSnapshot(manifest, { ...content, [documentsSection]: documents });
 }
@@ -75,11 +77,11 @@ export function encodeCatalogue(input: SnapshotInput): Uint8Array {
  */
 export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file);
-  const { analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
-  const known = analyzerFingerprints();
-  if (!known.includes(analyzer)) {
+  const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
+  const present = describeAnalyzers(languages);
+  if (present !== analyzer) {
     throw new SnapshotError(
-      `${file} was built with search analyzer ${analyzer} and this vitrina has ${known.join(', ')}; build it again with "vitrina build"`,
+      `${file} was built with search analyzer ${analyzer} and this vitrina has ${present}; build it again with "vitrina build"`,
     );
   }
   return {
@@ -94,6 +96,13 @@ export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
     origin,
     readDocuments: () => decodeDocuments(sections[documentsSection] as Uint8Array),
   };
+}
+
+/** The fingerprint that an index of these languages has now. */
+function describeAnalyzers(languages: readonly string[] = []): string {
+  return languages.every((language) => searchLanguages.includes(language))
+    ? fingerprintOfLanguages(languages)
+    : `none of ${languages.join(', ')}`;
 }
 
 function openSearch(sections: Sections, file: string): SearchIndex {

@@ -28,7 +28,9 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { describeTowns, findDecisions, findSiteProblems } = await import('../catalogue/site-problems.ts');
+  const { describeLanguages, describeTowns, findDecisions, findSiteProblems } = await import(
+    '../catalogue/site-problems.ts'
+  );
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
@@ -44,10 +46,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const decisions = findDecisions(report);
   const shells = describeScriptShells(report.pages, report.skipped);
   if (shells !== undefined) printLine(stderr, shells);
+  printLine(stderr, describeLanguages(report));
   for (const line of describeTowns(report)) printLine(stderr, line);
   for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
   const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
-  if (json) printLine(stdout, JSON.stringify({ pages: report.pages, problems, decisions }));
+  if (json)
+    printLine(
+      stdout,
+      JSON.stringify({ pages: report.pages, languages: report.languages, problems, decisions }),
+    );
   else {
     for (const line of describeFindings(problems, all)) printLine(stdout, line);
     for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);

@@ -102,11 +102,12 @@ function redactContentAddress(address: string): string {
   return address.replace(/\/\/.*@/, '//***@').replace(/\?.*/s, '?***');
 }
 
-/** One of the given words. */
+/** One of the given words; `''` is a value that is not named. */
 export function oneOf<T extends string>(...words: readonly T[]): Kind<T> {
+  const named = words.filter((word) => word !== '');
   return scalar({
-    expects: `one of ${words.join(', ')}`,
-    placeholder: words.join('|'),
+    expects: `one of ${named.join(', ')}`,
+    placeholder: named.join('|'),
     parse: (value) => words.find((word) => word === value),
   });
 }

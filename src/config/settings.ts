@@ -77,9 +77,9 @@ export const settingRows = {
   ),
   language: row(
     'content',
-    oneOf(...searchLanguages),
-    'es',
-    'Language in which the pages are searched. A snapshot has its own.',
+    oneOf('', ...searchLanguages),
+    '',
+    'Main language of the site: that of its texts, and the first in searches. Default: that of most of its text. A snapshot has its own.',
   ),
   max_markdown_chars: row(
     'content',

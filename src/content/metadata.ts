@@ -26,6 +26,10 @@ export interface Metadata {
   readonly canonical: string;
   /** `<base href>`. */
   readonly baseHref: string;
+  /** `<html lang>` as written. */
+  readonly htmlLanguage: string;
+  /** The `hreflang` of the alternate address that is the page's own. */
+  readonly alternateLanguage: string;
   readonly noindex: boolean;
   /** The target of `<meta http-equiv="refresh">` as written; `''` without a target. */
   readonly redirect: string;
@@ -34,6 +38,9 @@ export interface Metadata {
 const valueMaxChars = 2000;
 const titleMaxChars = 300;
 const descriptionMaxChars = 300;
+const languageMaxChars = 35;
+/** Alternate addresses beyond this number are not read. */
+const alternatesMax = 100;
 /** JSON-LD beyond this length is not read; it lists products rather than the dates of a page. */
 const jsonLdMaxChars = 200_000;
 
@@ -41,6 +48,9 @@ interface Findings {
   title: string;
   baseHref: string;
   canonical: string;
+  htmlLanguage: string;
+  /** By address: its `hreflang`. */
+  readonly alternates: Map<string, string>;
   jsonLd: string;
   /** From a `<time>` element that is marked as the last change. */
   timeModified: string;
@@ -59,6 +69,8 @@ export function createMetadataReader(): MetadataReader {
     title: '',
     baseHref: '',
     canonical: '',
+    htmlLanguage: '',
+    alternates: new Map(),
     jsonLd: '',
     timeModified: '',
     meta: new Map(),
@@ -91,7 +103,8 @@ function isJsonLd(type: string | undefined): boolean {
   return type?.trim().toLowerCase() === 'application/ld+json';
 }
 
-function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: Findings): Metadata {
+function toMetadata(findings: Findings): Metadata {
+  const { title, baseHref, htmlLanguage, alternates, timeModified, jsonLd, meta } = findings;
   const first = (...names: string[]) => cleanLine(names.map((name) => meta.get(name)).find(Boolean) ?? '');
   const socialTitle = shorten(first('og:title', 'twitter:title'), titleMaxChars);
   const dates = [
@@ -101,6 +114,7 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
     first('article:published_time', 'dcterms.created', 'date'),
     jsonDate(jsonLd, 'datePublished'),
   ];
+  const canonical = findings.canonical || first('og:url');
   return {
     title: shorten(cleanLine(title.slice(0, valueMaxChars)), titleMaxChars) || socialTitle,
     socialTitle,
@@ -112,8 +126,10 @@ function toMetadata({ title, canonical, baseHref, timeModified, jsonLd, meta }: 
       .filter((alias) => alias.startsWith('/')),
     places: readJsonLdPlaces(jsonLd),
     modified: dates.map(calendarDate).find((date) => date !== '') ?? '',
-    canonical: canonical || first('og:url'),
+    canonical,
     baseHref,
+    htmlLanguage,
+    alternateLanguage: alternates.get(canonical) ?? '',
     noindex: isNoindex(first('robots')),
     redirect: refreshTarget(first('refresh')),
   };
@@ -139,10 +155,21 @@ function readElement(name: string, attributes: Readonly<Record<string, string>>,
     const value = content?.slice(0, valueMaxChars) ?? '';
     if (folded !== '' && value !== '' && !findings.meta.has(folded)) findings.meta.set(folded, value);
   } else if (name === 'base') findings.baseHref ||= attributes.href ?? '';
-  else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
-    findings.canonical ||= (attributes.href ?? '').slice(0, valueMaxChars);
+  else if (name === 'html') findings.htmlLanguage ||= (attributes.lang ?? '').slice(0, languageMaxChars);
+  else if (name === 'link') readLink(attributes, findings);
   else if (name === 'time' && isUpdateTime(attributes))
     findings.timeModified ||= (attributes.datetime ?? '').slice(0, valueMaxChars);
+}
+
+function readLink(
+  { rel = '', href = '', hreflang }: Readonly<Record<string, string>>,
+  findings: Findings,
+): void {
+  const address = href.slice(0, valueMaxChars);
+  if (rel.toLowerCase() === 'canonical') findings.canonical ||= address;
+  if (hreflang === undefined || hreflang === 'x-default' || findings.alternates.size >= alternatesMax) return;
+  if (rel.toLowerCase() === 'alternate' && !findings.alternates.has(address))
+    findings.alternates.set(address, hreflang.slice(0, languageMaxChars));
 }
 
 /** Whether a `<time>` element is marked as the last change, as schema.org and WordPress themes do. */

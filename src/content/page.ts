@@ -38,6 +38,11 @@ export interface Page {
   readonly text: string;
   /** Whether it lists or repeats other pages: an archive, a result of a search, a print version. Search ranks it last. */
   readonly isList: boolean;
+  /**
+   * BCP 47 primary subtag. Reading a page gives what it declares, `''` for nothing; of a site it is the language that texts and
+   * declarations of all pages agree on.
+   */
+  readonly language: string;
   /** Day of the last change that the page declares, `YYYY-MM-DD`, or `''`. */
   readonly modified: string;
 }

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
+import { languageName } from '../lib/language.ts';
 import { curlCommand } from './curl.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishJson, serviceCacheSeconds } from './published-document.ts';
@@ -53,7 +54,7 @@ function searchSkill(facts: DiscoveryFacts): Skill {
   const { addresses, company, profile } = facts;
   const examples = profile.searches.map(({ query }) => `«${query}»`).join(', ');
   const steps = [
-    `Reduce la pregunta a pocas palabras concretas en español${examples === '' ? '' : `: ${examples}`}.`,
+    `Reduce la pregunta a pocas palabras concretas en ${languageName(profile.language).es}${examples === '' ? '' : `: ${examples}`}.`,
     ...(profile.cities.length === 0
       ? []
       : [

@@ -8,7 +8,7 @@ import { serverCardType } from './server-card.ts';
 
 /** The published document at `/.well-known/ai-catalog.json`. The host has no `identifier`, because there is no DID document. */
 export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
-  const { addresses, company, operations } = facts;
+  const { addresses, company, operations, profile } = facts;
   const host = new URL(addresses.site).hostname;
   const tools = operations.filter((operation) => operation.tool).map((operation) => operation.id);
   return publishJson(paths.aiCatalog, {
@@ -22,7 +22,7 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         url: addresses.mcpServerCard,
         description:
           'Herramientas MCP de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
-        tags: ['website-content', 'es'],
+        tags: ['website-content', profile.language],
         capabilities: tools,
         representativeQueries: listQueries(facts),
       },
@@ -32,7 +32,7 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
         type: 'application/vnd.oai.openapi+json',
         url: addresses.openapi,
         description: 'Lo mismo por REST, en JSON, con su contrato OpenAPI 3.1.',
-        tags: ['website-content', 'es'],
+        tags: ['website-content', profile.language],
         representativeQueries: ['¿cómo se contacta con la empresa?', '¿qué horario tiene la empresa?'],
       },
     ],

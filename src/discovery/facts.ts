@@ -55,6 +55,8 @@ export interface McpFacts {
 
 /** The part of the site's profile that published documents use. */
 export interface ProfileFacts {
+  /** The main language, a BCP 47 primary subtag. */
+  readonly language: string;
   readonly cities: readonly { readonly slug: string; readonly name: string }[];
   /** Sample searches; each finds something in the site. */
   readonly searches: readonly { readonly query: string; readonly city: string }[];

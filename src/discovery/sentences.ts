@@ -1,6 +1,6 @@
 // Sentences that several published documents share.
 
-import { type Language, type Localized, text } from '../lib/language.ts';
+import { type Language, type Localized, languageName, text } from '../lib/language.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { translator } from './published-document.ts';
 
@@ -48,10 +48,11 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
 /** The calls to make, in order, and how to answer: items of a numbered list (seed §4.1). */
 export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
   const hasCities = profile.cities.length > 0;
+  const spoken = languageName(profile.language);
   return [
     text(
-      `\`search_pages\` con pocas palabras concretas en español en \`query\`.${hasCities ? ' Con `city` se devuelven solo las páginas de esa ciudad, sin las generales.' : ''}`,
-      `\`search_pages\` with a few concrete Spanish words in \`query\`.${hasCities ? ' With `city`, only the pages of that city are returned, without the general ones.' : ''}`,
+      `\`search_pages\` con pocas palabras concretas en ${spoken.es} en \`query\`.${hasCities ? ' Con `city` se devuelven solo las páginas de esa ciudad, sin las generales.' : ''}`,
+      `\`search_pages\` with a few concrete ${spoken.en} words in \`query\`.${hasCities ? ' With `city`, only the pages of that city are returned, without the general ones.' : ''}`,
     ),
     text(
       '`read_page` con la `url` de un resultado, sin cambiarla: la página entera en Markdown. El extracto no basta para responder.',

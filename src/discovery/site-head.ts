@@ -81,14 +81,14 @@ function describeOrganization(facts: DiscoveryFacts): Json {
 }
 
 function describeWebSite(facts: DiscoveryFacts): Json {
-  const { addresses, company } = facts;
+  const { addresses, company, profile } = facts;
   return {
     '@type': 'WebSite',
     '@id': `${addresses.site}/#website`,
     name: company.brand,
     url: `${addresses.site}/`,
     description: describeSite(facts),
-    inLanguage: 'es',
+    inLanguage: profile.language,
     publisher: { '@id': `${addresses.site}/#organization` },
   };
 }

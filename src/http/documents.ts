@@ -26,8 +26,12 @@ interface Entry {
   readonly representations: Map<string, Representation>;
 }
 
-/** Creates the lookup of published documents. */
-export function createDocuments(source: DocumentSource, headers: HeaderSets): FindDocument {
+/** Creates the lookup of published documents. `language` is that of a caller that asks for none. */
+export function createDocuments(
+  source: DocumentSource,
+  headers: HeaderSets,
+  language: Language,
+): FindDocument {
   let indexed: readonly PublishedDocument[] | undefined;
   let entries = new Map<string, Entry>();
   return (path, request) => {
@@ -37,7 +41,7 @@ export function createDocuments(source: DocumentSource, headers: HeaderSets): Fi
       indexed = documents;
     }
     const entry = entries.get(path);
-    return entry && answerEntry(entry, request, headers);
+    return entry && answerEntry(entry, request, { headers, language });
   };
 }
 
@@ -52,12 +56,18 @@ function indexDocuments(documents: readonly PublishedDocument[]): Map<string, En
   return entries;
 }
 
-function answerEntry(entry: Entry, request: IncomingMessage, headers: HeaderSets): MaybePromise<Answer> {
+function answerEntry(
+  entry: Entry,
+  request: IncomingMessage,
+  { headers, language: otherwise }: { readonly headers: HeaderSets; readonly language: Language },
+): MaybePromise<Answer> {
   const { document, isTwin, representations } = entry;
   const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
   const isMarkdown = document.markdown !== undefined && asksMarkdown;
   const body = isMarkdown ? document.markdown! : document.body;
-  const language = isLocalized(body) ? chooseLanguage(request.headers['accept-language']) : undefined;
+  const language = isLocalized(body)
+    ? chooseLanguage(request.headers['accept-language'], otherwise)
+    : undefined;
   const key = `${isMarkdown}:${language}`;
   let representation = representations.get(key);
   if (representation === undefined) {

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
-import { chooseLanguage, text } from '../lib/language.ts';
+import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import { createMcpPostHandler, type McpHandler, type McpHandlerOptions } from '../mcp/handler.ts';
 import { isJsonBody } from '../mcp/headers.ts';
@@ -61,6 +61,7 @@ const doors: readonly Door[] = [
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins } = options;
   const post = createMcpPostHandler(options);
+  const otherwise = textLanguageOf(options.live.current().profile.language);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   return doors.map((door) => openDoor(door, post, originGuard, options));
 }
@@ -79,7 +80,7 @@ function openDoor(
   function refuse(given: Refusal, request: IncomingMessage): Answer {
     // the hint names POST, like `Allow`: OPTIONS is of no use to a caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
-    const language = chooseLanguage(request.headers['accept-language']);
+    const language = chooseLanguage(request.headers['accept-language'], otherwise);
     return finish(refuseTransport(refusal.with(facts), language), request);
   }
 
@@ -91,7 +92,7 @@ function openDoor(
         : otherHost
       : otherOrigin;
     if (why === undefined) return undefined;
-    const message = why[chooseLanguage(request.headers['accept-language'])];
+    const message = why[chooseLanguage(request.headers['accept-language'], otherwise)];
     return finish(refuseOrigin(message), request);
   }
 

@@ -16,6 +16,8 @@ export interface RefusalsOptions {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
   readonly log: Log;
+  /** The language of a caller that asks for none. */
+  readonly language: Language;
   /** Creates the id under which an internal error is logged and reported to the caller. */
   readonly requestId: () => string;
 }
@@ -75,7 +77,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     },
 
     render(refusal, { request, admission, isApi = false }) {
-      const language = chooseLanguage(request?.headers['accept-language']);
+      const language = chooseLanguage(request?.headers['accept-language'], options.language);
       const body = Buffer.from(JSON.stringify(renderErrorBody(refusal.with(facts), language)));
       return bytesAnswer(
         refusal.status,

@@ -1,6 +1,7 @@
 // Composes the HTTP server: operations, dialects, published documents and the site behind one router.
 
 import type { Server } from 'node:http';
+import { textLanguageOf } from '../lib/language.ts';
 import { limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
@@ -33,7 +34,8 @@ export function createServer(options: ServerOptions): HttpServer {
   const { addresses, operationsOf, live, admit, metrics, readiness, log, now, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const headers = createHeaderSets(addresses, options.retiring);
-  const refusals = createRefusals({ addresses, headers, log, requestId: options.requestId });
+  const language = textLanguageOf(live.current().profile.language);
+  const refusals = createRefusals({ addresses, headers, log, language, requestId: options.requestId });
   const callerOf = createCallerOf(options.clientAddressKey);
   const results = createResults(headers.content, limits.representationBudgetBytes);
   const endpoints: readonly Endpoint[] = [
@@ -65,7 +67,7 @@ export function createServer(options: ServerOptions): HttpServer {
     now,
     refusals,
     headers,
-    findDocument: createDocuments(options.documents, headers),
+    findDocument: createDocuments(options.documents, headers, language),
     findInSite: options.site && createSite(options.site, context),
     serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
     isOverLimit: limitConnections(server, limits.connectionsMax, log),

@@ -1,4 +1,4 @@
-// The two languages of the texts that callers read: Spanish unless they ask for English (contract C2.9).
+// The two languages of the texts that callers read: the one they ask for, else that of the site (contract C2.9).
 
 export type Language = 'es' | 'en';
 
@@ -6,6 +6,32 @@ export type Language = 'es' | 'en';
 export interface Localized {
   readonly es: string;
   readonly en: string;
+}
+
+/** Main languages of sites whose visitors read Spanish: the languages of Spain. */
+const spanishReaders = new Set(['es', 'ca', 'gl', 'eu']);
+
+/** The language of texts for a site whose main language is `main`, a BCP 47 primary subtag. */
+export function textLanguageOf(main: string): Language {
+  return spanishReaders.has(main) ? 'es' : 'en';
+}
+
+/** Names of languages. `Intl.DisplayNames` has them too, but takes 20 ms of a start to load. */
+const languageNames: Readonly<Record<string, Localized>> = {
+  es: { es: 'español', en: 'Spanish' },
+  ca: { es: 'catalán', en: 'Catalan' },
+  gl: { es: 'gallego', en: 'Galician' },
+  eu: { es: 'euskera', en: 'Basque' },
+  pt: { es: 'portugués', en: 'Portuguese' },
+  en: { es: 'inglés', en: 'English' },
+  fr: { es: 'francés', en: 'French' },
+  it: { es: 'italiano', en: 'Italian' },
+  de: { es: 'alemán', en: 'German' },
+};
+
+/** The name of a language of search; the tag itself of any other. */
+export function languageName(tag: string): Localized {
+  return languageNames[tag] ?? { es: tag, en: tag };
 }
 
 /** Makes a text of its Spanish and its English wording. */
@@ -46,11 +72,11 @@ function localizeValue(value: unknown, language: Language): unknown {
 }
 
 /**
- * The language that an `Accept-Language` header asks for (RFC 9110 §12.5.4): the supported one of highest weight,
- * Spanish when both weigh the same, none is named, or the header is absent.
+ * The language that an `Accept-Language` header asks for (RFC 9110 §12.5.4): the supported one of highest weight, or
+ * `otherwise` when both weigh the same, none is named, or the header is absent.
  */
-export function chooseLanguage(acceptLanguage: string | undefined): Language {
-  if (acceptLanguage === undefined || acceptLanguage === '') return 'es';
+export function chooseLanguage(acceptLanguage: string | undefined, otherwise: Language): Language {
+  if (acceptLanguage === undefined || acceptLanguage === '') return otherwise;
   let spanish = -1;
   let english = -1;
   let any = -1;
@@ -64,7 +90,8 @@ export function chooseLanguage(acceptLanguage: string | undefined): Language {
   }
   if (spanish < 0) spanish = any;
   if (english < 0) english = any;
-  return english > 0 && english > spanish ? 'en' : 'es';
+  if (Math.max(english, spanish) <= 0 || english === spanish) return otherwise;
+  return english > spanish ? 'en' : 'es';
 }
 
 function readWeight(parameters: readonly string[]): number {

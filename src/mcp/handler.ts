@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
-import { chooseLanguage } from '../lib/language.ts';
+import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
 import type { Operation, OperationContext } from '../operations/operation.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
@@ -62,6 +62,8 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const markdownMax =
     options.textMaxChars === undefined ? undefined : { markdownMaxChars: options.textMaxChars };
   const { instructions } = options.identity;
+  const languageOf = ({ headers }: McpPost) =>
+    chooseLanguage(headerOf(headers, 'accept-language'), textLanguageOf(live.current().profile.language));
   const recognize = createPlainRequestRecognizer();
   const open = perGeneration((catalogue): Generation => {
     const operations = options.operationsOf(catalogue);
@@ -99,15 +101,13 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     const generation = open(live.current());
     const scope = findMissingScope(incoming.json, generation.surface.operations, admission);
     if (scope !== undefined) throw new Refusal('insufficient_scope', { scope });
-    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
-    const context = createCallContext({ live, admission, ...markdownMax }, language, facts);
+    const context = createCallContext({ live, admission, ...markdownMax }, languageOf(post), facts);
     return dispatch(incoming.json, normalizeAccept(post.headers), context, generation);
   }
 
   function refuse(error: unknown, incoming: Incoming, post: McpPost): McpAnswer {
     const refusal = error instanceof Refusal ? error : post.explainFault(error);
-    const language = chooseLanguage(headerOf(post.headers, 'accept-language'));
-    return refuseMessage(refusal.with(facts), incoming.id, language);
+    return refuseMessage(refusal.with(facts), incoming.id, languageOf(post));
   }
 
   return async (post) => {

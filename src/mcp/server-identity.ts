@@ -1,6 +1,8 @@
 // How the MCP server describes itself: name, revisions, capabilities, instructions. Constant for the life of the process.
 
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/server';
+import type { SiteProfile } from '../catalogue/catalogue.ts';
+import { languageName } from '../lib/language.ts';
 
 /** The stateless revision, which has no handshake. */
 export const modernRevision = '2026-07-28';
@@ -35,12 +37,16 @@ export const capabilities: ServerCapabilities = {
 };
 
 /** The instructions in Spanish: how a model should use the tools of a site. */
-export function writeInstructions(brand: string, hasCities: boolean): string {
+export function writeInstructions({
+  brand,
+  cities,
+  language,
+}: Pick<SiteProfile, 'brand' | 'cities' | 'language'>): string {
   return [
     `Contenido público y de solo lectura del sitio de ${brand}.`,
-    'Llama primero a search_pages con pocas palabras concretas en español;',
+    `Llama primero a search_pages con pocas palabras concretas en ${languageName(language).es};`,
     'pasa la url de un resultado a read_page para leer la página entera antes de responder.',
-    ...(hasCities
+    ...(cities.length > 0
       ? ['Usa city solo para limitarte a las páginas de una ciudad: entonces no aparecen las generales.']
       : []),
     'get_company_info da contacto, horario, forma de trabajar, precios orientativos, servicios y ciudades, si se publican.',

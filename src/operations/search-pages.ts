@@ -2,12 +2,13 @@
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
-import { text } from '../lib/language.ts';
+import { languageName, text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { searchResult } from './search-json.ts';
 
 /** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
-export function searchPages({ cities, searches, citySearch }: SiteProfile): Operation {
+export function searchPages({ cities, searches, citySearch, language }: SiteProfile): Operation {
+  const spoken = languageName(language);
   const [example] = searches;
   const withExample = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
   return defineOperation({
@@ -30,8 +31,8 @@ export function searchPages({ cities, searches, citySearch }: SiteProfile): Oper
           minLength: 2,
           maxLength: 200,
           description: text(
-            `Qué se busca, en español. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
-            `What to look for, in Spanish. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
+            `Qué se busca, en ${spoken.es}. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
+            `What to look for, in ${spoken.en}. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
           ),
           examples: searches.map(({ query }) => query),
         },

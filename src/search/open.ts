@@ -5,7 +5,8 @@ import type { Section, Sections } from '../lib/sections.ts';
 import { type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
 import { DOCUMENTS_MAX, packPosting } from './posting.ts';
 
-class DamagedSection extends Error {
+/** A section that a snapshot cannot have: it is refused by name. */
+export class DamagedSection extends Error {
   constructor(name: string, fault: string) {
     super(`search index: section ${name} ${fault}`);
     this.name = 'DamagedSection';

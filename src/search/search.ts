@@ -13,6 +13,8 @@ export interface SearchDocument {
   readonly body: string;
   /** City slug, or `''` when general. */
   readonly city: string;
+  /** BCP 47 primary subtag. One without an analyzer is read as the main language, which is the default. */
+  readonly language?: string;
   /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
   readonly isList?: boolean;
 }
@@ -26,9 +28,12 @@ export interface SearchCity {
 
 export interface IndexOptions {
   readonly cities: readonly SearchCity[];
-  /** Groups of words or short phrases that mean the same to a customer (contract C4.3). */
-  readonly synonyms: readonly (readonly string[])[];
-  /** Analyzes documents and queries. Default: the Spanish analyzer. */
+  /**
+   * Groups of words or short phrases that mean the same to a customer (contract C4.3), in any language of the site. Default: those
+   * of each language's analyzer.
+   */
+  readonly synonyms?: readonly (readonly string[])[];
+  /** The analyzer of the main language. Default: the Spanish one. */
   readonly analyzer?: Analyzer;
 }
 
@@ -60,7 +65,9 @@ export interface SearchOutcome {
 
 /** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
 export interface SearchIndex {
-  /** Fingerprint of its analyzer. Results are correct only with the analyzer that built the index. */
+  /** The languages of its documents, the main one first. */
+  readonly languages: readonly string[];
+  /** Fingerprint of its analyzers. Results are correct only with the analyzers that built the index. */
   readonly fingerprint: string;
   search(request: SearchRequest): SearchOutcome;
   /** All data of the index, for `openIndex`. */

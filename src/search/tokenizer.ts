@@ -61,17 +61,18 @@ const ligatures: Readonly<Record<string, string>> = {
 /** Splits texts into folded words. Some letters keep their mark because it distinguishes words, such as ñ. */
 export class Tokenizer {
   readonly #letters: string;
-  readonly #table: Uint16Array;
+  readonly #joiners: string;
+  /** Created by the first text, because a site uses few of the languages. */
+  #table: Uint16Array | undefined;
   readonly #rare = new Map<string, string | undefined>();
 
-  /** `letters`: the letters that keep their marks, in lower case and composed form. */
-  constructor(letters: string) {
+  /**
+   * `letters`: the letters that keep their marks, in lower case and composed form. `joiners`: characters that do not end a word,
+   * though they are no letters.
+   */
+  constructor(letters: string, joiners = '') {
     this.#letters = letters;
-    this.#table = Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
-      const folded = fold(String.fromCharCode(code), letters);
-      if (folded === undefined) return SEPARATOR;
-      return folded.length === 1 ? folded.charCodeAt(0) : RARE;
-    });
+    this.#joiners = joiners;
   }
 
   /** Fills the buffer with the words of an NFC text, in order. */
@@ -79,6 +80,7 @@ export class Tokenizer {
     const { length } = text;
     if (length + WORD_MAX_UNITS > buffer.units.length) Object.assign(buffer, createWordBuffer(length * 2));
     const { units, start, from, until } = buffer;
+    this.#table ??= this.#createTable();
     const table = this.#table;
     const capacity = units.length;
     let words = 0;
@@ -133,11 +135,23 @@ export class Tokenizer {
     return bare;
   }
 
+  #createTable(): Uint16Array {
+    return Uint16Array.from({ length: FOLD_TABLE_SIZE }, (_, code) => {
+      const folded = this.#fold(String.fromCharCode(code));
+      if (folded === undefined) return SEPARATOR;
+      return folded.length === 1 ? folded.charCodeAt(0) : RARE;
+    });
+  }
+
+  #fold(character: string): string | undefined {
+    return this.#joiners.includes(character) ? '' : fold(character, this.#letters);
+  }
+
   #foldRare(character: string): string | undefined {
     const rare = this.#rare;
     if (rare.has(character)) return rare.get(character);
     if (rare.size >= RARE_CACHED_MAX) rare.clear();
-    const folded = fold(character, this.#letters);
+    const folded = this.#fold(character);
     rare.set(character, folded);
     return folded;
   }

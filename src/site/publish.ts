@@ -92,7 +92,7 @@ export async function gatherFacts(
  */
 export function gatherMcpFacts(
   { url, version }: Pick<SiteTerms, 'url' | 'version'>,
-  { brand, cities }: Pick<SiteProfile, 'brand' | 'cities'>,
+  { brand, cities, language }: Pick<SiteProfile, 'brand' | 'cities' | 'language'>,
 ): McpFacts {
   return {
     identity: {
@@ -100,7 +100,7 @@ export function gatherMcpFacts(
       title: brand,
       version,
       websiteUrl: createAddresses(url).developers,
-      instructions: writeInstructions(brand, cities.length > 0),
+      instructions: writeInstructions({ brand, cities, language }),
     },
     revisions: [modernRevision, ...legacyRevisions],
     capabilities,

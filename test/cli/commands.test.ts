@@ -173,7 +173,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
       'cities: 19 of 21 have no page (tenerife, las-palmas, sevilla, ...), so searching there finds nothing; name your own in a file for the setting "cities"\n',
     );
     expect(stderr).toMatch(
-      /^4 pages, \d+ problems? to fix; addresses in answers start with https:\/\/casa\.example\n$/,
+      /^languages: es \(main, 4 pages\); .+\n4 pages, \d+ problems? to fix; addresses in answers start with https:\/\/casa\.example\n$/,
     );
   });
 
@@ -229,7 +229,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stdout).toBe(
       'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
     );
-    expect(stderr).toMatch(/^2 pages, 1 problem to fix;/);
+    expect(stderr).toMatch(/^2 pages, 1 problem to fix;/m);
   });
 
   it('groups decisions by reason, and names every document with --all and --json (contract C12.4)', async () => {
@@ -256,6 +256,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(all.stdout).toContain('no page: /otra-copia-e.html: copy: ');
     expect(JSON.parse(json.stdout)).toMatchObject({
       pages: 6,
+      languages: { main: 'es', pages: [['es', 6]] },
       problems: expect.arrayContaining([expect.objectContaining({ reason: 'company', paths: [] })]),
       decisions: expect.arrayContaining([
         expect.objectContaining({
@@ -264,7 +265,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
         }),
       ]),
     });
-    expect(told.stderr).toMatch(/^11 pages, /);
+    expect(told.stderr).toMatch(/^11 pages, /m);
     expect(told.stdout).toContain(
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
     );

@@ -350,7 +350,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       exclude: []  # default
       cache: /cwd/vitrina-cache  # default
       private_hosts: []  # default
-      language: es  # default
+      # language:
       max_markdown_chars: 60000  # default
       reload: 0  # default
       accept_shrink: false  # default

@@ -24,6 +24,7 @@ describe('a Markdown file', () => {
         markdown: `# El grifo gotea\n\n${body}\n| Pieza | Precio |\n| --- | --: |\n| Junta | 3 € |\n`,
         headings: [{ level: 1, text: 'El grifo gotea' }],
         text: `${body}Pieza · Precio\nJunta · 3 €`,
+        language: '',
         isList: false,
         modified: '2026-03-01',
       },

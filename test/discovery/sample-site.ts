@@ -29,6 +29,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
     headings: [{ level: 1, text: title }],
     text,
     isList: false,
+    language: 'es',
     modified,
   };
 }

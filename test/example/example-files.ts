@@ -20,6 +20,7 @@ export const exampleSynonyms = parseSynonyms(read('synonyms.txt'), 'synonyms.txt
 /** A profile with these cities for operations that no catalogue is at hand for. */
 export const exampleProfile: SiteProfile = {
   brand: 'Casabrío',
+  language: 'es',
   cities: exampleCities,
   searches: [{ query: 'lavadora no desagua', city: 'todas' }],
   citySearch: { query: 'cerrajero urgente', city: 'bilbao' },

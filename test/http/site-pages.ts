@@ -16,6 +16,7 @@ function page(path: string, title: string, text: string, city = ''): Page {
     headings: [{ level: 1, text: title }],
     text,
     isList: false,
+    language: 'es',
     modified: '',
   };
 }

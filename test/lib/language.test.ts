@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, localize, text } from '../../src/lib/language.ts';
+import { chooseLanguage, languageName, localize, text, textLanguageOf } from '../../src/lib/language.ts';
+import { searchLanguages } from '../../src/search/index.ts';
 
-describe('contract C2.9: Spanish unless English is asked for', () => {
+describe('contract C2.9: the language that is asked for, else that of the site', () => {
   it.each([
     [undefined, 'es'],
     ['', 'es'],
@@ -22,7 +23,31 @@ describe('contract C2.9: Spanish unless English is asked for', () => {
     [';;,,;q=,', 'es'],
     ['x'.repeat(100_000), 'es'],
   ])('Accept-Language %j chooses %s', (header, language) => {
-    expect(chooseLanguage(header)).toBe(language);
+    expect(chooseLanguage(header, 'es')).toBe(language);
+  });
+
+  it.each([
+    [undefined, 'en'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['es', 'es'],
+    ['es, en', 'en'],
+    ['en;q=0', 'en'],
+    ['en;q=0.5, es', 'es'],
+  ])('Accept-Language %j chooses %s on an English site', (header, language) => {
+    expect(chooseLanguage(header, 'en')).toBe(language);
+  });
+
+  it.each([
+    ['es', 'es'],
+    ['ca', 'es'],
+    ['gl', 'es'],
+    ['eu', 'es'],
+    ['en', 'en'],
+    ['pt', 'en'],
+    ['fr', 'en'],
+  ])('a site in %s has texts in %s', (main, language) => {
+    expect(textLanguageOf(main)).toBe(language);
   });
 });
 
@@ -42,4 +67,9 @@ describe('localize', () => {
     });
     expect(localize(value, 'es').a).toBe('uno');
   });
+});
+
+it('each language of search has a name in both languages', () => {
+  const nameless = searchLanguages.filter((tag) => Object.values(languageName(tag)).includes(tag));
+  expect(nameless).toEqual([]);
 });

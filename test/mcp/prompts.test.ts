@@ -96,7 +96,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
   it('name only existing tools and parameters, as the instructions do', async () => {
     const operations = listOperations(exampleProfile);
     const known = new Set(operations.flatMap(({ id, params }) => [id, ...Object.keys(params.properties)]));
-    const texts = [writeInstructions('Casabrío', true)];
+    const texts = [writeInstructions(exampleProfile)];
     const find = await getPrompt('find_help', { problem: 'gotea' });
     const compare = await getPrompt('compare_services', { service: 'uno', other_service: 'dos' });
     for (const { result } of [find, compare]) texts.push(result.messages[0].content.text);

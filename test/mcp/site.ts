@@ -12,6 +12,7 @@ function page(path: string, title: string, body: string, city = ''): ServedPage 
     description: `${title}: ${body.slice(0, 60)}`,
     markdown: `# ${title}\n\n${body}\n`,
     headings: [{ level: 1, text: title }],
+    language: 'es',
     modified: city === '' ? '2026-03-04' : '',
   };
 }

@@ -8,6 +8,7 @@ import { isHomeName, isPlaceholder } from '../document/site-words.ts';
 import { createAddressWriter } from '../links.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
+import { declaredLanguage } from '../page-language.ts';
 import type { PageDraft } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -37,6 +38,7 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
     headings: headingsOf(document),
     text: plainText(body),
     isList: isListPath(draft.path),
+    language: declaredLanguage(draft.path, draft.metadata),
     modified: draft.metadata.modified,
   };
 }

@@ -23,7 +23,7 @@ export function buildIndexData(
   const collected = collectDocuments(documents, analyzer.tokenizer);
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
-  const { settings, documentCity } = buildSettings(documents, options, analyzer.language);
+  const { settings, documentCity } = buildSettings(documents, options, analyzer);
   const postings = buildPostings(collected, vocabulary);
   const positions = buildPositions(collected, vocabulary, postings);
   const lists = { ...tables, ...postings, ...positions };
@@ -31,7 +31,7 @@ export function buildIndexData(
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
     ...buildNearWords(vocabulary, analyzer),
-    ...addSynonymLists(options.synonyms, analyzer, lists, { collected, vocabulary }),
+    ...addSynonymLists(settings.synonyms, analyzer, lists, { collected, vocabulary }),
     ...positions,
     ...buildTexts(collected.texts),
     documentCity,
@@ -42,17 +42,17 @@ export function buildIndexData(
 function buildSettings(
   documents: readonly SearchDocument[],
   { cities, synonyms }: IndexOptions,
-  language: string,
+  analyzer: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
   const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
   return {
     settings: {
-      language,
+      language: analyzer.language,
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      synonyms,
+      synonyms: synonyms ?? analyzer.synonyms,
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),
   };

@@ -4,27 +4,50 @@
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { SearchOutcome, SearchRequest } from '../search.ts';
-import { locate } from './locate.ts';
+import { type Located, locate } from './locate.ts';
 import { match } from './match.ts';
+import type { Plan } from './plan.ts';
 import { Planner } from './plan-query.ts';
 import { prepareIndex } from './prepared-index.ts';
-import { rank } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
 import { createShow } from './show.ts';
 
-/** Creates the search function over the data of an index. */
+/** The searches of one language. */
+export interface Engine {
+  search(request: SearchRequest): SearchOutcome;
+  /** The outcome with the values from which it was made; they are valid until the next query. */
+  explain(request: SearchRequest): ExplainedOutcome;
+}
+
+export interface ExplainedOutcome extends SearchOutcome {
+  readonly plan: Plan;
+  readonly located: Located;
+  readonly ranked: Ranked;
+}
+
+/** Creates the engine over the data of an index. `isForeign`: see `PreparedIndex`. */
 export function createEngine(
   data: IndexData,
   settings: IndexSettings,
   analyzer: Analyzer,
-): (request: SearchRequest) => SearchOutcome {
-  const index = prepareIndex(data, settings, analyzer);
+  isForeign?: (word: string) => boolean,
+): Engine {
+  const index = prepareIndex(data, settings, analyzer, isForeign);
   const planner = new Planner(index);
   const show = createShow(index);
-  return (request) => {
+  function explain(request: SearchRequest): ExplainedOutcome {
     const plan = planner.plan(request);
     const matches = match(plan);
     const located = locate(plan, matches);
     const ranked = rank(plan, located);
-    return { hits: show(plan, located, ranked), hasMore: matches.found > plan.until };
+    const hits = show(plan, located, ranked);
+    return { hits, hasMore: matches.found > plan.until, plan, located, ranked };
+  }
+  return {
+    search(request) {
+      const { hits, hasMore } = explain(request);
+      return { hits, hasMore };
+    },
+    explain,
   };
 }

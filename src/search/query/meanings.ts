@@ -31,8 +31,12 @@ export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: bo
     meanings.push(...completions.map((word) => meaningOf(index, word, weights.COMPLETION_WEIGHT)));
   }
   if (stem >= 0) return meanings;
-  const most = meanings.length > 0 ? weights.CORRECTION_OR_CUT_WEIGHT : weights.CORRECTION_WEIGHT;
-  return [...meanings, ...correct(index, text, most)];
+  return [...meanings, ...correct(index, text, correctionWeight(index, text, meanings))];
+}
+
+function correctionWeight(index: PreparedIndex, text: string, others: readonly Meaning[]): number {
+  if (index.isForeign(text)) return weights.CORRECTION_OF_FOREIGN_WEIGHT;
+  return others.length > 0 ? weights.CORRECTION_OR_CUT_WEIGHT : weights.CORRECTION_WEIGHT;
 }
 
 function meaningOf({ wordStem, wordList }: PreparedIndex, word: number, share: number): Meaning {

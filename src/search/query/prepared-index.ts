@@ -9,6 +9,8 @@ import { IMPACT_MAX } from '../weights.ts';
 export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly settings: IndexSettings;
   readonly analyzer: Analyzer;
+  /** Whether a folded word is one of another language of the site; if so, it is hardly a misspelt word of this one. */
+  readonly isForeign: (word: string) => boolean;
   readonly words: StringTable;
   readonly stems: StringTable;
   /** Inverse document frequency, by number of documents that have the word. */
@@ -19,12 +21,18 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityStart: Uint32Array;
 }
 
-export function prepareIndex(data: IndexData, settings: IndexSettings, analyzer: Analyzer): PreparedIndex {
+export function prepareIndex(
+  data: IndexData,
+  settings: IndexSettings,
+  analyzer: Analyzer,
+  isForeign: (word: string) => boolean = () => false,
+): PreparedIndex {
   const documents = data.documentCity.length;
   return {
     ...data,
     settings,
     analyzer,
+    isForeign,
     words: wordTable(data),
     stems: stemTable(data),
     idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),

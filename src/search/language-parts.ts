@@ -1,0 +1,127 @@
+// The parts of an index: one for each language of the site. The sections of the main language have plain names, those of other
+// languages have the language in front (`ca.postings`), so that an index of one language is nothing but its part.
+
+import type { Section, Sections } from '../lib/sections.ts';
+import { buildIndexData } from './build/build.ts';
+import type { Analyzer } from './languages/analyzer.ts';
+import { analyzerOf, findAnalyzer } from './languages/index.ts';
+import type { IndexData, IndexSettings } from './layout.ts';
+import { DamagedSection, openIndexData, readSettings } from './open.ts';
+import type { IndexOptions, SearchDocument } from './search.ts';
+
+/** The documents of one language and their index. */
+export interface LanguagePart {
+  readonly analyzer: Analyzer;
+  readonly data: IndexData;
+  readonly settings: IndexSettings;
+  /** By document of the part: its number among all documents; ascending. */
+  readonly documents: Uint32Array;
+}
+
+/** Section of a site of several languages: their tags as JSON in UTF-8, the main one first. */
+const LANGUAGES = 'languages';
+/** Section beside it: by document, its language as an index of the tags. */
+const DOCUMENT_LANGUAGE = 'documentLanguage';
+
+/** Indexes each document in its own language. The part of the main language is first; it may be empty if there are others. */
+export function buildParts(
+  documents: readonly SearchDocument[],
+  options: IndexOptions,
+  main: Analyzer,
+): readonly LanguagePart[] {
+  const numbers = new Map<Analyzer, number[]>([[main, []]]);
+  documents.forEach(({ language = '' }, number) => {
+    const analyzer = language === main.language ? main : (findAnalyzer(language) ?? main);
+    const known = numbers.get(analyzer);
+    if (known === undefined) numbers.set(analyzer, [number]);
+    else known.push(number);
+  });
+  const [first, ...others] = [...numbers];
+  const inOrder = [first!, ...others.sort(([a], [b]) => (a.language < b.language ? -1 : 1))];
+  return inOrder.map(([analyzer, own]) => {
+    const data = buildIndexData(
+      own.map((number) => documents[number]!),
+      options,
+      analyzer,
+    );
+    return { analyzer, data, settings: readSettings(data), documents: Uint32Array.from(own) };
+  });
+}
+
+/** The sections of all parts. */
+export function sectionsOf(parts: readonly LanguagePart[]): Sections {
+  const [main, ...others] = parts;
+  if (others.length === 0) return { ...main!.data };
+  const documents = parts.reduce((sum, part) => sum + part.documents.length, 0);
+  const documentLanguage = new Uint8Array(documents);
+  parts.forEach((part, language) => {
+    for (const number of part.documents) documentLanguage[number] = language;
+  });
+  return {
+    ...main!.data,
+    ...Object.assign({}, ...others.map(prefixSections)),
+    [LANGUAGES]: new TextEncoder().encode(JSON.stringify(parts.map(({ analyzer }) => analyzer.language))),
+    [DOCUMENT_LANGUAGE]: documentLanguage,
+  };
+}
+
+function prefixSections({ analyzer, data }: LanguagePart): Sections {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, section]) => [`${analyzer.language}.${name}`, section as Section]),
+  );
+}
+
+/**
+ * Opens the parts in the sections of an index.
+ * @throws Error that names the damaged section, or the language without an analyzer
+ */
+export function openParts(
+  sections: Sections,
+  analyzerOfLanguage: (language: string) => Analyzer = analyzerOf,
+): readonly LanguagePart[] {
+  const data = openIndexData(sections);
+  const settings = readSettings(data);
+  const documents = data.documentCity.length;
+  const main = { analyzer: analyzerOfLanguage(settings.language), data, settings };
+  if (!Object.hasOwn(sections, LANGUAGES))
+    return [{ ...main, documents: Uint32Array.from({ length: documents }, (_, number) => number) }];
+  const [, ...others] = readLanguages(sections, settings.language);
+  const opened = others.map((language) => {
+    const own = openIndexData(unprefixSections(sections, language));
+    return { analyzer: analyzerOfLanguage(language), data: own, settings: readSettings(own) };
+  });
+  const numbers = readNumbers(sections, others.length + 1);
+  return [main, ...opened].map((part, language) => {
+    const own = numbers[language]!;
+    if (own.length !== part.data.documentCity.length)
+      throw new DamagedSection(DOCUMENT_LANGUAGE, 'does not fit the documents of each language');
+    return { ...part, documents: own };
+  });
+}
+
+function unprefixSections(sections: Sections, language: string): Sections {
+  const prefix = `${language}.`;
+  const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, section]) => [name.slice(prefix.length), section]));
+}
+
+function readLanguages(sections: Sections, main: string): readonly string[] {
+  const text = Buffer.from(sections[LANGUAGES] as Uint8Array).toString('utf8');
+  const languages = text.startsWith('[') ? (JSON.parse(text) as readonly string[]) : [];
+  if (languages[0] !== main || new Set(languages).size !== languages.length)
+    throw new DamagedSection(LANGUAGES, 'does not fit the index');
+  return languages;
+}
+
+/** By language: the numbers of its documents. */
+function readNumbers(sections: Sections, languages: number): readonly Uint32Array[] {
+  const documentLanguage = sections[DOCUMENT_LANGUAGE];
+  if (!(documentLanguage instanceof Uint8Array)) throw new DamagedSection(DOCUMENT_LANGUAGE, 'is missing');
+  const numbers = Array.from({ length: languages }, (): number[] => []);
+  documentLanguage.forEach((language, number) => {
+    const own = numbers[language];
+    if (own === undefined) throw new DamagedSection(DOCUMENT_LANGUAGE, 'points outside the languages');
+    own.push(number);
+  });
+  return numbers.map((own) => Uint32Array.from(own));
+}

@@ -1,0 +1,43 @@
+// The English analyzer, with Porter's stemmer.
+
+import { stemmer } from '@orama/stemmers/english';
+import { Tokenizer } from '../tokenizer.ts';
+import type { Analyzer } from './analyzer.ts';
+import { probeEndings, wordsIn } from './light-stemmer.ts';
+import { createSounds } from './sounds.ts';
+
+/** Function words, with what apostrophes leave of don't, we'll, lawyer's. */
+const stopWords = `
+a about above after again against all also am an and any are aren as at be because been before being below between both but by can
+cannot could couldn d did didn do does doesn doing don down during each etc ever every few for from further get had hadn has hasn
+have haven having he her here hers herself him himself his how however i if in into is isn it its itself just ll let like m many may
+me might more most much must my myself need no nor not now of off often on once one only or other our ours ourselves out over own
+per please quite re s same shall shan she should shouldn since so some such t than that the their theirs them themselves then there
+these they this those through to too under until up upon us ve very via was wasn we were weren what when where whether which while
+who whom whose why will with within without won would wouldn yes yet you your yours yourself yourselves
+`;
+
+const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative
+  alize ical ful ness al ance ence er ic able ible ant ement ment ent ion ism ate ous ive ize y e`;
+
+export const english: Analyzer = {
+  language: 'en',
+  tokenizer: new Tokenizer(''),
+  stopWords: new Set(wordsIn(stopWords)),
+  placeArticles: new Set(['the']),
+  synonyms: [],
+  stem: stemmer,
+  soundOf: createSounds([
+    [/^(?:kn|gn|pn)/, 'n'],
+    [/^wr/, 'r'],
+    [/gh(?=t|$)/g, ''],
+    [/ph/g, 'f'],
+    [/ck|q/g, 'k'],
+    [/c(?=[eiy])/g, 's'],
+    [/c(?!h)/g, 'k'],
+    [/ee|ea|ie|ei|ey$|y/g, 'i'],
+    [/(.)\1/g, '$1'],
+    [/e$/, ''],
+  ]),
+  probeWords: () => probeEndings(endings),
+};

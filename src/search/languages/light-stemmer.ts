@@ -1,0 +1,58 @@
+// Light stemmers: a few steps, each of which removes or replaces the longest of its endings. They take folded words, because
+// many queries are typed without accents.
+
+/** One step of a light stemmer. */
+export interface StemStep {
+  /** Endings separated by spaces; `ces>z` is an ending with what replaces it. */
+  readonly endings: string;
+  /** Number of letters that must remain before the ending. */
+  readonly keeps: number;
+}
+
+interface CompiledStep {
+  /** By ending: its replacement. */
+  readonly becomes: ReadonlyMap<string, string>;
+  readonly longest: number;
+  readonly keeps: number;
+}
+
+/** Words up to this length are their own stem. */
+const SHORT = 3;
+
+/** Creates the stemmer of some steps, applied in order. Words with digits are left as they are. */
+export function createLightStemmer(steps: readonly StemStep[]): (word: string) => string {
+  const compiled = steps.map(compileStep);
+  return (word) => {
+    if (word.length <= SHORT || /\d/.test(word)) return word;
+    return compiled.reduce(applyStep, word);
+  };
+}
+
+function compileStep({ endings, keeps }: StemStep): CompiledStep {
+  const pairs = wordsIn(endings).map((rule): [string, string] => {
+    const [ending = '', replacement = ''] = rule.split('>');
+    return [ending, replacement];
+  });
+  return { becomes: new Map(pairs), longest: Math.max(...pairs.map(([{ length }]) => length)), keeps };
+}
+
+function applyStep(word: string, { becomes, longest, keeps }: CompiledStep): string {
+  for (let length = Math.min(longest, word.length - keeps); length > 0; length--) {
+    const replacement = becomes.get(word.slice(-length));
+    if (replacement !== undefined) return word.slice(0, -length) + replacement;
+  }
+  return word;
+}
+
+/** The words of a list that is written as a text. */
+export function wordsIn(list: string): string[] {
+  return list.trim().split(/\s+/);
+}
+
+/** Words with each of the endings behind beginnings of several lengths, for the probe of an analyzer. */
+export function* probeEndings(endings: string): Generator<string> {
+  for (const rule of wordsIn(endings)) {
+    const ending = rule.replace(/>.*/, '');
+    yield* [`pa${ending}`, `trag${ending}`, `bandolin${ending}`];
+  }
+}

@@ -1,0 +1,57 @@
+// The Portuguese analyzer. Snowball's stemmer needs ã and õ, which half of the queries lack, so it has a light one of folded words.
+
+import { Tokenizer } from '../tokenizer.ts';
+import type { Analyzer } from './analyzer.ts';
+import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
+import { createSounds } from './sounds.ts';
+
+/** Function words, with the contractions of prepositions and articles. */
+const stopWords = `
+a ainda alem algo alguem algum alguma algumas alguns ali ante antes ao aos apenas apos aquela aquelas aquele aqueles aqui aquilo as
+assim ate bem cada coisa com como contra contudo cuja cujas cujo cujos d da das de dela delas dele deles depois desde dessa dessas
+desse desses desta destas deste destes deve devem dia disso disto do dois dos duas durante e ela elas ele eles em enquanto entao
+entre era eram essa essas esse esses esta estamos estao estar estas estava estavam este esteja estes estou eu facil faz fazem fazer
+fez foi fomos for fora foram fosse fui geral grande ha havia haver hoje isso isto ja la lhe lhes lo logo mais mas me mediante melhor
+menos mesma mesmas mesmo mesmos meu meus minha minhas muita muitas muito muitos na nao nas nada nem nenhum nenhuma nessa nesse nesta
+neste nos nossa nossas nosso nossos num numa nunca o onde ontem os ou outra outras outro outros para pela pelas pelo pelos perto
+pode podem podemos poder podera pois por porem porque posso pouca poucas pouco poucos propria proprio qual quais qualquer
+quando quanta quanto quantos quao que quem quer sao se seja sejam sem sempre sendo ser sera serao seria seu seus si sido sob sobre
+somos sou sua suas tal talvez tambem tao tanto te tem temos tendo tenha tenham tenho ter teu teve ti tinha tinham toda todas todavia
+todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
+`;
+
+const steps: readonly StemStep[] = [
+  { endings: 'oes>ao aes>ao aos>ao ais>al eis>el ois>ol uis>ul ens>em zes>z res>r', keeps: 1 },
+  {
+    endings: `acao icao amento amentos imento imentos ador adora adoras idade idades mente ismo ismos ista istas avel ivel oso osa
+      osos osas ar er ir ando endo indo ado ada ados adas ido ida idos idas ava avas avam avamos ou aram eram iram arei ara arao
+      aria ariam amos emos imos ia ias iam`,
+    keeps: 4,
+  },
+  { endings: 'ao ios ias io ia os as es a o e s', keeps: 3 },
+  { endings: 'qu>c gu>g', keeps: 2 },
+];
+
+export const portuguese: Analyzer = {
+  language: 'pt',
+  tokenizer: new Tokenizer(''),
+  stopWords: new Set(wordsIn(stopWords)),
+  placeArticles: new Set(['a', 'o', 'as', 'os']),
+  synonyms: [],
+  stem: createLightStemmer(steps),
+  soundOf: createSounds([
+    [/ch/g, 'x'],
+    [/ph/g, 'f'],
+    [/nh/g, 'N'],
+    [/lh/g, 'L'],
+    [/h/g, ''],
+    [/qu(?=[ei])/g, 'k'],
+    [/s?c(?=[ei])|ss|z/g, 's'],
+    [/[cq]/g, 'k'],
+    [/g(?=[ei])/g, 'j'],
+    [/ou/g, 'o'],
+    [/n(?=[bp])/g, 'm'],
+    [/(.)\1/g, '$1'],
+  ]),
+  probeWords: () => probeEndings(steps.map(({ endings }) => endings).join(' ')),
+};

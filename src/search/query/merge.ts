@@ -1,0 +1,114 @@
+// Searches a site of several languages: reads a query in each of them and merges the hits by relevance.
+
+import { findText } from '../hash.ts';
+import type { LanguagePart } from '../language-parts.ts';
+import { stemTable, wordTable } from '../layout.ts';
+import { listLength } from '../posting.ts';
+import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
+import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
+import { createEngine, type Engine, type ExplainedOutcome } from './engine.ts';
+import { HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
+import { scoreOf } from './rank-keys.ts';
+
+/** A part of the index, ready to be searched. */
+interface Reader {
+  readonly engine: Engine;
+  readonly documents: Uint32Array;
+  /** The number of its first passage among those of all parts. */
+  readonly firstPassage: number;
+  /** What its pages count: 1 for the main language. */
+  readonly share: number;
+}
+
+interface RankedHit {
+  readonly hit: SearchHit;
+  readonly relevance: number;
+}
+
+/**
+ * Creates the search function over the parts of an index, the main language's first. Scores of two indexes do not compare, because a
+ * word is rare or common in one language; so hits are merged by the share of its query that each page answers.
+ */
+export function createMergedSearch(
+  parts: readonly LanguagePart[],
+): (request: SearchRequest) => SearchOutcome {
+  const knows = parts.map(createLookup);
+  let firstPassage = 0;
+  const readers = parts.map(({ data, settings, analyzer, documents }, i): Reader => {
+    const isForeign = (word: string) => knows.some((knowsWord, other) => other !== i && knowsWord(word));
+    const engine = createEngine(data, settings, analyzer, isForeign);
+    const reader = { engine, documents, firstPassage, share: i === 0 ? 1 : OTHER_LANGUAGE_SHARE };
+    firstPassage += data.passageText.length;
+    return reader;
+  });
+  return (request) => {
+    const until = request.offset + Math.min(request.limit, HITS_MAX);
+    const found: RankedHit[] = [];
+    let hasMore = false;
+    for (const reader of readers) hasMore = readHits(reader, request, until, found) || hasMore;
+    // The sort is stable: the main language leads on ties.
+    found.sort((a, b) => b.relevance - a.relevance);
+    return {
+      hits: found.slice(request.offset, until).map(({ hit }) => hit),
+      hasMore: hasMore || found.length > until,
+    };
+  };
+}
+
+/** Returns a function that reports whether a language has a folded word, or another form of it. */
+function createLookup({ data, analyzer }: LanguagePart): (word: string) => boolean {
+  const [words, stems] = [wordTable(data), stemTable(data)];
+  return (word) =>
+    findText(words, word) >= 0 || analyzer.stopWords.has(word) || findText(stems, analyzer.stem(word)) >= 0;
+}
+
+/** Adds the best `until` hits of one language to `into`. Returns whether there are more. */
+function readHits(reader: Reader, request: SearchRequest, until: number, into: RankedHit[]): boolean {
+  for (let offset = 0; offset < until; offset += HITS_MAX) {
+    const limit = Math.min(HITS_MAX, until - offset);
+    const outcome = reader.engine.explain({ ...request, offset, limit });
+    const whole = fullScore(outcome.plan) / reader.share;
+    outcome.hits.forEach((hit, i) => {
+      into.push({ hit: new MergedHit(reader, hit), relevance: scoreAt(outcome, i) / whole });
+    });
+    if (!outcome.hasMore) return false;
+  }
+  return true;
+}
+
+/** A hit with the numbers that its document and passage have among all of the site. */
+class MergedHit implements SearchHit {
+  readonly document: number;
+  readonly passage: number;
+  readonly #hit: SearchHit;
+
+  constructor({ documents, firstPassage }: Reader, hit: SearchHit) {
+    this.document = documents[hit.document]!;
+    this.passage = firstPassage + hit.passage;
+    this.#hit = hit;
+  }
+
+  get excerpt(): string {
+    return this.#hit.excerpt;
+  }
+}
+
+/** The final score of the hit at `i`. */
+function scoreAt({ plan, located, ranked }: ExplainedOutcome, i: number): number {
+  const rank = plan.from + i;
+  return rank < Math.min(plan.until, located.front)
+    ? scoreOf(ranked.keys[rank]!)
+    : located.scores[ranked.slots[i]!]!;
+}
+
+/** The score of a page that has each word of the query with the highest impact; unknown words count as the rarest. */
+function fullScore({ terms, index, factorMax }: Plan): number {
+  const hasSubject = terms.some(({ isStop }) => !isStop);
+  let weight = 0;
+  for (const { isStop, stem, meanings } of terms) {
+    if (isStop && hasSubject) continue;
+    const known = stem >= 0 ? stem : (meanings[0]?.stem ?? -1);
+    weight += index.idf[known >= 0 ? listLength(index, known) : 0]!;
+  }
+  return Math.max(1, factorMax * scoreOfIdf(weight));
+}

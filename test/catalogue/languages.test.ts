@@ -1,0 +1,128 @@
+// The languages of small sites: of each page, of the site, and what follows from them (contract C12.5).
+
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import { openCatalogue } from '../../src/catalogue/open.ts';
+import { describeLanguages } from '../../src/catalogue/site-problems.ts';
+import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { createTemporarySite, type TemporarySite } from './temporary-site.ts';
+
+let site: TemporarySite;
+afterEach(() => site.dispose());
+
+const texts = {
+  es: 'Le atendemos todos los días en nuestra tienda y por teléfono. También hacemos envíos a cualquier parte, y si el libro que busca no está, lo pedimos para usted sin que tenga que pagar nada hasta que llegue.',
+  ca: 'Us atenem cada dia a la nostra botiga i per telèfon. També fem enviaments arreu, i si el llibre que busqueu no hi és, el demanem per a vosaltres sense que hàgiu de pagar res fins que arribi amb els altres.',
+  gl: 'Atendémolos todos os días na nosa tenda e por teléfono. Tamén facemos envíos a calquera parte, e se o libro que buscan non está, pedímolo para vostede sen que teña que pagar nada ata que chegue coas outras.',
+  eu: 'Egunero artatzen zaitugu gure dendan eta telefonoz. Bidalketak ere egiten ditugu edozein lekutara, eta bilatzen duzun liburua ez badago, zuretzat eskatuko dugu, iritsi arte ezer ordaindu gabe, hori da gure lana.',
+  pt: 'Atendemos todos os dias na nossa clínica e por telefone. Também fazemos consultas ao domicílio, e se não tiver seguro pode pagar em prestações sem juros. Os nossos médicos são da região e falam com você.',
+  en: 'We are in the office every day and you can call us by phone. If you have been dismissed, we will tell you what your rights are and how much it would cost before you decide whether to go to court with us.',
+  fr: "Nous vous accueillons tous les jours dans notre boutique et par téléphone. Si le livre que vous cherchez n'est pas là, nous le commandons pour vous, et vous ne payez rien jusqu'à ce qu'il arrive chez nous.",
+  it: 'Siamo in ufficio tutti i giorni e potete chiamarci per telefono. Se il libro che cercate non è presente, lo ordiniamo per voi e non dovete pagare nulla fino a quando non arriva nel nostro negozio.',
+  de: 'Wir sind jeden Tag für Sie da, im Laden und am Telefon. Wenn das Buch, das Sie suchen, nicht vorrätig ist, bestellen wir es für Sie, und Sie zahlen nichts, bis es bei uns angekommen ist.',
+} as const;
+
+interface PageText {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  /** `<html lang>`; `''` for none. */
+  readonly lang?: string;
+  readonly head?: string;
+}
+
+async function build(pages: readonly PageText[], language = '') {
+  site = createTemporarySite();
+  for (const { path, title, text, lang = '', head = '' } of pages)
+    site.write(
+      `_site${path}index.html`,
+      `<!doctype html><html${lang === '' ? '' : ` lang="${lang}"`}><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
+    );
+  const { snapshot, report } = await buildSite(
+    { ...site.files, cities: '' },
+    { builder: 'test', language, nowMs: Date.now(), onProgress: () => {} },
+  );
+  const { parts } = openSnapshot(snapshot, 'test');
+  const catalogue = openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
+  return { catalogue, report, languageOf: new Map(parts.pages.map((page) => [page.path, page.language])) };
+}
+
+describe('contract C12.5: the language of a page', () => {
+  it.each(Object.entries(texts))('%s is recognised by its text', async (language, text) => {
+    const { languageOf, catalogue } = await build([{ path: '/', title: 'Casa Roca', text }]);
+    expect(languageOf.get('/')).toBe(language);
+    expect(catalogue.profile.language).toBe(language);
+  });
+
+  it('is that of its text when its theme declares another', async () => {
+    const { languageOf } = await build([
+      { path: '/', title: 'Inicio', text: texts.es, lang: 'en-US' },
+      { path: '/contacto/', title: 'Contacto', text: 'Llámenos: 943 12 34 56.', lang: 'en-US' },
+    ]);
+    expect([...languageOf.values()]).toEqual(['es', 'es']);
+  });
+
+  it('is what a short page declares: by hreflang, by its folder, by html lang', async () => {
+    const { languageOf } = await build([
+      { path: '/', title: 'Inicio', text: `${texts.es} ${texts.es}`, lang: 'es' },
+      { path: '/eu/kontaktua/', title: 'Kontaktua', text: 'Deitu: 943 12 34 56.', lang: 'es' },
+      { path: '/kontakt/', title: 'Kontakt', text: 'Telefon 943 12 34 56.', lang: 'de-AT' },
+      {
+        path: '/contact/',
+        title: 'Contact',
+        text: 'Tel. 943 12 34 56.',
+        lang: 'es',
+        head: '<link rel="canonical" href="https://a.example/contact/"><link rel="alternate" hreflang="es" href="https://a.example/contacto/"><link rel="alternate" hreflang="fr-FR" href="https://a.example/contact/">',
+      },
+    ]);
+    expect(Object.fromEntries(languageOf)).toEqual({
+      '/': 'es',
+      '/contact/': 'fr',
+      '/eu/kontaktua/': 'eu',
+      '/kontakt/': 'de',
+    });
+  });
+});
+
+describe('contract C12.5: the main language', () => {
+  const both: readonly PageText[] = [
+    { path: '/', title: 'Llibreria', text: texts.ca },
+    { path: '/es/', title: 'Librería', text: `${texts.es} Bienvenidos.` },
+  ];
+
+  it('is that of the home page on near ties, else that of most text', async () => {
+    expect((await build(both)).catalogue.profile.language).toBe('ca');
+    site.dispose();
+    const more = { path: '/es/envios/', title: 'Envíos', text: texts.es };
+    expect((await build([...both, more])).catalogue.profile.language).toBe('es');
+  });
+
+  it('is that of the setting', async () => {
+    const { catalogue, report } = await build(both, 'es');
+    expect(catalogue.profile.language).toBe('es');
+    expect(describeLanguages(report)).toBe(
+      'languages: ca (1 page), es (main, 1 page); to have another main language, set "language"',
+    );
+  });
+
+  it('leads when both languages have the words, and gives the sample searches', async () => {
+    const { catalogue } = await build([
+      { path: '/', title: 'Casa Roca', text: texts.es },
+      { path: '/eu/zerbitzuak/', title: 'Liburu zaharren konponketa', text: texts.eu.repeat(3) },
+      { path: '/horario/', title: 'Horario de verano', text: `${texts.es} Wifi gratis.` },
+      { path: '/servicios/', title: 'Encuadernación de tesis', text: texts.es },
+      { path: '/eu/wifi/', title: 'Ordutegia', text: `${texts.eu} Wifi gratis.` },
+    ]);
+    const find = (query: string) =>
+      catalogue.searchPages({ query, city: 'todas', limit: 5, cursor: '' }).results.map(({ url }) => url);
+    expect(find('wifi').slice(0, 2)).toEqual([
+      'https://site.example/horario/',
+      'https://site.example/eu/wifi/',
+    ]);
+    expect(find('liburuaren konponketak')[0]).toBe('https://site.example/eu/zerbitzuak/');
+    expect(catalogue.profile.searches.map(({ query }) => query).sort()).toEqual([
+      'encuadernación de tesis',
+      'horario de verano',
+    ]);
+  });
+});

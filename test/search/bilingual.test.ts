@@ -1,0 +1,134 @@
+// An index of several languages: each page is read in its own, a query in all of them.
+
+import { describe, expect, it } from 'vitest';
+import { buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
+import { analyzerOf } from '../../src/search/languages/index.ts';
+
+/** A bookshop: Spanish, with Catalan pages below /ca/ and one in French. */
+const documents: readonly SearchDocument[] = [
+  ['/', 'es', 'Librería', 'Libros nuevos y de segunda mano en el centro.'],
+  ['/ca/', 'ca', 'Llibreria', 'Llibres nous i de segona mà al centre.'],
+  ['/ca/encarrecs/', 'ca', 'Encàrrecs', 'Fem encàrrecs de llibres exhaurits i t’avisem quan arriben.'],
+  ['/ca/garantia/', 'ca', 'Garantia', 'Cada llibre té garantia de canvi durant trenta dies.'],
+  ['/ca/reparacio/', 'ca', "Reparació d'enquadernacions", 'Reparem les tapes i el llom.'],
+  ['/encargos/', 'es', 'Encargos', 'Hacemos encargos de libros agotados y avisamos cuando llegan.'],
+  ['/fr/', 'fr', 'Librairie', "Des livres neufs et d'occasion au centre."],
+  ['/garantia/', 'es', 'Garantía', 'Cada libro tiene garantía de cambio durante treinta días.'],
+  ['/reparacion/', 'es', 'Reparación de encuadernaciones', 'Reparamos las tapas y el lomo.'],
+  ['/tarifas/', 'es', 'Precios', 'Precios de los envíos a domicilio.'],
+].map(([key = '', language = '', title = '', body = '']) => ({
+  key,
+  language,
+  title,
+  headings: [],
+  body,
+  city: '',
+}));
+const options = { cities: [] };
+const index = buildIndex(documents, options);
+const keysOf = (hits: readonly { readonly document: number }[]) =>
+  hits.map(({ document }) => documents[document]!.key);
+const find = (query: string, searched = index) =>
+  keysOf(searched.search({ query, city: '', offset: 0, limit: 10 }).hits);
+
+describe('contract C12.5: a site of several languages', () => {
+  it('knows its languages, the main one first', () => {
+    expect(index.languages).toEqual(['es', 'ca', 'fr']);
+    expect(buildIndex(documents, { ...options, analyzer: analyzerOf('ca') }).languages).toEqual([
+      'ca',
+      'es',
+      'fr',
+    ]);
+  });
+
+  it.each([
+    ['encàrrec de llibre', '/ca/encarrecs/'],
+    ['encargo de libro', '/encargos/'],
+    ['reparacions', '/ca/reparacio/'],
+    ['reparaciones', '/reparacion/'],
+    ['livre occasion', '/fr/'],
+  ])('finds with %s the page in its language: %s', (query, key) => {
+    expect(find(query)[0]).toBe(key);
+  });
+
+  it('leads with the main language when both languages have the words', () => {
+    expect(find('garantia').slice(0, 2)).toEqual(['/garantia/', '/ca/garantia/']);
+    const inCatalan = buildIndex(documents, { ...options, analyzer: analyzerOf('ca') });
+    expect(find('garantia', inCatalan).slice(0, 2)).toEqual(['/ca/garantia/', '/garantia/']);
+  });
+
+  it('ranks the right word of one language above the corrected one of another', () => {
+    expect(find('reparació').indexOf('/ca/reparacio/')).toBe(0);
+    expect(find('llibreria')[0]).toBe('/ca/');
+  });
+
+  it('forgives typing errors in each language', () => {
+    expect(find('encarregs')).toContain('/ca/encarrecs/');
+    expect(find('encarjos')).toContain('/encargos/');
+  });
+
+  it('keeps the synonyms of a language to its pages', () => {
+    expect(find('tarifa')).toEqual(['/tarifas/']);
+    const own = buildIndex(documents, { ...options, synonyms: [['tornar', 'canvi']] });
+    expect(find('tornar', own)).toEqual(['/ca/garantia/']);
+  });
+
+  it('shows each hit with its own excerpt, and numbers passages once', () => {
+    const { hits } = index.search({ query: 'garantia', city: '', offset: 0, limit: 10 });
+    expect(hits.slice(0, 2).map(({ excerpt }) => excerpt)).toEqual([
+      'Cada libro tiene garantía de cambio durante treinta días.',
+      'Cada llibre té garantia de canvi durant trenta dies.',
+    ]);
+    expect(new Set(hits.map(({ passage }) => passage)).size).toBe(hits.length);
+  });
+
+  it('gives the same ranking in result pages of any size', () => {
+    const all = find('libros llibres livres garantia');
+    expect(all.length).toBeGreaterThan(4);
+    for (const limit of [1, 2, 3]) {
+      const pages: string[] = [];
+      for (let offset = 0, hasMore = true; hasMore; offset += limit) {
+        const outcome = index.search({ query: 'libros llibres livres garantia', city: '', offset, limit });
+        pages.push(...keysOf(outcome.hits));
+        hasMore = outcome.hasMore;
+      }
+      expect(pages).toEqual(all);
+    }
+  });
+
+  it('answers the same when opened from its sections', () => {
+    const opened = openIndex(index.toSections());
+    expect(opened.languages).toEqual(index.languages);
+    expect(opened.fingerprint).toBe(index.fingerprint);
+    for (const query of ['garantia', 'livre', 'encarrecs', 'libros de segunda mano'])
+      expect(find(query, opened)).toEqual(find(query));
+  });
+
+  it('is refused by the name of a damaged section', () => {
+    const sections = index.toSections();
+    const { documentLanguage: _, ...rest } = sections;
+    expect(() => openIndex(rest)).toThrow('search index: section documentLanguage is missing');
+    const other = new Uint8Array(documents.length);
+    expect(() => openIndex({ ...sections, documentLanguage: other })).toThrow(
+      'documentLanguage does not fit',
+    );
+    expect(() => openIndex({ ...sections, documentLanguage: other.fill(9) })).toThrow('points outside');
+    const languages = new TextEncoder().encode('["ca","es"]');
+    expect(() => openIndex({ ...sections, languages })).toThrow('section languages does not fit the index');
+  });
+
+  it('has the sections of one language when it has one', () => {
+    const spanish = documents.filter(({ language }) => language === 'es');
+    const plain = spanish.map(({ language: _, ...document }) => document);
+    expect(buildIndex(spanish, options).toSections()).toEqual(buildIndex(plain, options).toSections());
+  });
+
+  it('reads pages of a language without an analyzer as the main one', () => {
+    const dutch = { ...documents[0]!, key: '/nl/', language: 'nl', body: 'Nieuwe en tweedehands boeken.' };
+    const mixed = buildIndex(
+      [...documents, dutch].sort((a, b) => (a.key < b.key ? -1 : 1)),
+      options,
+    );
+    expect(mixed.languages).toEqual(['es', 'ca', 'fr']);
+  });
+});

@@ -1,0 +1,204 @@
+// The analyzers of all languages: forms of a word that meet, words that do not, and what is never searched alone.
+
+import { describe, expect, it } from 'vitest';
+import { buildIndex, searchLanguages } from '../../src/search/index.ts';
+import { analyzerOf, analyzers } from '../../src/search/languages/index.ts';
+
+interface Sample {
+  /** Groups of forms of one word; the first is indexed, each other one finds it. */
+  readonly meet: readonly string[];
+  /** Pairs of words with nothing in common. */
+  readonly differ: readonly string[];
+  /** A phrase with an elision or contraction, and the word by which it is found. */
+  readonly joined: readonly (readonly [phrase: string, query: string])[];
+  /** Function words, accents included. */
+  readonly stopWords: string;
+  /** A word and how people misspell it by ear. */
+  readonly sounds: readonly (readonly [right: string, wrong: string])[];
+}
+
+const samples: Readonly<Record<string, Sample>> = {
+  es: {
+    meet: ['reparación reparaciones reparacion reparar', 'caldera calderas', 'luz luces', 'niño niños'],
+    differ: ['caldera caldo', 'año ano'],
+    joined: [['del agua', 'agua']],
+    stopWords: 'también qué el según',
+    sounds: [['lavadora', 'labadora']],
+  },
+  ca: {
+    meet: [
+      'reparació reparacions reparacio reparar',
+      'caldera calderes',
+      'llibre llibres',
+      'plaça places',
+      'vaca vaques',
+      'platja platges',
+      'llengua llengües',
+      'advocat advocada advocats advocades',
+      'jardí jardins jardi',
+      'col·legi col·legis collegi',
+      'ràpid ràpidament',
+    ],
+    differ: ['llibre lliure', 'platja plaça', 'caldera cadira'],
+    joined: [
+      ["l'aigua calenta", 'aigua'],
+      ["servei d'urgència", 'urgencia'],
+    ],
+    stopWords: 'amb però què els també',
+    sounds: [['servei', 'cervei']],
+  },
+  gl: {
+    meet: [
+      'reparación reparacións reparacion reparar',
+      'caldeira caldeiras',
+      'animal animais',
+      'papel papeis',
+      'luz luces',
+      'avogado avogada avogados',
+      'horario horarios',
+    ],
+    differ: ['caldeira cadeira', 'animal anima'],
+    joined: [['da auga', 'auga']],
+    stopWords: 'tamén unha coa dos',
+    sounds: [['xeonllo', 'geonllo']],
+  },
+  eu: {
+    meet: [
+      'etxe etxea etxeak etxeko etxean etxetik etxeetan etxera',
+      'galdara galdararen galdarak',
+      'zerbitzu zerbitzua zerbitzuak zerbitzuen',
+      'konponketa konponketak konponketetarako',
+      'liburu liburua liburuaren liburuetan',
+      'abokatu abokatuak abokatuek',
+    ],
+    differ: ['etxe etsai', 'liburu ziburu'],
+    joined: [['Bilboko etxea', 'bilbo']],
+    stopWords: 'eta dira baina',
+    sounds: [['etxetresna', 'etsetresna']],
+  },
+  pt: {
+    meet: [
+      'reparação reparações reparacao reparar',
+      'coração corações',
+      'papel papéis',
+      'possível possíveis',
+      'médico médica médicos medico',
+      'limão limões',
+      'consulta consultas consultar',
+      'homem homens',
+    ],
+    differ: ['consulta concerto', 'papel papa'],
+    joined: [["caixa d'água", 'agua']],
+    stopWords: 'não também às da',
+    sounds: [['chave', 'xave']],
+  },
+  en: {
+    meet: ['repair repairs repaired repairing', 'policy policies', 'divorce divorced', 'company companies'],
+    differ: ['policy police', 'property proper'],
+    joined: [["the lawyer's fee", 'lawyer']],
+    stopWords: 'the with your about',
+    sounds: [['photograph', 'fotograf']],
+  },
+  fr: {
+    meet: [
+      'réparation réparations reparation réparer',
+      'chaudière chaudières chaudiere',
+      'cheval chevaux',
+      'étudiant étudiante étudiants',
+      'œuvre oeuvre œuvres',
+    ],
+    differ: ['chaudière chaudron', 'cheval chevet'],
+    joined: [
+      ["l'eau chaude", 'eau'],
+      ['dépannage d’urgence', 'urgence'],
+    ],
+    stopWords: 'été à qu dès',
+    sounds: [['pharmacie', 'farmacie']],
+  },
+  it: {
+    meet: [
+      'riparazione riparazioni riparare',
+      'bambino bambini bambine',
+      'amico amici',
+      'servizio servizi',
+      'qualità qualita',
+    ],
+    differ: ['casa cassa', 'servizio servo'],
+    joined: [
+      ["depuratore dell'acqua", 'acqua'],
+      ["un'officina", 'officina'],
+    ],
+    stopWords: 'perché della più',
+    sounds: [['acqua', 'aqua']],
+  },
+  de: {
+    meet: [
+      'Versicherung Versicherungen',
+      'Haus Häuser Haeuser',
+      'Arzt Ärzte Aerzte',
+      'Straße Strassen Straßen',
+      'Ärztin Ärztinnen',
+      'Preis Preise',
+    ],
+    differ: ['Haus Hase', 'Arzt Art'],
+    joined: [['beim Zahnarzt', 'zahnarzt']],
+    stopWords: 'für über und nicht',
+    sounds: [['Fahrrad', 'Farrad']],
+  },
+};
+
+it('has a sample for each language', () => {
+  expect(Object.keys(samples)).toEqual(searchLanguages);
+});
+
+describe.each(Object.entries(samples))('contract C12.5: the language %s', (language, sample) => {
+  const analyzer = analyzerOf(language);
+  const stemOf = (word: string) =>
+    analyzer.tokenizer
+      .wordsOf(word)
+      .map((folded) => analyzer.stem(folded))
+      .join(' ');
+  const find = (text: string, query: string) => {
+    const document = { key: '/a', title: 'x', headings: [], body: text, city: '' };
+    const index = buildIndex([document], { cities: [], analyzer });
+    return index.search({ query, city: '', offset: 0, limit: 5 }).hits.length;
+  };
+
+  it.each(sample.meet)('gives one stem to %s', (forms) => {
+    const [first = '', ...others] = forms.split(' ');
+    expect(others.map(stemOf)).toEqual(others.map(() => stemOf(first)));
+  });
+
+  it.each(sample.differ)('distinguishes %s', (pair) => {
+    const [a = '', b = ''] = pair.split(' ');
+    expect(stemOf(a)).not.toBe(stemOf(b));
+  });
+
+  it.each(sample.joined)('reads %s with the word %s', (phrase, query) => {
+    expect(find(phrase, query)).toBe(1);
+  });
+
+  it('searches stop words only when a query has nothing else', () => {
+    const words = sample.stopWords.split(' ').flatMap((word) => analyzer.tokenizer.wordsOf(word));
+    expect(words.filter((word) => !analyzer.stopWords.has(word))).toEqual([]);
+    const [word = ''] = words;
+    expect(find(`${word} zzz`, `${word} yyyyy`)).toBe(0);
+    expect(find(`${word} zzz`, word)).toBe(1);
+  });
+
+  it.each(sample.sounds)('finds %s when it is written %s', (right, wrong) => {
+    expect(analyzer.soundOf(stemless(wrong))).toBe(analyzer.soundOf(stemless(right)));
+    expect(find(right, wrong)).toBe(1);
+  });
+
+  function stemless(word: string): string {
+    return analyzer.tokenizer.wordsOf(word).join(' ');
+  }
+});
+
+describe('the stop words of each language', () => {
+  it.each(analyzers.map(({ language }) => language))('of %s are folded, one word each', (language) => {
+    const { stopWords, tokenizer } = analyzerOf(language);
+    expect([...stopWords].filter((word) => tokenizer.wordsOf(word).join(' ') !== word)).toEqual([]);
+  });
+});
