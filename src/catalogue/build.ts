@@ -1,6 +1,7 @@
 // Builds a snapshot from a site's files, with a report of skipped documents. A catalogue is always opened from a snapshot:
 // so there is one way to open it, and a worker can transfer it.
 
+import { availableParallelism } from 'node:os';
 import { readSite } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
@@ -45,6 +46,8 @@ export interface BuildOptions {
   readonly language: string;
   /** The time at which drafts are judged, ms since the epoch. */
   readonly nowMs: number;
+  /** Number of threads that read the pages beside this one. Default: by the number of documents and processors. */
+  readonly threads?: number;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
@@ -54,7 +57,7 @@ export interface BuildOptions {
  */
 export async function buildSite(
   files: SiteFiles,
-  { builder, language, nowMs, onProgress }: BuildOptions,
+  { builder, language, nowMs, threads, onProgress }: BuildOptions,
 ): Promise<Build> {
   const site = openSite(files, language);
   const { listing, documents: total } = await site.source.inspect();
@@ -64,6 +67,7 @@ export async function buildSite(
     cities: site.cities,
     nowMs,
     choice: files.choice,
+    threads: threads ?? threadsFor(total),
     declaredAddresses: await readDeclaredAddresses(source.folder),
     onProgress: (done) => onProgress({ step: 'read', done, total }),
   });
@@ -81,6 +85,17 @@ export async function buildSite(
   const snapshot = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents });
   const drawn = listDrawn(site.company, identity);
   return { snapshot, report: { pages: pages.length, skipped, notes, towns, drawn } };
+}
+
+/** Fewer documents are read before a thread has started. */
+const threadedMinDocuments = 200;
+/** More threads than this wait for the one that collects the pages, and each takes memory. */
+const threadsMax = 4;
+
+/** With one processor, threads would only take memory. */
+function threadsFor(documents: number): number {
+  const processors = documents < threadedMinDocuments ? 1 : availableParallelism();
+  return processors === 1 ? 0 : Math.min(processors, threadsMax);
 }
 
 function describeEmpty(label: string, skipped: readonly SkippedDocument[]): string {
