@@ -5,8 +5,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadBatch, ReadOrder } from './read-batch.ts';
 
-/** Heap limit of a worker. A dense page of the maximum size takes about half of it. */
-const workerMaxHeapMb = 1024;
+const defaultMaxHeapMb = 1024;
 /** Single documents in a row whose threads ended. From here on it is not the documents. */
 const failuresMax = 8;
 
@@ -26,8 +25,17 @@ export interface PagePool {
   close(): Promise<void>;
 }
 
-/** Creates a pool that starts its threads on demand. `deadlineMs` is the time limit for one batch. */
-export function createPagePool(threads: number, deadlineMs: number): PagePool {
+/** Limits of a pool. */
+export interface PoolLimits {
+  readonly threads: number;
+  /** Time limit for a batch, and for a document alone. */
+  readonly deadlineMs: number;
+  /** Heap limit of a thread. Default 1024: a dense page of the maximum size takes about half of it. */
+  readonly maxHeapMb?: number;
+}
+
+/** Creates a pool that starts its threads on demand. */
+export function createPagePool({ threads, deadlineMs, maxHeapMb = defaultMaxHeapMb }: PoolLimits): PagePool {
   const idle: Worker[] = [];
   const waiting: ((worker: Worker | undefined) => void)[] = [];
   const running = new Set<Worker>();
@@ -42,7 +50,7 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
     const worker = isFree ? idle.pop() : await new Promise<Worker | undefined>((take) => waiting.push(take));
     if (worker !== undefined) return worker;
     if (isClosed) throw new Error('the pool is closed');
-    const started = await startWorker();
+    const started = await startWorker(maxHeapMb);
     running.add(started);
     return started;
   }
@@ -107,13 +115,13 @@ export function createPagePool(threads: number, deadlineMs: number): PagePool {
 }
 
 /** Starts a thread and waits until it can read. @throws Error of one line when that fails */
-function startWorker(): Promise<Worker> {
+function startWorker(maxHeapMb: number): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       reject(new Error(`a thread that reads pages cannot be started: ${reason}`));
     const onError = (error: Error) => fail(error.message);
     const onExit = () => fail('it ended');
-    const worker = new Worker(workerScript, { resourceLimits: { maxOldGenerationSizeMb: workerMaxHeapMb } });
+    const worker = new Worker(workerScript, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
     worker.once('message', () => {
       worker.off('error', onError).off('exit', onExit);
       resolve(worker);

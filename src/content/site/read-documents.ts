@@ -51,7 +51,7 @@ type Entry = SourceDocument | SkippedDocument;
  */
 export async function readDocuments(source: ContentSource, options: ReadingOptions): Promise<Documents> {
   const { threads, deadlineMs, onProgress } = options;
-  const pool = threads > 0 ? createPagePool(threads, deadlineMs) : undefined;
+  const pool = threads > 0 ? createPagePool({ threads, deadlineMs }) : undefined;
   const read: Read = pool?.read ?? ((orders) => copyBatch(readBatch(orders)));
   const findChosen = compileChoice(options.choice);
   const collector = createCollector();
