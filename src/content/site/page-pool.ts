@@ -1,7 +1,6 @@
 // A pool of worker threads that read batches of documents under a deadline and a memory limit (extract step 8). When a thread
 // fails, the documents of its batch are read again one by one, and only those that fail alone are failures.
 
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadBatch, ReadOrder } from './read-batch.ts';
 
@@ -9,8 +8,8 @@ const defaultMaxHeapMb = 1024;
 /** Single documents in a row whose threads ended. From here on it is not the documents. */
 const failuresMax = 8;
 
-/** The worker's file, with the extension of this file: `.js` from dist, or `.ts` under a TypeScript loader. */
-const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.meta.url);
+/** The worker's file, beside this one in a bundle. */
+const workerScript = new URL('./page-worker.js', import.meta.url);
 
 /** A batch could not be read: the deadline passed or the thread ended. */
 class WorkerFailure extends Error {}
