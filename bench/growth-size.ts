@@ -3,6 +3,7 @@
 
 import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
+import { encodePages } from '../src/catalogue/page-table.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
 import { noChoice } from '../src/content/index.ts';
@@ -32,8 +33,8 @@ async function build(pagesWanted: number): Promise<object> {
     },
   );
   const buildMs = performance.now() - startMs;
-  const snapshot = encodeCatalogue({
-    pages,
+  const chunks = encodeCatalogue({
+    pages: encodePages(pages),
     index,
     company: unknownCompany,
     publicOrigin: '',
@@ -41,10 +42,15 @@ async function build(pagesWanted: number): Promise<object> {
     origin: { builder: 'bench', language: 'es', listing: 0, files: {}, choice: noChoice },
     documents: new Map(),
   });
-  await writeSnapshotFile(file, snapshot, Date.now());
+  await writeSnapshotFile(file, chunks, Date.now());
   const textBytes = pages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const markdownBytes = pages.reduce((sum, { markdown }) => sum + Buffer.byteLength(markdown), 0);
-  return { buildMs, snapshotBytes: snapshot.length, textBytes, markdownBytes };
+  return {
+    buildMs,
+    snapshotBytes: chunks.reduce((sum, { length }) => sum + length, 0),
+    textBytes,
+    markdownBytes,
+  };
 }
 
 function load(): object {

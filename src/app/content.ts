@@ -140,7 +140,7 @@ function openParts(
 /** Writes the snapshot of a copy, and returns one line if that fails. */
 async function keepSnapshot(file: string, bytes: Uint8Array, builtMs: number): Promise<string | undefined> {
   try {
-    await writeSnapshotFile(file, bytes, builtMs);
+    await writeSnapshotFile(file, [bytes], builtMs);
     return undefined;
   } catch (error) {
     return `${file} cannot be written (${codeOf(error)}); the next start reads the pages again`;

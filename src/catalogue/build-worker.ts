@@ -5,5 +5,6 @@ import { buildSite } from './build.ts';
 import type { WorkerData } from './build-in-worker.ts';
 
 const { files, options } = workerData as WorkerData;
-const { snapshot, report } = await buildSite(files, { ...options, onProgress: () => {} });
+// the other processors are for the callers, whom nothing waits for
+const { snapshot, report } = await buildSite(files, { ...options, threads: 0, onProgress: () => {} });
 parentPort?.postMessage({ snapshot, report }, [snapshot.buffer as ArrayBuffer]);

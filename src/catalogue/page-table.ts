@@ -103,17 +103,21 @@ function packHeading({ level, text }: Heading): [number, string] {
   return [level, text];
 }
 
+/** Measures the texts before it writes them, so that their bytes are in memory once. */
 function encodeColumn(texts: readonly string[]): TextColumn {
-  const chunks = texts.map(encodeUtf8);
-  const ends = new Uint32Array(chunks.length);
+  const ends = new Uint32Array(texts.length);
   let end = 0;
-  chunks.forEach((chunk, i) => {
-    end += chunk.length;
+  texts.forEach((text, i) => {
+    end += Buffer.byteLength(text, 'utf8');
     ends[i] = end;
   });
   if (end > 0xffff_ffff)
     throw new Error('the pages have more than 4 GiB of text, the limit of a snapshot; serve fewer pages');
-  return { bytes: Buffer.concat(chunks, end), ends };
+  const bytes = Buffer.allocUnsafeSlow(end);
+  texts.forEach((text, i) => {
+    bytes.write(text, i === 0 ? 0 : ends[i - 1]!, 'utf8');
+  });
+  return { bytes, ends };
 }
 
 function column(sections: Sections, name: string): TextColumn {

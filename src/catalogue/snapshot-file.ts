@@ -62,13 +62,17 @@ export function isReplaceable(path: string): boolean {
 }
 
 /**
- * Replaces the file at `path` by a snapshot. The modification time is set to `builtMs`, the start of the build, so that content
+ * Replaces the file at `path` by the chunks of a snapshot. The modification time is set to `builtMs`, the start of the build, so that content
  * changed during the build is newer than the snapshot.
  * @throws Error of the file system
  */
-export function writeSnapshotFile(path: string, bytes: Uint8Array, builtMs: number): Promise<void> {
+export function writeSnapshotFile(
+  path: string,
+  chunks: readonly Uint8Array[],
+  builtMs: number,
+): Promise<void> {
   return replaceFile(path, async (file) => {
-    await file.writeFile(bytes);
+    for (const chunk of chunks) await file.writeFile(chunk); // each continues where the one before ended
     await file.utimes(builtMs / 1000, builtMs / 1000);
   });
 }

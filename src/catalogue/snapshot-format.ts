@@ -46,22 +46,50 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Encodes a manifest and sections in one buffer. Equal input gives equal bytes. */
-export function encodeSnapshot(manifest: unknown, sections: Sections): Uint8Array {
+/**
+ * Encodes a manifest and sections as the chunks of a file, in order. Equal input gives equal bytes. The chunks of sections are
+ * views of them, so that a large snapshot is not in memory twice.
+ */
+export function encodeSnapshot(manifest: unknown, sections: Sections): readonly Uint8Array[] {
   const entries = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1));
   const { placed, tableBytes, endBytes } = layOut(manifest, entries);
-  const bytes = new Uint8Array(endBytes);
-  const view = new DataView(bytes.buffer);
-  bytes.set(Buffer.from(magic, 'latin1'), 0);
-  view.setUint32(8, formatVersion, true);
-  view.setBigUint64(16, BigInt(bytes.length), true);
-  view.setUint32(24, tableBytes.length, true);
-  bytes.set(tableBytes, headerBytes);
+  const head = new Uint8Array(headerBytes + tableBytes.length);
+  const chunks: Uint8Array[] = [head];
+  let at = head.length;
+  const padTo = (offset: number) => {
+    if (offset > at) chunks.push(new Uint8Array(offset - at));
+    at = offset;
+  };
   for (const { section, row } of placed) {
     const [, , offset] = row;
-    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset);
+    padTo(offset);
+    chunks.push(new Uint8Array(section.buffer, section.byteOffset, section.byteLength));
+    at += section.byteLength;
   }
-  view.setUint32(12, checksum(bytes.subarray(16)), true);
+  padTo(endBytes);
+  const view = new DataView(head.buffer);
+  head.set(Buffer.from(magic, 'latin1'), 0);
+  view.setUint32(8, formatVersion, true);
+  view.setBigUint64(16, BigInt(endBytes), true);
+  view.setUint32(24, tableBytes.length, true);
+  head.set(tableBytes, headerBytes);
+  const body = [head.subarray(16), ...chunks.slice(1)];
+  view.setUint32(
+    12,
+    body.reduce((crc, chunk) => checksum(chunk, crc), 0),
+    true,
+  );
+  return chunks;
+}
+
+/** Joins the chunks of a file in one aligned buffer of its own. */
+export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
   return bytes;
 }
 
@@ -131,8 +159,9 @@ export function hasSnapshotMagic(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, magic.length)).toString('latin1') === magic;
 }
 
-function checksum(bytes: Uint8Array): number {
-  let crc = 0;
+/** Continues the checksum of the bytes before. */
+function checksum(bytes: Uint8Array, before = 0): number {
+  let crc = before;
   for (let start = 0; start < bytes.length; start += crcChunkBytes) {
     crc = crc32(bytes.subarray(start, start + crcChunkBytes), crc);
   }

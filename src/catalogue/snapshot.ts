@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto';
 import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { PageChoice } from '../content/index.ts';
-import type { Page } from '../content/page.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { fingerprintOfLanguages, openIndex, type SearchIndex, searchLanguages } from '../search/index.ts';
-import { encodePages, openPages } from './page-table.ts';
+import { openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
 import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
@@ -26,8 +25,8 @@ export interface SnapshotOrigin {
 
 /** The content of a snapshot. */
 export interface SnapshotInput {
-  /** Ascending by path, in the order of the index. */
-  readonly pages: readonly Page[];
+  /** From `encodePages`, in the order of the index. */
+  readonly pages: Sections;
   readonly index: SearchIndex;
   readonly company: Company;
   readonly cities: readonly City[];
@@ -60,10 +59,10 @@ interface Manifest {
 const searchPrefix = 'search.';
 const documentsSection = 'source.documents';
 
-/** Encodes a snapshot. Equal input gives equal bytes. */
-export function encodeCatalogue(input: SnapshotInput): Uint8Array {
+/** Encodes a snapshot as the chunks of a file. Equal input gives equal bytes. */
+export function encodeCatalogue(input: SnapshotInput): readonly Uint8Array[] {
   const { company, cities, publicOrigin, origin } = input;
-  const content: Sections = { ...encodePages(input.pages), ...prefixed(input.index.toSections()) };
+  const content: Sections = { ...input.pages, ...prefixed(input.index.toSections()) };
   const generation = digest({ company, cities, publicOrigin }, content);
   const { languages, fingerprint: analyzer } = input.index;
   const manifest: Manifest = { languages, analyzer, generation, company, cities, publicOrigin, origin };

@@ -43,8 +43,8 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     );
   const startMs = elapsedMs();
   const builtMs = now();
-  const { snapshot, report } = await buildCommandSite(settings, builtMs, processEnv);
-  await writeSnapshotFile(file, snapshot, builtMs).catch((error) => {
+  const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv);
+  await writeSnapshotFile(file, chunks, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
       cause: error,
     });
@@ -53,7 +53,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const seconds = ((elapsedMs() - startMs) / 1000).toFixed(1);
   printLine(
     stdout,
-    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(snapshot)}, in ${seconds} s`,
+    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(chunks)}, in ${seconds} s`,
   );
 }
 
@@ -75,6 +75,7 @@ function describeReport({ skipped, notes }: BuildReport): readonly string[] {
 }
 
 /** Rounded up to whole kB, so that no snapshot shows as empty; one decimal from 1 MB on. */
-function sizeOf({ length }: Uint8Array): string {
+function sizeOf(chunks: readonly Uint8Array[]): string {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 // Loads the content for commands that only read it, in the way the server does, or reads it again from its source.
 
 import type { OpenContent } from '../app/content.ts';
-import type { Build } from '../catalogue/build.ts';
+import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -45,11 +45,11 @@ export async function buildCommandSite(
   settings: Settings,
   nowMs: number,
   processEnv: ProcessEnv,
-): Promise<Build> {
+): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { buildSite } = await import('../catalogue/build.ts');
+  const { buildChunks } = await import('../catalogue/build.ts');
   const place = contentPlaceOf(
     settings,
     publicUrl(settings, settings.port),
@@ -59,6 +59,6 @@ export async function buildCommandSite(
   const { builder, language } = place;
   const { update: onProgress, stop } = await openProgress(processEnv);
   return refreshFiles(place, onProgress)
-    .then((files) => buildSite(files, { builder, language, nowMs, onProgress }))
+    .then((files) => buildChunks(files, { builder, language, nowMs, onProgress }))
     .finally(stop);
 }

@@ -61,7 +61,6 @@ const doors: readonly Door[] = [
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins } = options;
   const post = createMcpPostHandler(options);
-  const otherwise = textLanguageOf(options.live.current().profile.language);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   return doors.map((door) => openDoor(door, post, originGuard, options));
 }
@@ -72,7 +71,9 @@ function openDoor(
   originGuard: OriginGuard,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
-  const { addresses, refusals, callerOf } = options;
+  const { addresses, refusals, callerOf, live } = options;
+  const languageOf = ({ headers }: IncomingMessage) =>
+    chooseLanguage(headers['accept-language'], textLanguageOf(live.current().profile.language));
   const finish = createFinish(options, originGuard);
   const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
 
@@ -80,8 +81,7 @@ function openDoor(
   function refuse(given: Refusal, request: IncomingMessage): Answer {
     // the hint names POST, like `Allow`: OPTIONS is of no use to a caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
-    const language = chooseLanguage(request.headers['accept-language'], otherwise);
-    return finish(refuseTransport(refusal.with(facts), language), request);
+    return finish(refuseTransport(refusal.with(facts), languageOf(request)), request);
   }
 
   function checkOrigin(request: IncomingMessage): Answer | undefined {
@@ -92,7 +92,7 @@ function openDoor(
         : otherHost
       : otherOrigin;
     if (why === undefined) return undefined;
-    const message = why[chooseLanguage(request.headers['accept-language'], otherwise)];
+    const message = why[languageOf(request)];
     return finish(refuseOrigin(message), request);
   }
 

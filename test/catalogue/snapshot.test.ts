@@ -8,7 +8,12 @@ import { buildSite } from '../../src/catalogue/build.ts';
 import { loadContent } from '../../src/catalogue/load.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
+import {
+  decodeSnapshot,
+  encodeSnapshot,
+  joinChunks,
+  SnapshotError,
+} from '../../src/catalogue/snapshot-format.ts';
 import { readSite } from '../../src/content/index.ts';
 import { openFolder } from '../../src/content/sources/folder.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
@@ -75,7 +80,9 @@ describe('a snapshot that cannot be served is rejected with the name of its file
 
   it('when it was built with another analyzer', () => {
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
-    const other = encodeSnapshot({ ...(manifest as object), analyzer: '0123456789abcdef' }, sections);
+    const other = joinChunks(
+      encodeSnapshot({ ...(manifest as object), analyzer: '0123456789abcdef' }, sections),
+    );
     expect(refusalOf(other)).toMatch(
       /^site\.snapshot was built with search analyzer 0123456789abcdef and this vitrina has [0-9a-f]{16}; build it again/,
     );
@@ -85,7 +92,7 @@ describe('a snapshot that cannot be served is rejected with the name of its file
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
     for (const name of Object.keys(sections).filter((key) => key.startsWith('search.'))) {
       const { [name]: _, ...rest } = sections;
-      expect(refusalOf(encodeSnapshot(manifest, rest))).toMatch(/^site\.snapshot is damaged/);
+      expect(refusalOf(joinChunks(encodeSnapshot(manifest, rest)))).toMatch(/^site\.snapshot is damaged/);
     }
   });
 
@@ -112,8 +119,8 @@ describe('a snapshot that cannot be served is rejected with the name of its file
 describe('the file of a snapshot', () => {
   it('is replaced atomically, has the time of the start of its build, and leaves no temporary file', async () => {
     const file = join(site.folder, 'written.snapshot');
-    await writeSnapshotFile(file, new Uint8Array(10), 1_000_000);
-    await writeSnapshotFile(file, snapshot, 2_000_000);
+    await writeSnapshotFile(file, [new Uint8Array(4), new Uint8Array(6)], 1_000_000);
+    await writeSnapshotFile(file, [snapshot], 2_000_000);
     expect(readFileSync(file).equals(snapshot)).toBe(true);
     expect(statSync(file).mtimeMs).toBe(2_000_000);
     expect(readSnapshotFile(file).bytes).toEqual(snapshot);
@@ -123,9 +130,9 @@ describe('the file of a snapshot', () => {
 
   it('stays unchanged when it cannot be replaced', async () => {
     const folder = join(site.folder, 'no-such-folder/x.snapshot');
-    await expect(writeSnapshotFile(folder, snapshot, 0)).rejects.toThrow('ENOENT');
+    await expect(writeSnapshotFile(folder, [snapshot], 0)).rejects.toThrow('ENOENT');
     const before = readdirSync(site.folder);
-    await expect(writeSnapshotFile(site.files.content, snapshot, 0)).rejects.toThrow(
+    await expect(writeSnapshotFile(site.files.content, [snapshot], 0)).rejects.toThrow(
       /EISDIR|ENOTEMPTY|EEXIST/,
     );
     expect(readdirSync(site.folder)).toEqual(before);
@@ -135,7 +142,7 @@ describe('the file of a snapshot', () => {
 describe('starting from a snapshot', () => {
   async function load(builder: string, changes: Partial<typeof site.files> = {}) {
     const file = join(site.folder, 'start.snapshot');
-    await writeSnapshotFile(file, snapshot, Date.now() + 1000);
+    await writeSnapshotFile(file, [snapshot], Date.now() + 1000);
     const files = { ...site.files, ...changes };
     const loaded = await loadContent({ ...options, builder, files, snapshot: file });
     rmSync(file);
@@ -162,7 +169,7 @@ describe('starting from a snapshot', () => {
 
   it('rejects a snapshot as the content when the settings files are not those with which it was built', async () => {
     const file = join(site.folder, 'alone.snapshot');
-    await writeSnapshotFile(file, snapshot, 0);
+    await writeSnapshotFile(file, [snapshot], 0);
     site.write('company.yaml', 'brand: Otra');
     const files = { ...site.files, content: file, company: join(site.folder, 'company.yaml') };
     await expect(loadContent({ ...options, files, snapshot: '' })).rejects.toThrow(

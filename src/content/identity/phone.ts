@@ -69,12 +69,14 @@ export function phoneOfLink(href: string): string | undefined {
 
 /** The number with which a link opens a conversation in WhatsApp, as `+` and digits; undefined for a link that shares a text. */
 export function whatsAppOfLink(href: string): string | undefined {
+  if (!/\bwa\.me|whatsapp/i.test(href)) return undefined;
   const found =
     /^(?:https?:)?\/\/(?:www\.)?wa\.me\/(?:%2B|\+)?(\d{7,17})/i.exec(href) ??
     /^(?:https?:\/\/(?:api|web|www)\.whatsapp\.com\/|whatsapp:\/\/)send\/?\?(?:[^#]{0,300}&)?phone=(?:%2B|\+|\s)?([\d\s().%-]{7,30})/i.exec(
       href,
     );
-  const digits = digitsOf(decode(found?.[1] ?? ''));
+  if (found === null) return undefined;
+  const digits = digitsOf(decode(found[1] ?? ''));
   return phoneKey(digits) === undefined ? undefined : `+${digits}`;
 }
 

@@ -1,6 +1,7 @@
 // The draft of a page, before it is compared with the other pages of its site. Plain data, because it is sent between
 // threads.
 
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
@@ -23,8 +24,8 @@ export interface PageDraft {
 }
 
 /**
- * A draft in compact form, kept until all pages are read: the values for comparing pages, and the rest as one string, which
- * takes a tenth of the memory of the tree.
+ * A draft in compact form, kept until all pages are read: the values for comparing pages, and the rest compressed, which takes
+ * about 1.5 KB where the tree takes 100.
  */
 export interface PackedDraft {
   readonly path: string;
@@ -40,7 +41,8 @@ export interface PackedDraft {
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
   readonly addresses: readonly string[];
-  readonly content: string;
+  /** `h1` and `blocks` as JSON, deflated (RFC 1951). */
+  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /** Converts a draft to its compact form. */
@@ -56,14 +58,22 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: 
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
     keys: texts.map(blockKey),
     addresses: findAddresses(texts.join('\n')),
-    content: JSON.stringify({ h1, blocks }),
+    content: deflate(JSON.stringify({ h1, blocks })),
   };
 }
 
 /** Restores a packed draft. */
 export function unpackDraft({ path, metadata, content, hiddenNote, evidence }: PackedDraft): PageDraft {
-  const { h1, blocks } = JSON.parse(content) as Pick<PageDraft, 'h1' | 'blocks'>;
+  const { h1, blocks } = JSON.parse(inflateRawSync(content).toString('utf8')) as Pick<
+    PageDraft,
+    'h1' | 'blocks'
+  >;
   return { path, metadata, h1, blocks, hiddenNote, evidence };
+}
+
+/** Compresses at the lowest level: the next ones take three times as long for a tenth less. */
+function deflate(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(deflateRawSync(text, { level: 1 })); // a copy, because zlib's result is a view of 16 KB
 }
 
 /** Pages without text, such as galleries, are equal when their blocks are. */

@@ -1,96 +1,139 @@
-// A pool of worker threads that read documents under a deadline and a memory limit (extract step 8). When a thread fails,
-// only its document fails; the thread is replaced.
+// A pool of worker threads that read batches of documents under a deadline and a memory limit (extract step 8). When a thread
+// fails, the documents of its batch are read again one by one, and only those that fail alone are failures.
 
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SourceDocument } from '../source.ts';
-import type { ReadDocument, ReadOptions } from './read-document.ts';
+import type { ReadBatch, ReadOrder } from './read-batch.ts';
 
-/** Heap limit of a worker. A dense page of the maximum size takes about half of it. */
-const workerMaxHeapMb = 1024;
+const defaultMaxHeapMb = 1024;
+/** Single documents in a row whose threads ended. From here on it is not the documents. */
+const failuresMax = 8;
 
-/** The worker's file, with the extension of this file: `.js` from dist, or `.ts` under a TypeScript loader. */
-const workerScript = new URL(`./page-worker${extname(import.meta.url)}`, import.meta.url);
+/** The worker's file, beside this one in a bundle. */
+const workerScript = new URL('./page-worker.js', import.meta.url);
 
-/** A document could not be read: the deadline passed or the thread ended. */
-export class WorkerFailure extends Error {}
-
-/** What a worker is sent: a document and how to read it. */
-export interface ReadOrder {
-  readonly document: SourceDocument;
-  readonly options: ReadOptions;
-}
+/** A batch could not be read: the deadline passed or the thread ended. */
+class WorkerFailure extends Error {}
 
 /** A pool of worker threads. */
 export interface PagePool {
   /**
-   * Reads a document in one of the threads, once one is free.
-   * @throws WorkerFailure when the page took too long or its thread ended; Error when no thread can be started
+   * Reads a batch in one of the threads, once one is free.
+   * @throws Error of one line when no thread can be started, or threads end whatever they read
    */
-  read(document: SourceDocument, options: ReadOptions): Promise<ReadDocument>;
+  read(orders: readonly ReadOrder[]): Promise<ReadBatch>;
   close(): Promise<void>;
 }
 
+/** Limits of a pool. */
+export interface PoolLimits {
+  readonly threads: number;
+  /** Time limit for a batch, and for a document alone. */
+  readonly deadlineMs: number;
+  /** Heap limit of a thread. Default 1024: a dense page of the maximum size takes about half of it. */
+  readonly maxHeapMb?: number;
+}
+
 /** Creates a pool that starts its threads on demand. */
-export function createPagePool(threads: number, deadlineMs: number): PagePool {
-  const idle: Promise<Worker>[] = [];
-  const waiting: ((worker: Promise<Worker>) => void)[] = [];
+export function createPagePool({ threads, deadlineMs, maxHeapMb = defaultMaxHeapMb }: PoolLimits): PagePool {
+  const idle: Worker[] = [];
+  const waiting: ((worker: Worker | undefined) => void)[] = [];
   const running = new Set<Worker>();
-  let started = 0;
+  let busy = 0;
+  let failuresInRow = 0;
+  let isClosed = false;
 
-  function start(): Promise<Worker> {
-    const worker = new Worker(workerScript, { resourceLimits: { maxOldGenerationSizeMb: workerMaxHeapMb } });
-    running.add(worker);
-    return new Promise((resolve, reject) => {
-      worker.once('message', () => {
-        worker.removeListener('error', reject);
-        resolve(worker);
-      });
-      worker.once('error', reject);
-    });
-  }
-
-  function acquire(): Promise<Worker> {
-    const worker = idle.pop();
+  /** Waits for a thread that is free, or starts one. */
+  async function acquire(): Promise<Worker> {
+    const isFree = busy < threads;
+    if (isFree) busy++;
+    const worker = isFree ? idle.pop() : await new Promise<Worker | undefined>((take) => waiting.push(take));
     if (worker !== undefined) return worker;
-    if (started < threads) {
-      started++;
-      return start();
-    }
-    return new Promise<Worker>((resolve) => waiting.push(resolve));
+    if (isClosed) throw new Error('the pool is closed');
+    const started = await startWorker(maxHeapMb);
+    running.add(started);
+    return started;
   }
 
-  function release(worker: Promise<Worker>): void {
+  /** Gives a thread, or the right to start one, to the next batch. */
+  function release(worker: Worker | undefined): void {
     const next = waiting.shift();
-    if (next === undefined) idle.push(worker);
-    else next(worker);
+    if (next !== undefined) {
+      next(worker);
+      return;
+    }
+    busy--;
+    if (worker !== undefined) idle.push(worker);
+  }
+
+  async function readOnce(orders: readonly ReadOrder[]): Promise<ReadBatch> {
+    let worker: Worker | undefined;
+    try {
+      worker = await acquire();
+      const batch = await readInWorker(worker, orders, deadlineMs);
+      release(worker);
+      return batch;
+    } catch (error) {
+      if (worker !== undefined) {
+        running.delete(worker);
+        await worker.terminate();
+      }
+      release(undefined);
+      throw error;
+    }
+  }
+
+  async function readAlone(order: ReadOrder): Promise<ReadBatch[number]> {
+    try {
+      const [read] = await readOnce([order]);
+      failuresInRow = 0;
+      return read!;
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      if (++failuresInRow >= failuresMax)
+        throw new Error(`the threads that read pages end whatever they read: ${error.message}`);
+      return { failure: error.message };
+    }
   }
 
   return {
-    async read(document, options) {
-      const worker = await acquire();
+    async read(orders) {
       try {
-        const result = await readInWorker(worker, { document, options }, deadlineMs);
-        release(Promise.resolve(worker));
-        return result;
+        if (orders.length !== 1) return await readOnce(orders);
       } catch (error) {
-        running.delete(worker);
-        await worker.terminate();
-        if (waiting.length > 0) release(start());
-        else started--;
-        throw error;
+        if (!(error instanceof WorkerFailure)) throw error;
       }
+      const read: ReadBatch[number][] = [];
+      for (const order of orders) read.push(await readAlone(order));
+      return read;
     },
     async close() {
+      isClosed = true;
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };
 }
 
-function readInWorker(worker: Worker, order: ReadOrder, deadlineMs: number): Promise<ReadDocument> {
+/** Starts a thread and waits until it can read. @throws Error of one line when that fails */
+function startWorker(maxHeapMb: number): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) =>
+      reject(new Error(`a thread that reads pages cannot be started: ${reason}`));
+    const onError = (error: Error) => fail(error.message);
+    const onExit = () => fail('it ended');
+    const worker = new Worker(workerScript, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    worker.once('message', () => {
+      worker.off('error', onError).off('exit', onExit);
+      resolve(worker);
+    });
+    worker.once('error', onError).once('exit', onExit);
+    worker.on('error', () => {}); // one after the deadline, which has been reported; without a listener it would end the process
+  });
+}
+
+function readInWorker(worker: Worker, orders: readonly ReadOrder[], deadlineMs: number): Promise<ReadBatch> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => settle(() => reject(new WorkerFailure(reason)));
-    const onMessage = (result: ReadDocument) => settle(() => resolve(result));
+    const onMessage = (batch: ReadBatch) => settle(() => resolve(batch));
     const onError = (error: Error) => fail(error.message);
     const onExit = () => fail('its thread ended');
     const timer = setTimeout(() => fail(`it took longer than ${deadlineMs} ms`), deadlineMs);
@@ -100,6 +143,6 @@ function readInWorker(worker: Worker, order: ReadOrder, deadlineMs: number): Pro
       end();
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(order);
+    worker.postMessage(orders);
   });
 }

@@ -1,10 +1,12 @@
-// The worker thread of page-pool.ts: reads documents, one at a time.
+// The worker thread of page-pool.ts: reads documents, one batch at a time.
 
 import { parentPort } from 'node:worker_threads';
-import type { ReadOrder } from './page-pool.ts';
-import { readDocument } from './read-document.ts';
+import { type ReadOrder, readBatch, transferablesOf } from './read-batch.ts';
 
 if (parentPort === null) throw new Error('page-worker is started by page-pool, as a worker thread');
 const port = parentPort;
-port.on('message', ({ document, options }: ReadOrder) => port.postMessage(readDocument(document, options)));
+port.on('message', (orders: readonly ReadOrder[]) => {
+  const batch = readBatch(orders);
+  port.postMessage(batch, transferablesOf(batch));
+});
 port.postMessage('ready');

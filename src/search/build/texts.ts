@@ -6,8 +6,9 @@ import type { Passages } from './passages.ts';
 type Texts = Pick<IndexData, 'passageStart' | 'passageText' | 'passageBytes' | 'passageMark' | 'textBytes'>;
 
 export function buildTexts(texts: readonly Passages[]): Texts {
-  const encoded = texts.map(({ text }) => Buffer.from(text));
-  const textBytes = new Uint8Array(encoded.reduce((bytes, { length }) => bytes + length, 0));
+  const lengths = texts.map(({ text }) => Buffer.byteLength(text));
+  const textBytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  const writer = Buffer.from(textBytes.buffer);
   const passageStart = new Uint32Array(texts.length + 1);
   texts.forEach(({ start }, i) => {
     passageStart[i + 1] = passageStart[i]! + start.length;
@@ -18,9 +19,9 @@ export function buildTexts(texts: readonly Passages[]): Texts {
   const passageMark = new Uint8Array(passages);
   let written = 0;
   texts.forEach(({ text, from, end, mark }, i) => {
-    const bytes = encoded[i]!;
+    const length = lengths[i]!;
     const first = passageStart[i]!;
-    const isAscii = bytes.length === text.length;
+    const isAscii = length === text.length;
     const starts = isAscii ? from : toByteOffsets(text, from);
     const ends = isAscii ? end : toByteOffsets(text, end);
     starts.forEach((at, passage) => {
@@ -28,8 +29,8 @@ export function buildTexts(texts: readonly Passages[]): Texts {
       passageBytes[first + passage] = ends[passage]! - at;
     });
     passageMark.set(mark, first);
-    textBytes.set(bytes, written);
-    written += bytes.length;
+    writer.write(text, written);
+    written += length;
   });
   return { passageStart, passageText, passageBytes, passageMark, textBytes };
 }

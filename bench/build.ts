@@ -1,0 +1,57 @@
+// Measures "vitrina build" of generated folders, with one processor and with two: time, and peak memory of the process with its
+// threads. `npx tsx bench/build.ts [PAGES:KILOBYTES...]` after `npm run build:code`; the number of kilobytes is the size of a page.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeFolder } from './build-folder.ts';
+
+const root = join(import.meta.dirname, '..');
+const processors = [1, 2];
+const sizes = process.argv.length > 2 ? process.argv.slice(2) : ['6000:80'];
+
+interface Run {
+  readonly seconds: number;
+  readonly peakBytes: number;
+}
+
+/** Builds a folder into a snapshot, seeing this number of processors. */
+function build(folder: string, file: string, count: number): Run {
+  const peak = join(import.meta.dirname, 'build-peak.mjs');
+  const main = join(root, 'dist/cli/main.js');
+  const startMs = performance.now();
+  const output = execFileSync(process.execPath, ['--import', peak, main, 'build', folder, '-o', file], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, BENCH_PROCESSORS: String(count) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const seconds = (performance.now() - startMs) / 1000;
+  return { seconds, peakBytes: Number(/^peak (\d+)$/m.exec(output)?.[1]) };
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+process.stdout.write(
+  '| pages | size of a page | 1 processor | peak | 2 processors | peak | time 2 : 1 |\n|---|---|---|---|---|---|---|\n',
+);
+for (const size of sizes) {
+  const [pages = 0, kilobytes = 80] = size.split(':').map(Number);
+  const work = mkdtempSync(join(tmpdir(), 'vitrina-build-'));
+  try {
+    const folder = join(work, 'site');
+    writeFolder(folder, pages, kilobytes * 1000);
+    const runs = processors.map((count) => build(folder, join(work, `${count}.snapshot`), count));
+    const [one, two] = runs as [Run, Run];
+    const cells = [
+      pages.toLocaleString('en'),
+      `${kilobytes} KB`,
+      ...runs.flatMap(({ seconds, peakBytes }) => [`${seconds.toFixed(1)} s`, megabytes(peakBytes)]),
+      (two.seconds / one.seconds).toFixed(2),
+    ];
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}

@@ -1,0 +1,204 @@
+// Reads the documents of a source in batches, in worker threads or in this one, and collects their drafts.
+
+import type { PageEvidence } from '../identity/identity.ts';
+import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import type { Candidate } from './choose-pages.ts';
+import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
+import type { PackedDraft } from './page-draft.ts';
+import { createPagePool } from './page-pool.ts';
+import { findPathRule } from './path-rules.ts';
+import { draftPlainText } from './plain-draft.ts';
+import { copyBatch, type ReadBatch, type ReadOrder, readBatch } from './read-batch.ts';
+import type { SkippedPage } from './read-document.ts';
+
+/** How the documents of a source are read. */
+export interface ReadingOptions {
+  readonly choice: PageChoice;
+  readonly nowMs: number;
+  /** Number of worker threads; 0 to read in this thread, without a deadline. */
+  readonly threads: number;
+  /** Time limit for a batch, and for a document alone. */
+  readonly deadlineMs: number;
+  readonly bodyMaxBytes: number;
+  /** Called after each batch with the number of documents so far. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** The documents of a source, each read by itself. The same for any number of threads. */
+export interface Documents {
+  /** Ascending by path. */
+  readonly candidates: readonly Candidate[];
+  /** Address keys of what any page links to. */
+  readonly linked: ReadonlySet<string>;
+  readonly skipped: readonly SkippedDocument[];
+  readonly notes: readonly SkippedDocument[];
+  /** Ascending by path. */
+  readonly evidence: readonly PageEvidence[];
+}
+
+type Outcome =
+  | {
+      readonly candidate: Candidate;
+      readonly links: readonly string[];
+      readonly note?: SkippedDocument | undefined;
+    }
+  | { readonly skip: SkippedPage };
+
+type Read = (orders: readonly ReadOrder[]) => ReadBatch | Promise<ReadBatch>;
+
+/** What is read of a source: a document, or why there is none. */
+type Entry = SourceDocument | SkippedDocument;
+
+/**
+ * Reads all documents. As many batches are in memory as keep the threads busy.
+ * @throws the error of a source that cannot be read at all, and of threads that cannot be started
+ */
+export async function readDocuments(source: ContentSource, options: ReadingOptions): Promise<Documents> {
+  const { threads, deadlineMs, onProgress } = options;
+  const pool = threads > 0 ? createPagePool({ threads, deadlineMs }) : undefined;
+  const read: Read = pool?.read ?? ((orders) => copyBatch(readBatch(orders)));
+  const findChosen = compileChoice(options.choice);
+  const collector = createCollector();
+  /** Outcomes of batches, in the order of the source, of which the first is not complete. */
+  const pending: Promise<readonly Outcome[]>[] = [];
+  let done = 0;
+  const collectFirst = async () => {
+    const outcomes = await pending[0]!;
+    pending.shift();
+    for (const outcome of outcomes) collector.add(outcome);
+    done += outcomes.length;
+    onProgress(done);
+  };
+  try {
+    for await (const entries of batchesOf(source)) {
+      const work = readEntries(entries, read, findChosen, options);
+      work.catch(() => {}); // reported when its turn comes
+      pending.push(work);
+      if (pending.length > 2 * threads) await collectFirst();
+    }
+    while (pending.length > 0) await collectFirst();
+    return collector.finish();
+  } finally {
+    await pool?.close();
+  }
+}
+
+/** A batch is small beside a thread's heap, and takes long beside the handing over. */
+const batchMaxDocuments = 16;
+const batchMaxBytes = 512 * 1024;
+
+async function* batchesOf(source: ContentSource): AsyncGenerator<readonly Entry[]> {
+  let batch: Entry[] = [];
+  let bytes = 0;
+  for await (const entry of source.documents()) {
+    batch.push(entry);
+    bytes += 'reason' in entry ? 0 : entry.bytes.length;
+    if (batch.length < batchMaxDocuments && bytes < batchMaxBytes) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads the documents of a batch that are fit for it. The outcomes have the order of the entries. */
+async function readEntries(
+  entries: readonly Entry[],
+  read: Read,
+  findChosen: (path: string) => Chosen,
+  { nowMs, bodyMaxBytes }: ReadingOptions,
+): Promise<readonly Outcome[]> {
+  const screened = entries.map((entry): ReadOrder | SkippedDocument => {
+    if ('reason' in entry) return entry;
+    const chosen = findChosen(entry.path);
+    const unfit = findUnfit(entry, chosen, bodyMaxBytes);
+    if (unfit !== undefined) return { path: entry.path, reason: unfit.reason, detail: unfit.detail };
+    return { document: entry, options: { isIncluded: chosen === 'included', nowMs } };
+  });
+  const batch = await read(screened.filter((one) => 'document' in one));
+  let at = 0;
+  return screened.map((one) => ('document' in one ? outcomeOf(one, batch[at++]!) : { skip: one }));
+}
+
+function outcomeOf({ document, options: { isIncluded } }: ReadOrder, read: ReadBatch[number]): Outcome {
+  if ('reason' in read) return { skip: read };
+  const isMarkdown = document.kind !== 'html';
+  if ('draft' in read) {
+    const { draft, links, note } = read;
+    return { candidate: { draft, isMarkdown, isIncluded }, links, note };
+  }
+  const detail = `only its plain text is served: ${read.failure}; simplify its HTML`;
+  return {
+    candidate: { draft: draftPlainText(document), isMarkdown, isIncluded },
+    links: [],
+    note: { path: document.path, reason: 'plain-text', detail },
+  };
+}
+
+/** Why a document is not read. */
+function findUnfit(
+  { path, kind, bytes }: SourceDocument,
+  chosen: Chosen,
+  bodyMaxBytes: number,
+): Pick<SkippedDocument, 'reason' | 'detail'> | undefined {
+  if (chosen === 'excluded')
+    return {
+      reason: 'excluded',
+      detail: 'a pattern of the setting "exclude" matches it; change the pattern to publish it',
+    };
+  if (bytes.length > bodyMaxBytes) {
+    const detail = `it has ${bytes.length} bytes; split it into pages of at most ${bodyMaxBytes}`;
+    return { reason: 'too-large', detail };
+  }
+  return chosen === 'included' ? undefined : findPathRule(path, kind);
+}
+
+/** Separates candidates from skipped documents, and skips documents whose path is taken. */
+function createCollector(): { add(outcome: Outcome): void; finish(): Documents } {
+  const candidates = new Map<string, Candidate>();
+  const linked = new Set<string>();
+  const skipped: SkippedDocument[] = [];
+  const notes: SkippedDocument[] = [];
+  const evidence: PageEvidence[] = [];
+
+  function addSkipped({ evidence: said, ...skip }: SkippedPage): void {
+    skipped.push(skip);
+    if (said !== undefined) evidence.push(evidenceOf({ path: skip.path, ...said }, false));
+  }
+
+  return {
+    add(outcome) {
+      if ('skip' in outcome) return addSkipped(outcome.skip);
+      const { candidate, links, note } = outcome;
+      const { path } = candidate.draft;
+      for (const link of links) linked.add(link);
+      if (candidates.has(path)) {
+        const detail = 'another document has the same address and was read first; rename one of them';
+        return addSkipped({ path, reason: 'duplicate-path', detail });
+      }
+      candidates.set(path, candidate);
+      evidence.push(evidenceOf(candidate.draft, true));
+      if (note !== undefined) notes.push(note);
+    },
+    finish: () => ({
+      candidates: [...candidates.values()].sort((a, b) => byPath(a.draft, b.draft)),
+      linked,
+      skipped,
+      notes,
+      evidence: evidence.sort(byPath),
+    }),
+  };
+}
+
+function evidenceOf(
+  { path, metadata, evidence }: Pick<PackedDraft, 'path' | 'metadata' | 'evidence'>,
+  isServed: boolean,
+): PageEvidence {
+  const { title, siteName, canonical } = metadata;
+  return { path, title, siteName, canonical, evidence, isServed };
+}
+
+/** Compares by code unit. */
+export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}

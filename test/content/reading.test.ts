@@ -1,0 +1,131 @@
+// Documents are read by any number of threads, with the same outcome, and nothing of them stays in memory but their drafts.
+
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/catalogue/build.ts';
+import { noChoice } from '../../src/content/index.ts';
+import { htmlPage, prose } from './html-page.ts';
+import { folderOf } from './temporary-folder.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** The folder of reading-child.ts and the worker as JavaScript: a thread's file is beside that of the pool that starts it. */
+let bundle = '';
+
+beforeAll(async () => {
+  bundle = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
+  await build({
+    input: [join(import.meta.dirname, 'reading-child.ts'), join(root, 'src/content/site/page-worker.ts')],
+    external: [/^node:/],
+    platform: 'node',
+    output: { dir: bundle, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(bundle, 'package.json'), '{"type":"module"}');
+});
+afterAll(() => rmSync(bundle, { recursive: true }));
+
+/** Runs a job of reading-child.ts. */
+async function outcomeOf(job: string, folder: string): Promise<unknown> {
+  const child = join(bundle, 'reading-child.js');
+  const { stdout } = await run(process.execPath, ['--expose-gc', child, job, folder]);
+  return JSON.parse(stdout);
+}
+
+/** Documents of all kinds that are compared with others, and `count` more. */
+function documents(count: number): Readonly<Record<string, string>> {
+  const towns = ['Getafe', 'Parla', 'Leganés', 'Móstoles'];
+  const files: Record<string, string> = {
+    'index.html': htmlPage(
+      `<p>${prose} <a href="/z/guia/">Guía</a></p><footer><p>© 2027 Casa Clara</p></footer>`,
+    ),
+    'copia/index.html': htmlPage(
+      `<p>${prose} <a href="/z/guia/">Guía</a></p><footer><p>© 2027 Casa Clara</p></footer>`,
+    ),
+    'guia.md': `---\ntitle: Guía\npermalink: /z/guia/\n---\n\n${prose}\n`,
+    'borrador.md': `---\ndraft: true\n---\n\n${prose}\n`,
+    'vacia.html': '<html><body></body></html>',
+    'feed/index.html': '<?xml version="1.0"?><rss><channel></channel></rss>',
+  };
+  for (let i = 0; i < count; i++) {
+    const town = towns[i % towns.length]!;
+    files[`fugas-${town.toLowerCase()}-${i}/index.html`] = htmlPage(
+      `<h2>Fugas en ${town}, aviso ${i}</h2><p>${prose} Aviso ${i}.</p><p>Tel. 91 123 45 ${10 + (i % 90)}</p>`.repeat(
+        1 + (i % 7),
+      ),
+      `<meta name="description" content="Aviso ${i} de ${town}">`,
+    );
+  }
+  return files;
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('documents read in threads', () => {
+  it('give the same snapshot, byte for byte, and the same report with any number of them', async () => {
+    const builds = (await outcomeOf('digests', folderOf(documents(60)))) as { report: object }[];
+    const [first, ...others] = builds;
+    expect(first?.report).toMatchObject({ pages: 62 });
+    expect(others).toEqual([first, first, first]);
+  }, 120_000);
+
+  it('give that snapshot from the built command too', async () => {
+    const folder = folderOf(documents(240)); // enough for threads
+    const file = join(folderOf({}), 'site.snapshot');
+    await run(process.execPath, [join(root, 'dist/cli/main.js'), 'build', folder, '-o', file], {
+      cwd: folder,
+    });
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const files = { content: folder, company: '', cities: '', synonyms: '', choice: noChoice };
+    const options = { builder: version, language: 'es', nowMs: 0, threads: 0, onProgress: () => {} };
+    const { snapshot } = await buildSite(files, options);
+    expect(digestOf(readFileSync(file))).toBe(digestOf(snapshot));
+  }, 120_000);
+
+  it('fail alone when a thread runs out of memory', async () => {
+    const outcome = await outcomeOf(
+      'deaths',
+      folderOf({
+        'a.html': htmlPage(`<p>${prose}</p>`),
+        'b.html': htmlPage('<b><i>x</i></b>'.repeat(400_000)),
+        'c.html': htmlPage(`<p>${prose} También.</p>`),
+      }),
+    );
+    expect(outcome).toEqual(['/a.html', expect.stringMatching(/memory|thread ended/), '/c.html']);
+  }, 120_000);
+
+  it('end the build with one line when no thread can read anything', async () => {
+    const page = htmlPage(`<p>${prose}</p>`.repeat(2_000));
+    const outcome = await outcomeOf(
+      'endless',
+      folderOf(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.html`, page]))),
+    );
+    expect(outcome).toBe('the threads that read pages end whatever they read: it took longer than 1 ms');
+  }, 120_000);
+});
+
+describe('drafts', () => {
+  it('keep a small part of their documents in memory', async () => {
+    const menu = '<nav><ul><li><a href="/a/">Servicios</a></li></ul></nav>'.repeat(1_500);
+    const files = Array.from({ length: 120 }, (_, i) => {
+      const page = htmlPage(
+        `<p>${prose} Aviso ${i}.</p>`,
+        `<meta name="description" content="${prose} ${i}">`,
+      );
+      return [`${i}.html`, page.replace('<main>', `${menu}<main>`)] as const;
+    });
+    const { share, candidates } = (await outcomeOf('kept', folderOf(Object.fromEntries(files)))) as {
+      share: number;
+      candidates: number;
+    };
+    expect(candidates).toBe(120);
+    expect(share).toBeLessThan(0.4);
+  }, 120_000);
+});
