@@ -11,7 +11,7 @@ import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import type { ServerLimits } from '../src/http/server-options.ts';
 import { createPolicies, type Policies } from '../src/quota/policy.ts';
-import { buildIndex } from '../src/search/index.ts';
+import { analyzerOf, buildIndex } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { SiteTerms } from '../src/site/publish.ts';
 import { openSite, type Site } from '../src/site/site.ts';
@@ -49,6 +49,8 @@ export interface TestContent {
   readonly generation?: string;
   /** Of the site's files. */
   readonly folder?: string | undefined;
+  /** The main language; Spanish by default. */
+  readonly language?: string;
 }
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
@@ -65,6 +67,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
     {
       cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
       synonyms: [],
+      analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
   const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };

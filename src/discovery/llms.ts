@@ -60,7 +60,7 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
   const apiItems = [
     item(
       addresses.api,
-      'API REST',
+      t('API REST', 'REST API'),
       t('dirección base; GET, JSON, sin credenciales', 'base address; GET, JSON, no credentials'),
     ),
     item(

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { paths } from '../lib/addresses.ts';
-import { localize, text } from '../lib/language.ts';
+import { localize, text, textLanguageOf } from '../lib/language.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
@@ -44,7 +44,7 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
   ];
 }
 
-function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts): Json {
+function describeServer({ addresses, mcp, operations, policies, profile }: DiscoveryFacts): Json {
   const { identity, revisions, capabilities } = mcp;
   const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
@@ -57,7 +57,10 @@ function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts
       name,
       version,
       title: [...title].slice(0, titleMaxChars).join(''),
-      description: shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
+      description: text(
+        shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
+        shorten(`${title}. Read-only: search and reading of pages, and company data.`),
+      ),
       websiteUrl,
       remotes: [
         {
@@ -78,7 +81,7 @@ function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts
       tools,
       _meta: {},
     },
-    'es',
+    textLanguageOf(profile.language),
   );
 }
 

@@ -67,10 +67,12 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const recognize = createPlainRequestRecognizer();
   const open = perGeneration((catalogue): Generation => {
     const operations = options.operationsOf(catalogue);
+    const language = textLanguageOf(catalogue.profile.language);
     const surface = {
       identity,
       instructions,
-      tools: projectTools(operations),
+      language,
+      tools: projectTools(operations, language),
       operations: indexTools(operations),
     };
     return { surface, fastPath: createFastPath(surface) };

@@ -1,9 +1,9 @@
-// Two prompts in Spanish for users of MCP clients: find help, and compare two services. They suit any business (contract C12.1).
+// Two prompts for users of MCP clients: find help, and compare two services. They suit any business (contract C12.1).
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { text } from '../lib/language.ts';
+import { type Language, type Localized, text } from '../lib/language.ts';
 import type { Parameterized, Params } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
@@ -12,15 +12,15 @@ import { findCity } from './cities.ts';
 /** A prompt: its arguments and the message that it writes. */
 export interface PromptDefinition extends Parameterized {
   readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  write(params: Params, city: CityChoice): string;
+  readonly title: Localized;
+  readonly description: Localized;
+  write(params: Params, city: CityChoice): Localized;
 }
 
 /** The city that the user chose, if any. */
 interface CityChoice {
   /** `, en Bilbao` or `''`. */
-  readonly inCity: string;
+  readonly inCity: Localized;
   /** Value of the tools' parameter `city`. */
   readonly filter: string;
 }
@@ -35,13 +35,23 @@ function phrase(es: string, en: string): ParamSchema {
   return { type: 'string', minLength: 2, maxLength: 200, description: text(es, en) };
 }
 
-const closing =
-  'Cita la url de cada página que uses y no añadas nada que no aparezca en ellas. Desde aquí no se reserva ni se paga nada.';
+const closing = text(
+  'Cita la url de cada página que uses y no añadas nada que no aparezca en ellas. Desde aquí no se reserva ni se paga nada.',
+  'Cite the url of each page that you use, and add nothing that is not in them. Nothing can be booked or paid from here.',
+);
+
+/** The lines of a message in each language. */
+function lines(...parts: readonly Localized[]): Localized {
+  return text(parts.map(({ es }) => es).join('\n'), parts.map(({ en }) => en).join('\n'));
+}
 
 const findHelp: PromptDefinition = {
   name: 'find_help',
-  title: 'Encontrar ayuda en el sitio',
-  description: 'Busca qué dice el sitio sobre un problema o una pregunta y cómo contactar con la empresa.',
+  title: text('Encontrar ayuda en el sitio', 'Find help on the site'),
+  description: text(
+    'Busca qué dice el sitio sobre un problema o una pregunta y cómo contactar con la empresa.',
+    'Finds what the site says about a problem or a question, and how to contact the company.',
+  ),
   params: {
     type: 'object',
     additionalProperties: false,
@@ -50,21 +60,38 @@ const findHelp: PromptDefinition = {
   },
   lookalikes: { problema: 'problem', ciudad: 'city' },
   write: ({ problem }, { inCity, filter }) =>
-    [
-      `Necesito ayuda con esto${inCity}: «${problem}».`,
-      '1. Llama a search_pages con pocas palabras concretas y city «todas», y lee con read_page la página que mejor encaje.',
-      `2. Llama otra vez a search_pages con el servicio o producto que haga falta y city «${filter}», y lee su página.`,
-      '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',
-      'Explícame con palabras sencillas qué dice el sitio, qué puedo hacer por mi cuenta y cuándo conviene contactar con la empresa, con los precios orientativos que se publiquen.',
+    lines(
+      text(
+        `Necesito ayuda con esto${inCity.es}: «${problem}».`,
+        `I need help with this${inCity.en}: "${problem}".`,
+      ),
+      text(
+        '1. Llama a search_pages con pocas palabras concretas y city «todas», y lee con read_page la página que mejor encaje.',
+        '1. Call search_pages with a few concrete words and city "todas", and read the page that fits best with read_page.',
+      ),
+      text(
+        `2. Llama otra vez a search_pages con el servicio o producto que haga falta y city «${filter}», y lee su página.`,
+        `2. Call search_pages again with the service or product that is needed and city "${filter}", and read its page.`,
+      ),
+      text(
+        '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',
+        '3. Call get_company_info with section "contact" for contact details and opening hours.',
+      ),
+      text(
+        'Explícame con palabras sencillas qué dice el sitio, qué puedo hacer por mi cuenta y cuándo conviene contactar con la empresa, con los precios orientativos que se publiquen.',
+        'Explain in simple words what the site says, what I can do myself and when to contact the company, with the indicative prices that are published.',
+      ),
       closing,
-    ].join('\n'),
+    ),
 };
 
 const compareServices: PromptDefinition = {
   name: 'compare_services',
-  title: 'Comparar dos servicios',
-  description:
+  title: text('Comparar dos servicios', 'Compare two services'),
+  description: text(
     'Compara dos servicios del sitio: qué incluyen, cuándo conviene cada uno y precios orientativos.',
+    'Compares two services of the site: what they include, when each is the better choice, and indicative prices.',
+  ),
   params: {
     type: 'object',
     additionalProperties: false,
@@ -77,30 +104,47 @@ const compareServices: PromptDefinition = {
   },
   lookalikes: { servicio: 'service', otro_servicio: 'other_service', ciudad: 'city' },
   write: ({ service, other_service }, { inCity, filter }) =>
-    [
-      `Compara estos dos servicios${inCity}: «${service}» y «${other_service}».`,
-      `1. Llama a search_pages una vez por servicio, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
-      '2. Lee con read_page la página principal de cada uno.',
-      '3. Llama a get_company_info con section «service_model» para saber cómo se trabaja y qué se cobra.',
-      'Responde con una tabla: qué incluye cada servicio, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
+    lines(
+      text(
+        `Compara estos dos servicios${inCity.es}: «${service}» y «${other_service}».`,
+        `Compare these two services${inCity.en}: "${service}" and "${other_service}".`,
+      ),
+      text(
+        `1. Llama a search_pages una vez por servicio, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
+        `1. Call search_pages once per service, with its name and city "${filter}"; if nothing is found, with "todas".`,
+      ),
+      text(
+        '2. Lee con read_page la página principal de cada uno.',
+        '2. Read the main page of each with read_page.',
+      ),
+      text(
+        '3. Llama a get_company_info con section «service_model» para saber cómo se trabaja y qué se cobra.',
+        '3. Call get_company_info with section "service_model" for the way of working and what is charged.',
+      ),
+      text(
+        'Responde con una tabla: qué incluye cada servicio, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
+        'Answer with a table: what each service includes, when it is the better choice, indicative prices, and what is not published. End with a recommendation of one sentence.',
+      ),
       closing,
-    ].join('\n'),
+    ),
 };
 
 /** The prompts in the order in which they are listed. */
 export const prompts: readonly PromptDefinition[] = [findHelp, compareServices];
 
 /** The prompts in the protocol's format. */
-export const listedPrompts: readonly Prompt[] = prompts.map(({ name, title, description, params }) => ({
-  name,
-  title,
-  description,
-  arguments: Object.entries(params.properties).map(([argument, schema]) => ({
-    name: argument,
-    description: schema.description.es,
-    required: params.required?.includes(argument) ?? false,
-  })),
-}));
+export function listPrompts(language: Language): Prompt[] {
+  return prompts.map(({ name, title, description, params }) => ({
+    name,
+    title: title[language],
+    description: description[language],
+    arguments: Object.entries(params.properties).map(([argument, schema]) => ({
+      name: argument,
+      description: schema.description[language],
+      required: params.required?.includes(argument) ?? false,
+    })),
+  }));
+}
 
 /** The prompt with that name. */
 export function findPrompt(name: string): PromptDefinition | undefined {
@@ -112,21 +156,23 @@ export function writePrompt(
   prompt: PromptDefinition,
   given: Readonly<Record<string, string>>,
   catalogue: Catalogue,
+  language: Language,
 ): GetPromptResult {
   const params = readToolArguments(prompt, given);
   const message = prompt.write(params, resolveCity(params, catalogue));
   return {
-    description: prompt.description,
-    messages: [{ role: 'user', content: { type: 'text', text: message } }],
+    description: prompt.description[language],
+    messages: [{ role: 'user', content: { type: 'text', text: message[language] } }],
   };
 }
 
 /** @throws Refusal `invalid_parameter` for a city that the site does not have */
 function resolveCity(params: Params, { cities }: Catalogue): CityChoice {
   const typed = String(params.city ?? '');
-  if (typed === '' || typed === 'todas') return { inCity: '', filter: 'todas' };
+  if (typed === '' || typed === 'todas') return { inCity: text('', ''), filter: 'todas' };
   const found = findCity(cities, typed);
-  if (found !== undefined) return { inCity: `, en ${found.name}`, filter: found.slug };
+  if (found !== undefined)
+    return { inCity: text(`, en ${found.name}`, `, in ${found.name}`), filter: found.slug };
   const slugs = cities.map(({ slug }) => slug).join(', ');
   const rule = text(`una de estas ciudades: ${slugs}.`, `one of these cities: ${slugs}.`);
   throw new Refusal('invalid_parameter', { parameter: 'city', rule });

@@ -9,10 +9,11 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { Refusal } from '../errors/refusal.ts';
+import type { Language } from '../lib/language.ts';
 import type { CallContext } from './call-context.ts';
 import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
-import { findPrompt, listedPrompts, writePrompt } from './prompts.ts';
+import { findPrompt, listPrompts, writePrompt } from './prompts.ts';
 import { toProtocolError } from './refusals.ts';
 import { listCityTemplates } from './resource-templates.ts';
 import { invalidCursor, listResources, readResource } from './resources.ts';
@@ -25,6 +26,8 @@ export interface SdkSurface {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly operations: ToolOperations;
+  /** Language of the texts of tools and prompts. */
+  readonly language: Language;
 }
 
 /** Creates a server for one POST. Internal errors go to `onFault`; the caller only gets "Internal error". */
@@ -42,7 +45,7 @@ export function createSdkServer(
   const guard = createGuard(context, onFault);
   const catalogue = () => context.live.current();
   const tools = [...surface.tools];
-  const prompts = [...listedPrompts];
+  const prompts = listPrompts(surface.language);
 
   server.setRequestHandler('tools/list', ({ params }) => {
     refuseCursor(params?.cursor);
@@ -75,7 +78,7 @@ export function createSdkServer(
     guard(() => {
       const prompt = findPrompt(params.name);
       if (prompt === undefined) throw unknown('prompt', params.name);
-      return writePrompt(prompt, params.arguments ?? {}, catalogue());
+      return writePrompt(prompt, params.arguments ?? {}, catalogue(), surface.language);
     }),
   );
   server.setRequestHandler('completion/complete', ({ params }) =>

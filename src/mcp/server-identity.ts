@@ -2,7 +2,7 @@
 
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/server';
 import type { SiteProfile } from '../catalogue/catalogue.ts';
-import { languageName } from '../lib/language.ts';
+import { languageName, text, textLanguageOf } from '../lib/language.ts';
 
 /** The stateless revision, which has no handshake. */
 export const modernRevision = '2026-07-28';
@@ -36,22 +36,40 @@ export const capabilities: ServerCapabilities = {
   completions: {},
 };
 
-/** The instructions in Spanish: how a model should use the tools of a site. */
+/** The instructions in the language of the site's texts: how a model should use its tools. */
 export function writeInstructions({
   brand,
   cities,
   language,
 }: Pick<SiteProfile, 'brand' | 'cities' | 'language'>): string {
-  return [
-    `Contenido público y de solo lectura del sitio de ${brand}.`,
-    `Llama primero a search_pages con pocas palabras concretas en ${languageName(language).es};`,
-    'pasa la url de un resultado a read_page para leer la página entera antes de responder.',
+  const spoken = languageName(language);
+  const sentences = [
+    text(
+      `Contenido público y de solo lectura del sitio de ${brand}.`,
+      `Public, read-only content of the site of ${brand}.`,
+    ),
+    text(
+      `Llama primero a search_pages con pocas palabras concretas en ${spoken.es}; pasa la url de un resultado a read_page para leer la página entera antes de responder.`,
+      `Call search_pages first with a few concrete ${spoken.en} words; pass the url of a result to read_page to read the whole page before you answer.`,
+    ),
     ...(cities.length > 0
-      ? ['Usa city solo para limitarte a las páginas de una ciudad: entonces no aparecen las generales.']
+      ? [
+          text(
+            'Usa city solo para limitarte a las páginas de una ciudad: entonces no aparecen las generales.',
+            'Use city only to limit the results to the pages of one city: the general ones are then left out.',
+          ),
+        ]
       : []),
-    'get_company_info da contacto, horario, forma de trabajar, precios orientativos, servicios y ciudades, si se publican.',
-    'Aquí no se reserva, contrata ni paga nada. Cita siempre la url de las páginas que uses.',
-  ].join(' ');
+    text(
+      'get_company_info da contacto, horario, forma de trabajar, precios orientativos, servicios y ciudades, si se publican.',
+      'get_company_info returns contact details, hours, way of working, indicative prices, services and cities, where they are published.',
+    ),
+    text(
+      'Aquí no se reserva, contrata ni paga nada. Cita siempre la url de las páginas que uses.',
+      'Nothing can be booked, hired or paid here. Always cite the url of the pages that you use.',
+    ),
+  ];
+  return sentences.map((sentence) => sentence[textLanguageOf(language)]).join(' ');
 }
 
 /** How long clients may cache what only changes with a restart. */

@@ -1,7 +1,7 @@
 // Describes operations as MCP tools (contract C9).
 
 import type { Tool } from '@modelcontextprotocol/server';
-import { localize } from '../lib/language.ts';
+import { type Language, localize } from '../lib/language.ts';
 import type { Operation } from '../operations/operation.ts';
 
 /** Hints that hold for every tool: it only reads, can be repeated, and only accesses this site (seed §1). */
@@ -12,20 +12,22 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** The tools in the order of the operations, in Spanish like the content. */
-export function projectTools(operations: readonly Operation[]): readonly Tool[] {
-  return operations.filter((operation) => operation.tool).map(projectTool);
+/** The tools in the order of the operations. */
+export function projectTools(operations: readonly Operation[], language: Language): readonly Tool[] {
+  return operations
+    .filter((operation) => operation.tool)
+    .map((operation) => projectTool(operation, language));
 }
 
-function projectTool(operation: Operation): Tool {
-  const title = operation.title.es;
+function projectTool(operation: Operation, language: Language): Tool {
+  const title = operation.title[language];
   return {
     name: operation.id,
     title,
-    description: operation.description.es,
+    description: operation.description[language],
     // `as`: our schemas are plain JSON Schema 2020-12, which the SDK types as open objects of `type: 'object'`
-    inputSchema: localize(operation.params, 'es') as unknown as Tool['inputSchema'],
-    outputSchema: localize(operation.result, 'es') as unknown as NonNullable<Tool['outputSchema']>,
+    inputSchema: localize(operation.params, language) as unknown as Tool['inputSchema'],
+    outputSchema: localize(operation.result, language) as unknown as NonNullable<Tool['outputSchema']>,
     annotations: { title, ...annotations },
   };
 }

@@ -32,7 +32,8 @@ const operations = listOperations(exampleProfile);
 const surface: SdkSurface = {
   identity: { name: 'example.hogar/content-api', version: '1' },
   instructions: 'Busca y lee.',
-  tools: projectTools(operations),
+  language: 'es',
+  tools: projectTools(operations, 'es'),
   operations: indexTools(operations),
 };
 const recognize = createPlainRequestRecognizer();

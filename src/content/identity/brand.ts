@@ -96,7 +96,8 @@ function sharedBeginning(texts: readonly string[]): { readonly name: string; rea
         .join(' ')
         .replace(/[,.;]$/, '');
       const key = foldWords(spelling);
-      if (key === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
+      // the `&` of `Finch & Harrow` ends no name, and would count the beginning before it twice
+      if (foldWords(words[count - 1]!) === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
       const found = spellings.get(key);
       if (found === undefined) spellings.set(key, [spelling]);
       else found.push(spelling);

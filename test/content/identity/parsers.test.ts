@@ -208,6 +208,10 @@ describe('names', () => {
       'Lotería Sol | Juega ya',
     ];
     expect(brandOfTitles(titles, () => false)).toBe('Lotería Sol');
+    const firm = ['Wills', 'Conveyancing', 'Contact us'].map(
+      (title) => `${title} - Harrow & Finch Solicitors`,
+    );
+    expect(brandOfTitles(firm, () => false)).toBe('Harrow & Finch Solicitors');
     expect(brandOfTitles(['Uno', 'Dos', 'Tres'], () => false)).toBe('');
     expect(brandOfTitles(['Sol | Tu tienda', 'Sol | Tu tienda'], (name) => name === 'Sol')).toBe('Sol');
   });
