@@ -68,7 +68,7 @@ describe('seed §4.1, seed §4.2, seed §4.3: parameters and their defaults', ()
         ['utm_source', 'y'],
         ['__proto__', 'z'],
       ]),
-    ).toEqual({ url: 'x' });
+    ).toEqual({ url: 'x', from: 0 });
   });
 });
 
