@@ -2,7 +2,7 @@
 // so there is one way to open it, and a worker can transfer it.
 
 import { availableParallelism } from 'node:os';
-import { describeScriptShells, type ReadSiteOptions, readSite, type Site } from '../content/index.ts';
+import { describeScriptShells, type ReadSiteOptions, readSite, type SitePages } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { ContentSource, SkippedDocument } from '../content/source.ts';
 import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
@@ -12,7 +12,7 @@ import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts'
 import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
 import { type FoundLanguages, findLanguages } from './languages.ts';
 import { encodePages } from './page-table.ts';
-import { openSite, type SiteFiles } from './site-files.ts';
+import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { joinChunks } from './snapshot-format.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -77,7 +77,7 @@ export async function buildChunks(
   files: SiteFiles,
   { builder, language, nowMs, threads, onProgress }: BuildOptions,
 ): Promise<ChunkedBuild> {
-  const site = openSite(files);
+  const site = openSiteFiles(files);
   const { listing, documents: total } = await site.source.inspect();
   const stamps = new Map<string, Stamp>();
   const { pages, documents, cities, identity, ...found } = await readPages(site.source, stamps, language, {
@@ -103,7 +103,7 @@ export async function buildChunks(
 }
 
 /** What remains of a site's pages for its index and its snapshot. The pages themselves would be in memory twice. */
-interface ReadPages extends Pick<Site, 'cities' | 'identity' | 'skipped' | 'notes' | 'towns'> {
+interface ReadPages extends Pick<SitePages, 'cities' | 'identity' | 'skipped' | 'notes' | 'towns'> {
   readonly pages: Sections;
   readonly documents: readonly SearchDocument[];
   readonly languages: FoundLanguages;

@@ -35,7 +35,7 @@ export interface SiteFiles extends Readonly<Record<SettingsFileName, string>> {
 }
 
 /** A site that is ready to be built. */
-export interface OpenSite {
+export interface OpenSiteFiles {
   readonly source: ContentSource;
   readonly company: CompanyFile;
   /** Undefined without a cities file: the towns are found in the pages (contract C12.3). */
@@ -49,7 +49,7 @@ export interface OpenSite {
  * Opens the files of a site whose content is a source.
  * @throws Error of one line with the file and what to do
  */
-export function openSite(files: SiteFiles): OpenSite {
+export function openSiteFiles(files: SiteFiles): OpenSiteFiles {
   const bytes = readSettingsFiles(files);
   function read<T>(name: SettingsFileName, parse: (text: string, file: string) => T, fallback: T): T {
     const found = bytes.get(name);
@@ -59,7 +59,7 @@ export function openSite(files: SiteFiles): OpenSite {
     source: openSource(files.content),
     company: read('company', parseCompany, {}),
     cities: read<readonly City[] | undefined>('cities', parseCities, undefined),
-    synonyms: read<OpenSite['synonyms']>('synonyms', parseSynonyms, undefined),
+    synonyms: read<OpenSiteFiles['synonyms']>('synonyms', parseSynonyms, undefined),
     stamps: stampAll(bytes),
   };
 }

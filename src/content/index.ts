@@ -2,7 +2,7 @@
 
 export { extractPage } from './site/extract-page.ts';
 export { noChoice, type PageChoice } from './site/page-choice.ts';
-export { type DroppedBlock, type ReadSiteOptions, readSite, type Site } from './site/read-site.ts';
+export { type DroppedBlock, type ReadSiteOptions, readSite, type SitePages } from './site/read-site.ts';
 export { describeScriptShells } from './site/script-shell.ts';
 export { openFolder } from './sources/folder.ts';
 export { type Truncated, truncateMarkdown } from './truncate-markdown.ts';

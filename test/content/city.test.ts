@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFolder, readSite, type Site } from '../../src/content/index.ts';
+import { openFolder, readSite, type SitePages } from '../../src/content/index.ts';
 import { exampleCities } from '../example/example-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-city-'));
@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'ciudades/a-coruna/index.html': body.replace('Página', 'A Coruña'),
 };
 
-let site: Site;
+let site: SitePages;
 beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

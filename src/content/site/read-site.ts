@@ -50,7 +50,7 @@ export interface DroppedBlock {
 }
 
 /** A site as read from its source. The same documents and options give the same value, with any number of threads. */
-export interface Site {
+export interface SitePages {
   /** Ascending by path. */
   readonly pages: readonly Page[];
   /** The cities that pages can belong to. */
@@ -76,7 +76,7 @@ const droppedTextMaxChars = 80;
  * Reads all documents of a source and compares their pages.
  * @throws the error of a source that cannot be read at all
  */
-export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<Site> {
+export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SitePages> {
   const { choice = noChoice, nowMs, threads = 0, onProgress = () => {} } = options;
   const { deadlineMs = defaultDeadlineMs, bodyMaxBytes = defaultBodyMaxBytes } = options;
   return trace(
@@ -89,7 +89,7 @@ export async function readSite(source: ContentSource, options: ReadSiteOptions):
 }
 
 /** Chooses the pages among the candidates, compares them and finishes them. */
-function finishSite(read: Documents, options: ReadSiteOptions): Site {
+function finishSite(read: Documents, options: ReadSiteOptions): SitePages {
   const { candidates, linked, skipped, notes, evidence } = read;
   const identity = drawIdentity(evidence, options.declaredAddresses ?? []);
   const { publicOrigin } = identity;
