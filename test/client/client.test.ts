@@ -1,4 +1,4 @@
-// vitrina-client over a real service.
+// vitrina-client over a real service, in Node and in Chromium.
 
 import { describe } from 'vitest';
 import { hasBrowser } from '../browser/browser.ts';

@@ -1,6 +1,6 @@
 // Where the client runs in tests: in Node, and as its minified bundle in a page of Chromium. Time is that of the server's clock.
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import {
   type ClientOptions,
   type ClientStorage,
@@ -91,7 +91,12 @@ async function openInPage(
   const { origin, clock } = server;
   const { page, complaints, close } = await openTab(browser, origin, { width: 1280, colorScheme: 'light' });
   const waits: number[] = [];
-  await serveClient(page, origin, code);
+  await page.route(`${origin}/test/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>vitrina-client</title>' }),
+  );
+  await page.route(`${origin}/test/client.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
   await page.exposeFunction('turnClock', (ms: number) => {
     waits.push(ms / 1000);
     clock.nowMs += ms;
@@ -139,14 +144,4 @@ async function openInPage(
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
-}
-
-/** Answers `/test/` with an empty page, and `/test/client.js` with the client. */
-export async function serveClient(page: Page, origin: string, code: string): Promise<void> {
-  await page.route(`${origin}/test/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>vitrina-client</title>' }),
-  );
-  await page.route(`${origin}/test/client.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: code }),
-  );
 }
