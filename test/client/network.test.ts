@@ -71,7 +71,7 @@ async function findDeadOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-describe('an address that is no vitrina', () => {
+describe('an address without the index of the API (contract C1.5)', () => {
   it.each([
     ['pages alone', 200, 'text/html', '<!doctype html><title>Casa Clara</title>'],
     ['pages alone, and 404 elsewhere', 404, 'text/html', '<!doctype html><title>404</title>'],

@@ -64,6 +64,8 @@ export function testScenarios(openRuntime: () => Promise<Runtime>): void {
     expect(found.results).toMatchObject([{ title: 'La lavadora no desagua', city: '' }]);
     const page = await client.readPage(found.results[0]!.url);
     expect(page).toMatchObject({ url: `${siteUrl}/problemas/lavadora-no-desagua/`, truncated: false });
+    const rest = await client.readPage('/problemas/lavadora-no-desagua/', { from: 10 });
+    expect(rest.markdown).toBe(page.markdown.slice(10));
     expect(await client.readPage('/tarifas.html')).toMatchObject({ title: 'Tarifas' });
     expect(countOf('/oauth/token')).toBe(0);
   });

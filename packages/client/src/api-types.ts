@@ -36,7 +36,7 @@ export interface components {
             readonly url: string;
             /** @description Full text of the page converted to Markdown. */
             readonly markdown: string;
-            /** @description true when the text was too long and its end has been cut off. */
+            /** @description true when there is more text: read on with from. */
             readonly truncated: boolean;
         };
         /** Company information */

@@ -51,6 +51,11 @@ export interface SearchPageOptions extends SearchOptions {
   readonly cursor?: string | undefined;
 }
 
+export interface ReadPageOptions extends CallOptions {
+  /** Character (code point) of the Markdown to start at, to read on in a page that was truncated. */
+  readonly from?: number | undefined;
+}
+
 export type SearchResult = SearchPage['results'][number];
 
 /** Every method throws {@link VitrinaError}, or the reason of an aborted signal. */
@@ -60,7 +65,7 @@ export interface VitrinaClient {
   /** All results, the best first. A page of results is requested when it is needed. `cursor_expired` when the content changes meanwhile. */
   searchAll(query: string, options?: SearchOptions): AsyncGenerator<SearchResult, void, undefined>;
   /** Reads a page by its address, path or slug. */
-  readPage(urlOrPath: string, options?: CallOptions): Promise<Page>;
+  readPage(urlOrPath: string, options?: ReadPageOptions): Promise<Page>;
   companyInfo(section?: CompanySection, options?: CallOptions): Promise<Company>;
   /** The client's own quota; needs credentials or a registration. */
   quota(options?: CallOptions): Promise<Quota>;
@@ -115,7 +120,7 @@ export function createClient(site: string | URL, options: ClientOptions = {}): V
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
     },
-    readPage: (url, { signal } = {}) => call('read_page', { url }, { signal }) as Promise<Page>,
+    readPage: (url, { from, signal } = {}) => call('read_page', { url, from }, { signal }) as Promise<Page>,
     companyInfo: (section, { signal } = {}) =>
       call('get_company_info', { section }, { signal }) as Promise<Company>,
     quota: ({ signal } = {}) => call('get_quota', {}, { signal }) as Promise<Quota>,

@@ -13,6 +13,7 @@ export {
   type CallOptions,
   type ClientOptions,
   createClient,
+  type ReadPageOptions,
   type SearchOptions,
   type SearchPageOptions,
   type SearchResult,
