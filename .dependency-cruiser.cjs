@@ -53,6 +53,13 @@ module.exports = {
       from: { path: '^src' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
+    {
+      name: 'client-stands-alone',
+      severity: 'error',
+      comment: 'vitrina-client has no dependency and runs where Node is not',
+      from: { path: '^packages/client/src/' },
+      to: { pathNot: '^packages/client/src/' },
+    },
     ...Object.entries(mayImport).map(([folder, allowed]) => ({
       name: `imports-of-${folder}`,
       severity: 'error',

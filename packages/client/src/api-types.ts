@@ -1,0 +1,235 @@
+// Generated from the OpenAPI document by `npm run client:types`. Not to be edited.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Search pages */
+        readonly SearchPage: {
+            /** @description Number of results in this page. */
+            readonly total: number;
+            /** @description Results, the most relevant first. */
+            readonly results: readonly {
+                /** @description Title of the page. */
+                readonly title: string;
+                /**
+                 * Format: uri
+                 * @description Address of the page; can be passed to read_page.
+                 */
+                readonly url: string;
+                /** @description City slug of the page; empty when the page is general. */
+                readonly city: string;
+                /** @description A piece of plain text around the match. */
+                readonly excerpt: string;
+            }[];
+            /** @description Value of cursor for the next page; null when there are no more results. */
+            readonly next_cursor: string | null;
+        };
+        /** Read a page */
+        readonly Page: {
+            /** @description Title of the page. */
+            readonly title: string;
+            /**
+             * Format: uri
+             * @description Address of the page.
+             */
+            readonly url: string;
+            /** @description Full text of the page converted to Markdown. */
+            readonly markdown: string;
+            /** @description true when there is more text: read on with from. */
+            readonly truncated: boolean;
+        };
+        /** Company information */
+        readonly Company: {
+            /** @description Brand name. */
+            readonly brand: string;
+            /** @description Legal name. */
+            readonly legal_name?: string;
+            /** @description Tax identifier of the company. */
+            readonly tax_id?: string;
+            /** @description Postal address. */
+            readonly address?: string;
+            /** @description Telephone; empty when the site publishes none. */
+            readonly phone?: string;
+            /** @description E-mail address. */
+            readonly email?: string;
+            /** @description WhatsApp; empty when the site publishes none. */
+            readonly whatsapp?: string;
+            /** @description Opening hours. */
+            readonly hours?: string;
+            /**
+             * Format: uri
+             * @description Address of the site.
+             */
+            readonly website: string;
+            /** @description Where the service is provided. */
+            readonly coverage?: string;
+            /** @description Taxes. */
+            readonly tax?: string;
+            /** @description Indicative prices. */
+            readonly prices?: string;
+            /** @description How the service works. */
+            readonly service_model?: {
+                /** @description How work is done, step by step. */
+                readonly description: string;
+                /** @description Who does the work. */
+                readonly performed_by?: string;
+                /** @description Who quotes the work. */
+                readonly quoted_by?: string;
+                /** @description Who invoices. */
+                readonly invoiced_by?: string;
+                /** @description Who guarantees the work. */
+                readonly warranty?: string;
+                /** @description false: nothing is hired or paid online from the site. */
+                readonly online_booking: boolean;
+            };
+            /** @description Services. */
+            readonly services?: readonly {
+                /** @description Name of the service. */
+                readonly name: string;
+                /**
+                 * Format: uri
+                 * @description Address of its page.
+                 */
+                readonly url: string;
+            }[];
+            /** @description Cities. */
+            readonly cities?: readonly {
+                /** @description Value for the city filter. */
+                readonly slug: string;
+                /** @description Name of the city. */
+                readonly name: string;
+                /**
+                 * Format: uri
+                 * @description Address of its page.
+                 */
+                readonly url: string;
+            }[];
+            /** @description Other useful addresses by name. */
+            readonly pages?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** My quota */
+        readonly Quota: {
+            /** @description Your client identifier. */
+            readonly client_id: string;
+            /** @description Scopes of the token. */
+            readonly scope?: string;
+            /**
+             * @description The policy that applies to you.
+             * @enum {string}
+             */
+            readonly policy: "anonimo" | "identificado";
+            /** @description Requests admitted per window. */
+            readonly limit: number;
+            /** @description Length of the window. */
+            readonly window_seconds?: number;
+            /** @description Requests made, this one included. */
+            readonly used?: number;
+            /** @description Requests left. */
+            readonly remaining: number;
+            /** @description Seconds until the counter restarts. */
+            readonly reset_seconds: number;
+        };
+        /** Who am I */
+        readonly Identity: {
+            /** @description Your client identifier. */
+            readonly client_id: string;
+            /**
+             * @description Type of identity: registration is tied to no account.
+             * @enum {string}
+             */
+            readonly identity_type?: "anonymous";
+            /** @description Scopes of the token. */
+            readonly scope: string;
+            /** My quota */
+            readonly quota: {
+                /** @description Your client identifier. */
+                readonly client_id: string;
+                /** @description Scopes of the token. */
+                readonly scope?: string;
+                /**
+                 * @description The policy that applies to you.
+                 * @enum {string}
+                 */
+                readonly policy: "anonimo" | "identificado";
+                /** @description Requests admitted per window. */
+                readonly limit: number;
+                /** @description Length of the window. */
+                readonly window_seconds?: number;
+                /** @description Requests made, this one included. */
+                readonly used?: number;
+                /** @description Requests left. */
+                readonly remaining: number;
+                /** @description Seconds until the counter restarts. */
+                readonly reset_seconds: number;
+            };
+        };
+        /** Registered client */
+        readonly RegisteredClient: {
+            /** @description Client identifier. */
+            readonly client_id: string;
+            /** @description Secret; shown only here. */
+            readonly client_secret: string;
+            /** @description 0: it does not expire. */
+            readonly client_secret_expires_at: number;
+            /** @description Seconds since 1970. */
+            readonly client_id_issued_at?: number;
+            /** @description Name. */
+            readonly client_name: string;
+            /** @description Contact e-mail addresses. */
+            readonly contacts: readonly string[];
+            /** @description Grant types. */
+            readonly grant_types?: readonly string[];
+            /** @description Empty: there is no browser flow. */
+            readonly response_types?: readonly string[];
+            /** @description Empty. */
+            readonly redirect_uris?: readonly string[];
+            /** @enum {string} */
+            readonly token_endpoint_auth_method?: "client_secret_basic" | "client_secret_post";
+            /** @description Scopes that it may request. */
+            readonly scope?: string;
+        };
+        /** Access token */
+        readonly Token: {
+            /** @description Opaque token. */
+            readonly access_token: string;
+            /** @enum {string} */
+            readonly token_type: "Bearer";
+            /** @description Lifetime in seconds. */
+            readonly expires_in: number;
+            /** @description Scopes granted. */
+            readonly scope: string;
+        };
+        /**
+         * @default all
+         * @enum {string}
+         */
+        readonly CompanySection: "all" | "contact" | "service_model" | "coverage" | "services";
+        readonly Registration: {
+            /** @description Name of the client. */
+            readonly client_name: string;
+            /** @description Contact e-mail addresses. */
+            readonly contacts: readonly string[];
+            /** @description Scopes separated by spaces; by default, all. */
+            readonly scope?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type SearchPage = components['schemas']['SearchPage'];
+export type Page = components['schemas']['Page'];
+export type Company = components['schemas']['Company'];
+export type Quota = components['schemas']['Quota'];
+export type Identity = components['schemas']['Identity'];
+export type RegisteredClient = components['schemas']['RegisteredClient'];
+export type Token = components['schemas']['Token'];
+export type CompanySection = components['schemas']['CompanySection'];
+export type Registration = components['schemas']['Registration'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
