@@ -33,6 +33,7 @@ describe('what a test needs and the machine lacks', () => {
       ].map(([call]) => `${name}: ${call}`),
     );
     expect(skips.length).toBeGreaterThan(5);
-    for (const skip of skips) expect(skip).toMatch(/\.skipIf\((?:isMissing\(|!hasRedis\(\)|!hasBrowser\))/);
+    for (const skip of skips)
+      expect(skip).toMatch(/\.skipIf\((?:isMissing\(|!hasRedis\(\)|!hasBrowser\)|!hasWordpress\(\))/);
   });
 });
