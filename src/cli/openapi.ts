@@ -1,4 +1,4 @@
-// vitrina openapi: prints the OpenAPI document, as served at /openapi.json.
+// vitrina openapi: prints the OpenAPI document of /openapi.json, indented for people.
 
 import { Command, Option } from 'commander';
 import { readVersion } from './package.ts';
@@ -30,10 +30,11 @@ async function print(site: string | undefined, command: Command, processEnv: Pro
   const { publicUrl } = await import('../config/public-url.ts');
   const { siteTermsOf } = await import('../app/parts.ts');
   const { gatherFacts, gatherMcpFacts } = await import('../site/publish.ts');
-  const { renderOpenApi } = await import('../discovery/openapi/document.ts');
+  const { createOpenApi } = await import('../discovery/openapi/document.ts');
+  const { localize } = await import('../lib/language.ts');
   const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), processEnv);
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
   const mcp = gatherMcpFacts(terms, catalogue.profile);
-  const { body } = renderOpenApi(await gatherFacts(catalogue, terms, mcp, processEnv.now()));
-  processEnv.stdout.write(typeof body === 'string' ? body : body[texts]);
+  const document = createOpenApi(await gatherFacts(catalogue, terms, mcp, processEnv.now()));
+  processEnv.stdout.write(`${JSON.stringify(localize(document, texts), null, 2)}\n`);
 }

@@ -98,7 +98,7 @@ async function collectRefusals(
   if (properties.cursor !== undefined) given.cursor = 'AAAAAAAAAAAA';
   const calls: (() => unknown)[] = [
     () => readQueryParams(operation, []),
-    () => readQueryParams(operation, [invalidPair(operation)]),
+    () => readQueryParams(operation, Object.entries({ ...given, ...invalidParam(operation) })),
     () => invoke(operation, () => readQueryParams(operation, Object.entries(given)), good),
     () => invoke(operation, () => readQueryParams(operation, []), anonymous),
     () => invoke(operation, () => readQueryParams(operation, []), unscoped),
@@ -112,12 +112,16 @@ async function collectRefusals(
 }
 
 /** An invalid parameter of the operation; for one without parameters, a token, which addresses must not contain. */
-function invalidPair(operation: Operation): readonly [string, string] {
-  for (const [name, schema] of Object.entries(operation.params.properties)) {
-    if (schema.type === 'integer') return [name, String(schema.maximum + 1)];
-    if (schema.minLength === 1 || schema.enum !== undefined) return [name, ''];
+function invalidParam(operation: Operation): Readonly<Record<string, string>> {
+  const properties = Object.entries(operation.params.properties);
+  for (const [name, schema] of properties) {
+    if (schema.type === 'integer') return { [name]: String(schema.maximum + 1) };
   }
-  return ['access_token', 'x'];
+  for (const [name, schema] of properties) {
+    if (schema.type === 'string' && (schema.minLength === 1 || schema.enum !== undefined))
+      return { [name]: '' };
+  }
+  return { access_token: 'x' };
 }
 
 async function refusalOf(call: () => unknown): Promise<Refusal | undefined> {

@@ -55,6 +55,17 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown >= html;
 }
 
+/**
+ * Whether `Accept` prefers plain text: it lists `text/plain` with a greater weight than HTML. Equal weights mean HTML, because HTTP
+ * libraries send `text/plain` with a wildcard.
+ */
+export function prefersPlainText(accept: string | undefined): boolean {
+  if (accept === undefined || !/text\/plain/i.test(accept)) return false;
+  const weights = readWeights(accept.slice(0, 1000));
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0;
+  return (weights.get('text/plain') ?? 0) > html;
+}
+
 /** Lower-case names with their weights; an invalid weight counts as 0. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();

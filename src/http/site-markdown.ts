@@ -1,8 +1,10 @@
 // Serves the site's pages as Markdown from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and instead of HTML where
-// the site has no file.
+// the site has no file. `Accept: text/plain` gets the same text under that type.
 
+import { hash } from 'node:crypto';
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { resolveSiteLinks } from '../content/page.ts';
+import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
@@ -14,9 +16,12 @@ import { createRepresentation, type Representation, representationBytes } from '
 export interface SiteMarkdown {
   /** The page whose twin has this path. */
   findByTwin(path: string): ServedPage | undefined;
-  /** The Markdown of a page as a representation. */
-  representationOf(page: ServedPage): Representation;
+  /** The Markdown of a page as a representation of either type. */
+  representationOf(page: ServedPage, type: MarkdownType): Representation;
 }
+
+/** The media types of Markdown; plain text is for clients that accept no other. */
+export type MarkdownType = 'text/markdown' | 'text/plain';
 
 export interface SiteMarkdownOptions {
   readonly live: LiveCatalogue;
@@ -32,11 +37,11 @@ export interface SiteMarkdownOptions {
 /** Creates the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   const { live, budgetBytes } = options;
-  const cache = createRecentCache<ServedPage, Representation>({
-    budgetBytes,
-    bytesOf: (_page, representation) => representationBytes(representation),
-    newMap: () => new WeakMap<ServedPage, Representation>(),
-  });
+  // few clients accept plain text alone
+  const caches = {
+    'text/markdown': createCache((budgetBytes / 8) * 7),
+    'text/plain': createCache(budgetBytes / 8),
+  };
   return {
     findByTwin(path) {
       const catalogue = live.current();
@@ -46,36 +51,66 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
       }
       return undefined;
     },
-    representationOf: (page) => cache.find(page) ?? cache.keep(page, write(page, options)),
+    representationOf: (page, type) =>
+      caches[type].find(page) ?? caches[type].keep(page, write(page, type, options)),
   };
 }
 
-/** The paths of pages that may have this twin, most likely first: the inverse of {@link markdownTwinPath}. */
-function pagesOfTwin(path: string): readonly string[] {
-  if (!path.endsWith('.md')) return [];
-  const stem = path.slice(0, -'.md'.length);
-  const folder = stem.endsWith('/index') ? [stem.slice(0, -'index'.length)] : [];
-  return [...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
+function createCache(budgetBytes: number) {
+  return createRecentCache<ServedPage, Representation>({
+    budgetBytes,
+    bytesOf: (_page, representation) => representationBytes(representation),
+    newMap: () => new WeakMap<ServedPage, Representation>(),
+  });
 }
 
-function write(page: ServedPage, { live, site, headers, homeLink }: SiteMarkdownOptions): Representation {
+/**
+ * The paths of pages that may have this twin, most likely first: the inverse of {@link markdownTwinPath}, and the address of an HTML
+ * file with `.md` after it, as llms.txt proposes: `/a/index.html.md` is `/a/`.
+ */
+function pagesOfTwin(path: string): readonly string[] {
+  if (!path.endsWith('.md')) return [];
+  const file = path.slice(0, -'.md'.length);
+  const stem = file.replace(/\.html?$/i, '');
+  const folder = stem.endsWith('/index') ? [stem.slice(0, -'index'.length)] : [];
+  const named = file === stem ? [] : [file];
+  return [...named, ...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
+}
+
+function write(
+  page: ServedPage,
+  type: MarkdownType,
+  { live, site, headers, homeLink }: SiteMarkdownOptions,
+): Representation {
   const canonical = `<${live.current().urlOf(page)}>; rel="canonical"`;
-  const markdown = resolveSiteLinks(page.markdown, site);
+  const index = site + paths.llms;
+  // the home page's `Link` has this relation already
+  const links =
+    page.path === '/' && homeLink !== undefined
+      ? homeLink
+      : `<${index}>; rel="describedby"; type="text/plain"`;
+  const markdown = `${resolveSiteLinks(page.markdown, site).trimEnd()}\n\n---\n\nÍndice del sitio: [llms.txt](${index})\n`;
   const shared = [
     ...flattenHeaders({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept, Accept-Encoding',
       // for clients of "Markdown for agents": about four characters per token
       'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
-      'Content-Location': site + encodePath(markdownTwinPath(page.path)),
-      Link: page.path === '/' && homeLink !== undefined ? `${canonical}, ${homeLink}` : canonical,
+      // the twin has the other type, so it is another representation (RFC 9110 §8.7)
+      ...(type === 'text/markdown' && {
+        'Content-Location': site + encodePath(markdownTwinPath(page.path)),
+      }),
+      Link: `${canonical}, ${links}`,
     }),
     ...headers.cors,
     ...headers.common,
   ];
+  // both types have the same bytes and need different ETags (RFC 9110 §8.8.3)
+  const digest = hash('sha256', type + markdown, 'base64url').slice(0, 22);
   return createRepresentation(
     Buffer.from(markdown),
-    'text/markdown; charset=utf-8',
+    `${type}; charset=utf-8`,
     createHeaderBlock(shared),
+    digest,
   );
 }

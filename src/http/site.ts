@@ -14,7 +14,7 @@ import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
-import { prefersMarkdown } from './accept.ts';
+import { prefersMarkdown, prefersPlainText } from './accept.ts';
 import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -26,7 +26,7 @@ import {
   representationBytes,
 } from './representation.ts';
 import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
-import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
+import { createSiteMarkdown, type MarkdownType, type SiteMarkdown } from './site-markdown.ts';
 
 export interface SiteOptions {
   /** Returns the HTML to insert before `</head>` of the page at a path. It does not change within a generation. */
@@ -109,13 +109,12 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
 
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
-    if (twin !== undefined) return answerMarkdown(markdown, twin, request);
+    if (twin !== undefined) return answerMarkdown(markdown, twin, 'text/markdown', request);
     // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
     const page = catalogue.findPageByPath(path);
-    if (page !== undefined && prefersMarkdown(request.headers.accept)) {
-      return answerMarkdown(markdown, page, request);
-    }
+    const type = page && textTypeOf(request.headers.accept);
+    if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
     if (found?.kind === 'file') {
       // a deploy may have removed the file since it was found
@@ -123,7 +122,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       if (answer !== undefined) return answer;
     }
     if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`));
-    if (page !== undefined) return answerMarkdown(markdown, page, request);
+    if (page !== undefined) return answerMarkdown(markdown, page, 'text/markdown', request);
     const elsewhere = catalogue.findPageByPath(`${path}/`);
     return elsewhere && redirectTo(catalogue.urlOf(elsewhere));
   };
@@ -132,9 +131,16 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
 function answerMarkdown(
   markdown: SiteMarkdown,
   page: ServedPage,
+  type: MarkdownType,
   request: IncomingMessage,
 ): MaybePromise<Answer> {
-  return answerRepresentation(markdown.representationOf(page), readHead(request));
+  return answerRepresentation(markdown.representationOf(page, type), readHead(request));
+}
+
+/** The type of Markdown that a client prefers to HTML; undefined for HTML. */
+function textTypeOf(accept: string | undefined): MarkdownType | undefined {
+  if (prefersMarkdown(accept)) return 'text/markdown';
+  return prefersPlainText(accept) ? 'text/plain' : undefined;
 }
 
 /** Opens an image, a font or a large file as a stream. The library handles ranges and conditions. */

@@ -4,7 +4,7 @@ import { type CompleteResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { completeCity, fold } from './cities.ts';
 import { findPrompt } from './prompts.ts';
-import { cityVariable, listCityTemplates } from './resource-templates.ts';
+import { cityVariable, listCityTemplates, pagesTemplate } from './resource-templates.ts';
 
 /** Values per answer; the limit of the protocol. */
 const maxValues = 100;
@@ -49,6 +49,7 @@ function completePrompt(catalogue: Catalogue, name: string, argument: Argument):
 }
 
 function completeTemplate(catalogue: Catalogue, uri: string, argument: Argument): string[] {
+  if (uri === pagesTemplate(catalogue)) return [];
   const found = listCityTemplates(catalogue).find(({ template }) => template.uriTemplate === uri);
   if (found === undefined) throw unknownTarget(`resource template ${uri}`);
   if (argument.name !== cityVariable) return [];

@@ -1,5 +1,5 @@
 // Resource templates (RFC 6570) for pages that a site has once per city. They are found by comparing addresses:
-// /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/.
+// /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/. One more template describes every page.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';
@@ -18,7 +18,7 @@ export interface CityTemplate {
 
 const known = new WeakMap<Catalogue, readonly CityTemplate[]>();
 
-/** The templates of a generation, computed on first use. Each covers at least two cities. */
+/** The city templates of a generation, computed on first use. Each covers at least two cities. */
 export function listCityTemplates(catalogue: Catalogue): readonly CityTemplate[] {
   let templates = known.get(catalogue);
   if (templates === undefined) {
@@ -26,6 +26,27 @@ export function listCityTemplates(catalogue: Catalogue): readonly CityTemplate[]
     known.set(catalogue, templates);
   }
   return templates;
+}
+
+/** All templates of a generation: those of its cities, and that of any page, for pages that are not listed as resources. */
+export function listTemplates(catalogue: Catalogue): ResourceTemplateType[] {
+  return [...listCityTemplates(catalogue).map(({ template }) => template), describePages(catalogue)];
+}
+
+/** The template of any page; its variable keeps slashes (RFC 6570 §3.2.3). */
+function describePages(catalogue: Catalogue): ResourceTemplateType {
+  return {
+    uriTemplate: pagesTemplate(catalogue),
+    name: '/{+path}',
+    title: 'Una página del sitio',
+    description: 'Cualquier página publicada, por su dirección; search_pages las encuentra.',
+    mimeType: 'text/markdown',
+  };
+}
+
+/** The URI template of any page of the site. */
+export function pagesTemplate({ companyInfo }: Catalogue): string {
+  return `${companyInfo('contact').website.replace(/\/$/, '')}/{+path}`;
 }
 
 /** A template under construction. */

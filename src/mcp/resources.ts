@@ -2,8 +2,6 @@
 
 import {
   type ListResourcesResult,
-  ProtocolError,
-  ProtocolErrorCode,
   type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
@@ -11,23 +9,34 @@ import {
 import type { Catalogue, PageText, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Resources per answer of `resources/list`. */
-const pageSize = 100;
+/** Largest number of listed resources, fewer than the anonymous quota: clients read all that is listed (contract C9.1). */
+const listedMax = 50;
+
+/** Largest number of path segments of a listed page: `/`, `/a/`, `/a/b/`. */
+const listedDepth = 2;
 
 /** Maximum length of a URI in UTF-16 units: `url` of `read_page` (seed §8), percent-encoded. */
 const uriMaxChars = 1000;
 
-/** Lists the pages by path, starting at the cursor. @throws ProtocolError -32602 for an invalid cursor */
-export function listResources(catalogue: Catalogue, cursor: string | undefined): ListResourcesResult {
-  const { pages } = catalogue;
-  const start = cursor === undefined ? 0 : countUpTo(pages, readCursor(cursor));
-  const shown = pages.slice(start, start + pageSize);
-  const last = shown.at(-1);
-  const hasMore = start + shown.length < pages.length && last !== undefined;
-  return {
-    resources: shown.map((page) => describePage(catalogue, page)),
-    ...(hasMore ? { nextCursor: writeCursor(last.path) } : {}),
-  };
+const known = new WeakMap<Catalogue, ListResourcesResult>();
+
+/** Lists the pages nearest to the home page, by depth and path, computed on first use. Templates describe the other pages. */
+export function listResources(catalogue: Catalogue): ListResourcesResult {
+  let list = known.get(catalogue);
+  if (list === undefined) {
+    list = { resources: selectPages(catalogue).map((page) => describePage(catalogue, page)) };
+    known.set(catalogue, list);
+  }
+  return list;
+}
+
+function selectPages({ pages }: Catalogue): readonly ServedPage[] {
+  const shallow = pages
+    .map((page) => ({ page, depth: page.path.split('/').filter((segment) => segment !== '').length }))
+    .filter(({ depth }) => depth <= listedDepth)
+    // a stable sort: pages are sorted by path
+    .sort((one, other) => one.depth - other.depth);
+  return shallow.slice(0, listedMax).map(({ page }) => page);
 }
 
 function describePage(catalogue: Catalogue, page: ServedPage): Resource {
@@ -59,38 +68,4 @@ function findPage(catalogue: Catalogue, uri: string): PageText {
     if (error instanceof Refusal && error.code === 'page_not_found') throw new ResourceNotFoundError(uri);
     throw error;
   }
-}
-
-// A cursor contains the path of the last listed resource, so that it stays valid after a reload and on every replica.
-
-function writeCursor(path: string): string {
-  return Buffer.from(`p${path}`).toString('base64url');
-}
-
-function readCursor(cursor: string): string {
-  const bytes = Buffer.from(cursor, 'base64url');
-  const text = bytes.toString();
-  if (!text.startsWith('p/') || Buffer.from(text).toString('base64url') !== cursor) {
-    throw invalidCursor();
-  }
-  return text.slice(1);
-}
-
-/** The error for an invalid cursor, -32602. */
-export function invalidCursor(): ProtocolError {
-  const message = 'Invalid cursor: use the nextCursor of a previous answer, or none for the first page';
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-}
-
-/** Number of pages whose path is not after `path`, by binary search: pages are sorted by path. */
-function countUpTo(pages: readonly ServedPage[], path: string): number {
-  let low = 0;
-  let high = pages.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const page = pages[middle];
-    if (page !== undefined && page.path <= path) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -15,8 +15,8 @@ import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { findPrompt, listPrompts, writePrompt } from './prompts.ts';
 import { toProtocolError } from './refusals.ts';
-import { listCityTemplates } from './resource-templates.ts';
-import { invalidCursor, listResources, readResource } from './resources.ts';
+import { listTemplates } from './resource-templates.ts';
+import { listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
 import { renderToolResult } from './tool-result.ts';
 
@@ -59,12 +59,15 @@ export function createSdkServer(
     }),
   );
   server.setRequestHandler('resources/list', ({ params }) =>
-    guard(() => listResources(catalogue(), params?.cursor)),
+    guard(() => {
+      refuseCursor(params?.cursor);
+      return listResources(catalogue());
+    }),
   );
   server.setRequestHandler('resources/templates/list', ({ params }) =>
     guard(() => {
       refuseCursor(params?.cursor);
-      return { resourceTemplates: listCityTemplates(catalogue()).map(({ template }) => template) };
+      return { resourceTemplates: listTemplates(catalogue()) };
     }),
   );
   server.setRequestHandler('resources/read', ({ params }) =>
@@ -105,7 +108,9 @@ function createGuard(context: CallContext, onFault: (error: unknown) => void) {
 
 /** These lists have a single page, so any cursor is invalid (MCP, pagination: error handling). */
 function refuseCursor(cursor: string | undefined): void {
-  if (cursor !== undefined) throw invalidCursor();
+  if (cursor === undefined) return;
+  const message = 'Invalid cursor: every list has one page, without nextCursor';
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
 function unknown(what: string, name: string): ProtocolError {

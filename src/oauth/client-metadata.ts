@@ -4,10 +4,32 @@ import { decodeUtf8, mediaTypeOf } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
 
-const clientNameMaxChars = 200;
-const contactsMax = 10;
+/** Bounds of a registration, which the published schema repeats (contract C8.1). Characters are Unicode code points. */
+export const clientNameMaxChars = 200;
+export const contactsMax = 10;
 /** RFC 5321 §4.5.3.1.3, minus the angle brackets. */
-const emailMaxChars = 254;
+export const contactMaxChars = 254;
+
+// Expressions in the syntax that regular expressions of all languages share, because callers get them as patterns.
+
+/** Control characters, line and paragraph separators, and what reverses text: operators read names on a terminal. */
+const unprintable = String.raw`\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`;
+/** Characters of no width, besides those that count as blanks. */
+const widthless = String.raw`\xad\u180e\u200b-\u200d\u2060-\u2065\u206a-\u206f`;
+const invisible = String.raw`\s${unprintable}${widthless}`;
+
+/** A name: at least one visible character, none that is unprintable. The parts are disjoint, so that matching takes linear time. */
+export const clientNamePattern = String.raw`^(?:[^\S${unprintable}]|[${widthless}])*[^${invisible}][^${unprintable}]*$`;
+
+/** A local part, an @ and a domain name with a dot; internationalised addresses too (RFC 6531). */
+export const contactPattern = ((): string => {
+  const local = String.raw`[^${invisible}@"(),:;<>[\\\]]{1,64}`;
+  const label = (min: number) => String.raw`[^${invisible}!-,./:-@[-\x60{-~]{${min},63}`;
+  return `^${local}@(?:${label(1)}\\.)+${label(2)}$`;
+})();
+
+const clientName = new RegExp(clientNamePattern, 'u');
+const contact = new RegExp(contactPattern, 'u');
 
 /** The members that this server uses. */
 export interface ClientMetadata {
@@ -25,15 +47,15 @@ export interface ClientMetadata {
 export function parseClientMetadata(contentType: string | undefined, body: Uint8Array): ClientMetadata {
   if (mediaTypeOf(contentType) !== 'application/json') throw new OAuthError('notJson');
   const members = parseObject(body);
-  const { client_name: clientName, contacts, scope } = members;
-  if (!isName(clientName)) throw new OAuthError('badClientName');
+  const { client_name: name, contacts, scope } = members;
+  if (!isName(name)) throw new OAuthError('badClientName');
   if (!Array.isArray(contacts) || contacts.length < 1 || contacts.length > contactsMax) {
     throw new OAuthError('badContacts');
   }
-  if (!contacts.every(isEmail)) throw new OAuthError('badContacts');
+  if (!contacts.every(isContact)) throw new OAuthError('badContacts');
   if (scope !== undefined && typeof scope !== 'string') throw new OAuthError('badScope');
   return {
-    clientName,
+    clientName: name,
     contacts,
     scope: scope === undefined ? allScopes : registerScope(scope),
     prefersPost: members.token_endpoint_auth_method === 'client_secret_post',
@@ -51,21 +73,20 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** Operators read names on a terminal: no control characters, nothing that reverses text, at least one visible character. */
+/** Tags (Unicode §23.9), of no width either. A pattern that all languages read cannot name characters beyond U+FFFF. */
+const tags = /[\u{e0000}-\u{e0fff}]/gu;
+
 function isName(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    /[^\p{C}\p{Z}]/u.test(value) &&
-    [...value.normalize('NFC')].length <= clientNameMaxChars &&
-    !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
-  );
+  if (typeof value !== 'string' || !value.isWellFormed() || !clientName.test(value.replace(tags, '')))
+    return false;
+  return [...value.normalize('NFC')].length <= clientNameMaxChars;
 }
 
-/** A local part, an @ and a domain name with a dot; internationalised addresses too (RFC 6531). */
-function isEmail(value: unknown): value is string {
+function isContact(value: unknown): value is string {
   return (
     typeof value === 'string' &&
-    value.length <= emailMaxChars &&
-    /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}\p{M}-]{1,63}\.)+[\p{L}\p{N}\p{M}-]{2,63}$/u.test(value)
+    value.isWellFormed() &&
+    contact.test(value) &&
+    [...value].length <= contactMaxChars
   );
 }

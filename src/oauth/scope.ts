@@ -10,6 +10,9 @@ export type Scope = (typeof scopes)[number];
 /** All scopes as one space-separated value. */
 export const allScopes = scopes.join(' ');
 
+/** The values that {@link grantScope} accepts from a client with all scopes, in the syntax that regular expressions of all languages share. */
+export const scopePattern = `^ *(?:(?:${scopes.join('|')})(?: +|$))*$`;
+
 /**
  * The scope to grant to a client registered for `allowed`, which is also the default (contract C8.3).
  * @throws OAuthError `invalid_scope` when it requests a scope that does not exist or that it is not registered for.

@@ -27,6 +27,7 @@ export const getAgentIdentity: Operation = defineOperation({
   ),
   params: { type: 'object', additionalProperties: false, properties: {} },
   result: {
+    title: 'AgentIdentity',
     type: 'object',
     required: ['client_id', 'scope', 'quota'],
     properties: {

@@ -17,6 +17,7 @@ const address: ResultSchema = {
 };
 
 const serviceModel: ResultSchema = {
+  title: 'ServiceModel',
   type: 'object',
   description: text('Cómo funciona el servicio.', 'How the service works.'),
   required: ['description', 'online_booking'],
@@ -62,6 +63,7 @@ export const getCompanyInfo: Operation = defineOperation({
     },
   },
   result: {
+    title: 'Company',
     type: 'object',
     required: ['brand', 'website'],
     properties: {
@@ -90,6 +92,7 @@ export const getCompanyInfo: Operation = defineOperation({
         type: 'array',
         description: text('Servicios.', 'Services.'),
         items: {
+          title: 'Service',
           type: 'object',
           required: ['name', 'url'],
           properties: { name: string(text('Nombre del servicio.', 'Name of the service.')), url: address },
@@ -99,6 +102,7 @@ export const getCompanyInfo: Operation = defineOperation({
         type: 'array',
         description: text('Ciudades.', 'Cities.'),
         items: {
+          title: 'City',
           type: 'object',
           required: ['slug', 'name', 'url'],
           properties: {

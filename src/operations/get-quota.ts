@@ -4,12 +4,13 @@ import { policyNames, type QuotaReport, reportQuota } from '../admission/quota-r
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { requestResult } from './result.ts';
-import type { ResultSchema } from './schema.ts';
+import type { NamedResultSchema } from './schema.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
 /** The schema of {@link QuotaReport}. */
 export const quotaReportSchema = {
+  title: 'Quota',
   type: 'object',
   required: ['client_id', 'policy', 'limit', 'remaining', 'reset_seconds'],
   properties: {
@@ -38,7 +39,7 @@ export const quotaReportSchema = {
       description: text('Segundos hasta que la cuenta vuelve a cero.', 'Seconds until the counter restarts.'),
     },
   },
-} as const satisfies ResultSchema;
+} as const satisfies NamedResultSchema;
 
 export const getQuota: Operation = defineOperation({
   id: 'get_quota',

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors/codes.ts';
 import type { Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Result } from './result.ts';
-import type { ParamsOf, ParamsSchema, ResultSchema } from './schema.ts';
+import type { NamedResultSchema, ParamsOf, ParamsSchema } from './schema.ts';
 
 /** The access that an operation requires: none, any valid token, or a token with this scope. */
 export type Access = 'nothing' | 'token' | 'quota:read';
@@ -48,7 +48,7 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** Tells people and models what it does, when to use it and how to use its result. */
   readonly description: Localized;
   readonly params: Schema;
-  readonly result: ResultSchema;
+  readonly result: NamedResultSchema;
   readonly requires: Requires;
   /** Its own refusals, in addition to `commonRefusals` (quota, token, HTTP). */
   readonly refuses: readonly ErrorCode[];

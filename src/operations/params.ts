@@ -8,8 +8,20 @@ import type { Parameterized, Params } from './operation.ts';
 import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 
 /** C0 and C1 control characters and DEL (contract C2.4). `\p{Cc}` would take several times as long. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression detects control characters
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
+const controls = String.raw`\x00-\x1f\x7f-\x9f`;
+const controlCharacter = new RegExp(`[${controls}]`);
+
+/**
+ * The pattern of the texts that {@link readQueryParams} accepts: no control characters and, blanks at both ends apart, at least
+ * `minLength` characters. In the syntax that regular expressions of all languages share.
+ */
+export function textPattern(minLength: 0 | 1 | 2): string {
+  const any = `[^${controls}]`;
+  const blank = String.raw`[^\S${controls}]`;
+  const visible = String.raw`[^\s${controls}]`;
+  const forms = [`${any}*`, `${blank}*${visible}${any}*`, `${blank}*${visible}${any}*${visible}${blank}*`];
+  return `^${forms[minLength]}$`;
+}
 
 /**
  * Matches texts that need further checks: those with control characters or characters from U+0300 on. A text below U+0300 is

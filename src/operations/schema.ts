@@ -11,6 +11,8 @@ export interface StringParam {
   /** Unicode code points after NFC and trimming (contract C2.1). */
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** For callers, from `textPattern`; the server does not run it. */
+  readonly pattern?: string;
   readonly examples?: readonly string[];
 }
 
@@ -65,6 +67,8 @@ export type ParamsOf<Schema extends ParamsSchema> = {
 
 /** The JSON Schema of a result. It is never closed, because fields may be added within v1 (seed §9.2). */
 export interface ResultSchema {
+  /** The type's name in English, such as `SearchResult`: the component of the OpenAPI document, and the name that generators give the type. */
+  readonly title?: string;
   readonly type: string | readonly string[];
   readonly description?: Localized;
   readonly properties?: Readonly<Record<string, ResultSchema>>;
@@ -77,4 +81,9 @@ export interface ResultSchema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly examples?: readonly unknown[];
+}
+
+/** The schema of a whole result. */
+export interface NamedResultSchema extends ResultSchema {
+  readonly title: string;
 }

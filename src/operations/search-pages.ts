@@ -4,6 +4,7 @@ import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { languageName, text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
+import { textPattern } from './params.ts';
 import { searchResult } from './search-json.ts';
 
 /** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
@@ -30,6 +31,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
           type: 'string',
           minLength: 2,
           maxLength: 200,
+          pattern: textPattern(2),
           description: text(
             `Qué se busca, en ${spoken.es}. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
             `What to look for, in ${spoken.en}. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
@@ -55,6 +57,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
         cursor: {
           type: 'string',
           maxLength: 12,
+          pattern: textPattern(0),
           description: text(
             'El next_cursor de la respuesta anterior, con la misma query y la misma city. Vacío o ausente: primera página.',
             'The next_cursor of the previous answer, with the same query and city. Empty or absent: first page.',
@@ -63,6 +66,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
       },
     },
     result: {
+      title: 'SearchResultPage',
       type: 'object',
       required: ['total', 'results', 'next_cursor'],
       properties: {
@@ -76,6 +80,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
           type: 'array',
           description: text('Resultados, el más relevante primero.', 'Results, the most relevant first.'),
           items: {
+            title: 'SearchResult',
             type: 'object',
             required: ['title', 'url', 'city', 'excerpt'],
             properties: {

@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/addresses.ts';
 
 export interface DocumentedParameter {
   readonly name: string;
-  readonly in: 'query' | 'header';
+  readonly in: 'query';
   readonly required: boolean;
   readonly schema: Record<string, unknown>;
   readonly examples?: Record<string, { readonly value: unknown }>;
@@ -18,6 +18,24 @@ export interface DocumentedResponse {
     string,
     { readonly schema: object; readonly examples?: Record<string, { value: unknown }> }
   >;
+  readonly links?: Record<string, DocumentedLink>;
+}
+
+export interface DocumentedBody {
+  readonly content: Record<
+    string,
+    {
+      readonly schema: Record<string, unknown>;
+      readonly examples: Record<string, { readonly value: unknown }>;
+    }
+  >;
+}
+
+/** A request that follows an answer, with expressions such as `$response.body#/next_cursor`. */
+export interface DocumentedLink {
+  readonly operationId: string;
+  readonly parameters?: Record<string, string>;
+  readonly requestBody?: Record<string, string>;
 }
 
 export interface DocumentedOperation {
@@ -29,22 +47,33 @@ export interface DocumentedOperation {
   readonly tags: readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters?: readonly DocumentedParameter[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: Record<string, unknown> }> };
+  readonly requestBody?: DocumentedBody | undefined;
   readonly responses: Record<string, DocumentedResponse>;
+  readonly 'x-codeSamples'?: readonly { readonly source: string }[];
 }
+
+/** An operation as the document has it, with references to components. */
+interface WrittenOperation extends Omit<DocumentedOperation, 'requestBody' | 'responses'> {
+  readonly requestBody?: OrReference<DocumentedBody>;
+  readonly responses: Record<string, OrReference<DocumentedResponse>>;
+}
+
+type OrReference<T> = T | { readonly $ref: string };
 
 export interface DocumentedHeader {
   readonly required?: boolean;
   readonly schema: { readonly type?: string };
+  readonly example?: unknown;
 }
 
 export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
-  readonly paths: Record<string, Record<string, DocumentedOperation>>;
+  readonly paths: Record<string, Record<string, WrittenOperation>>;
   readonly components: {
     readonly schemas: Record<string, object>;
     readonly headers: Record<string, DocumentedHeader>;
-    readonly parameters: Record<string, DocumentedParameter>;
+    readonly requestBodies: Record<string, DocumentedBody>;
+    readonly responses: Record<string, DocumentedResponse>;
     readonly securitySchemes: Record<string, object>;
   };
 }
@@ -78,12 +107,18 @@ export function createJudge(document: OpenApiDocument): Judge {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'openapi', components: document.components });
   const compiled = new Map<object, ValidateFunction>();
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  const operations: readonly DocumentedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       ...operation,
       path,
       method: method as 'get' | 'post',
-      parameters: (operation.parameters ?? []).map((parameter) => resolveParameter(parameter, document)),
+      requestBody: operation.requestBody && resolve(operation.requestBody, document.components.requestBodies),
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [
+          status,
+          resolve(response, document.components.responses),
+        ]),
+      ),
     })),
   );
 
@@ -102,7 +137,7 @@ export function createJudge(document: OpenApiDocument): Judge {
 
   function headerFaults(response: DocumentedResponse, headers: Headers): readonly string[] {
     const documented = Object.entries(response.headers ?? {}).map(
-      ([name, header]) => [name, '$ref' in header ? document.components.headers[name]! : header] as const,
+      ([name, header]) => [name, resolve(header, document.components.headers)] as const,
     );
     const missing = documented
       .filter(([name, { required }]) => required && !headers.has(name))
@@ -167,15 +202,13 @@ function bodyOfHead({ body }: SeenAnswer): readonly string[] {
 
 /** The schema of errors at an address, by its dialect. */
 function errorOf(path: string): string {
-  if (/^\/oauth\/[a-z%\d]+$/.test(path)) return /%2f/i.test(path) ? 'Error' : 'OAuthError';
-  return path === paths.mcp || path === paths.mcpIdentified ? 'JsonRpcAnswer' : 'Error';
+  if (/^\/oauth\/[a-z%\d]+$/.test(path)) return /%2f/i.test(path) ? 'ApiError' : 'OAuthError';
+  return path === paths.mcp || path === paths.mcpIdentified ? 'JsonRpcAnswer' : 'ApiError';
 }
 
-function resolveParameter(parameter: DocumentedParameter, document: OpenApiDocument): DocumentedParameter {
-  const { $ref } = parameter as { readonly $ref?: string };
-  if ($ref === undefined) return parameter;
-  const name = $ref.slice($ref.lastIndexOf('/') + 1);
-  const found = document.components.parameters[name];
-  if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+function resolve<T extends object>(value: OrReference<T>, components: Record<string, T>): T {
+  if (!('$ref' in value)) return value;
+  const found = components[value.$ref.slice(value.$ref.lastIndexOf('/') + 1)];
+  if (found === undefined) throw new Error(`${value.$ref} leads nowhere`);
   return found;
 }

@@ -22,6 +22,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
       'get /api/v1/read_page read_page',
       'get /api/v1/search_pages search_pages',
       'post /mcp mcp',
+      'post /mcp/identified mcp_identified',
       'post /oauth/introspect oauth_introspect',
       'post /oauth/register oauth_register',
       'post /oauth/revoke oauth_revoke',
@@ -52,9 +53,7 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
   it('seed §4.1, seed §4.2, seed §4.3, seed §8: has every bound of every parameter', () => {
     const schemas = Object.fromEntries(
       ['search_pages', 'read_page', 'get_company_info'].flatMap((id) =>
-        (find(id).parameters ?? [])
-          .filter((parameter) => parameter.in === 'query')
-          .map(({ name, schema, required }) => [name, { ...schema, required }]),
+        (find(id).parameters ?? []).map(({ name, schema, required }) => [name, { ...schema, required }]),
       ),
     );
     expect(schemas).toMatchObject({

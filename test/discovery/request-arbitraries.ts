@@ -80,7 +80,7 @@ function anyQueries(parameters: readonly DocumentedParameter[]): fc.Arbitrary<st
 
 /** Query strings of an operation, valid or not. */
 export function queries({ parameters = [] }: DocumentedOperation): fc.Arbitrary<string> {
-  const known = parameters.filter((parameter) => parameter.in === 'query');
+  const known = parameters;
   return fc.oneof(allowedQueries(known), anyQueries(known));
 }
 

@@ -6,6 +6,9 @@ import type { AnyNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createSiteHead } from '../../src/discovery/site-head.ts';
+import { createAddresses } from '../../src/lib/addresses.ts';
+import { gatherSampleFacts } from '../discovery/sample-site.ts';
 import { exampleCities } from './example-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -182,6 +185,18 @@ describe('the example site is a real site', () => {
       );
     }
     expect(cut).toEqual([]);
+  });
+
+  it('describes one company in its own structured data and in what vitrina adds to its home page', async () => {
+    const home = pages.get('/')!;
+    const origin = new URL(attribute(home, 'link', 'rel', 'canonical', 'href')).origin;
+    const head = createSiteHead(await gatherSampleFacts({ addresses: createAddresses(origin) })).headOf('/');
+    const html = readFileSync(join(out, 'index.html'), 'utf8') + head;
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
+    const nodes = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] as Record<string, unknown>[]);
+    const companies = nodes.filter((node) => [node['@type']].flat().includes('Organization'));
+    expect(companies).toHaveLength(2);
+    expect(new Set(companies.map((node) => node['@id']))).toEqual(new Set([`${origin}/#organization`]));
   });
 
   it('leaves no trace of a template', () => {

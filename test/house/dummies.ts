@@ -32,7 +32,7 @@ export const getDummy: Operation = defineOperation({
     required: ['word'],
     properties: { word: { type: 'string', enum: ['good', 'bad'], description: text('Palabra.', 'Word.') } },
   },
-  result: { type: 'object', required: ['word'], properties: { word: { type: 'string' } } },
+  result: { title: 'Word', type: 'object', required: ['word'], properties: { word: { type: 'string' } } },
   requires: 'nothing',
   refuses: ['missing_parameter', 'dummy_refused'],
   lookalikes: {},

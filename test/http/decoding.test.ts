@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseCoding, prefersMarkdown } from '../../src/http/accept.ts';
+import { chooseCoding, prefersMarkdown, prefersPlainText } from '../../src/http/accept.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
 import { matchesEtag } from '../../src/http/representation.ts';
 import { memoryHeld } from '../memory-held.ts';
@@ -67,6 +67,22 @@ describe('prefersMarkdown (contract C1.4)', () => {
     ['TEXT/MARKDOWN; charset=utf-8', true],
   ])('takes Accept: %s as %s', (accept, markdown) => {
     expect(prefersMarkdown(accept)).toBe(markdown);
+  });
+});
+
+describe('prefersPlainText (contract C1.6)', () => {
+  it.each([
+    [undefined, false],
+    ['text/plain', true],
+    ['TEXT/PLAIN;charset=utf-8', true],
+    ['text/plain, text/html;q=0.9', true],
+    ['text/plain;q=0', false],
+    // what HTTP libraries and text browsers send
+    ['application/json, text/plain, */*', false],
+    ['text/html, text/plain;q=0.8', false],
+    ['text/plain, text/*', false],
+  ])('takes Accept: %s as %s', (accept, plain) => {
+    expect(prefersPlainText(accept)).toBe(plain);
   });
 });
 

@@ -370,12 +370,14 @@ describe('the site beside its API (contract C1.4)', () => {
   });
 });
 
-describe('pages as Markdown (contract C1.4)', () => {
+describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
   const markdown =
-    '# Tarifas\n\nPrecios orientativos de la mano de obra.\n\n[Inicio](https://hogar.example/)\n';
+    '# Tarifas\n\nPrecios orientativos de la mano de obra.\n\n[Inicio](https://hogar.example/)\n\n---\n\nÍndice del sitio: [llms.txt](https://hogar.example/llms.txt)\n';
+  const describedBy = '<https://hogar.example/llms.txt>; rel="describedby"; type="text/plain"';
 
   it.each([
     ['at the .md twin', '/tarifas.md', '*/*'],
+    ['at the address of the file with .md (llms.txt)', '/tarifas.html.md', '*/*'],
     ['by Accept', '/tarifas.html', 'text/markdown'],
   ])('serves them %s', async (_, path, accept) => {
     const { status, text, headers } = await ask(server, path, { headers: { accept } });
@@ -385,9 +387,31 @@ describe('pages as Markdown (contract C1.4)', () => {
       vary: 'Accept, Accept-Encoding',
       'x-markdown-tokens': String(Math.ceil(markdown.length / 4)),
       'content-location': 'https://hogar.example/tarifas.md',
-      link: '<https://hogar.example/tarifas.html>; rel="canonical"',
+      link: `<https://hogar.example/tarifas.html>; rel="canonical", ${describedBy}`,
       'access-control-allow-origin': '*',
     });
+  });
+
+  it('serves them as text/plain to a client that prefers it, with an ETag of its own', async () => {
+    const { status, text, headers } = await ask(server, '/tarifas.html', {
+      headers: { accept: 'text/plain' },
+    });
+    expect([status, text]).toEqual([200, markdown]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+      link: `<https://hogar.example/tarifas.html>; rel="canonical", ${describedBy}`,
+    });
+    expect(headers).not.toHaveProperty('content-location');
+    expect(headers.etag).not.toBe((await ask(server, '/tarifas.md')).headers.etag);
+    const unchanged = { accept: 'text/plain', 'if-none-match': headers.etag! };
+    expect((await ask(server, '/tarifas.html', { headers: unchanged })).status).toBe(304);
+  });
+
+  it('leaves read_page without the line that leads to llms.txt', async () => {
+    const page = (await ask(server, '/api/v1/read_page?url=/tarifas.html')).json();
+    expect(markdown.startsWith(`${page.markdown.trimEnd()}\n\n---`)).toBe(true);
+    expect(page.markdown).not.toContain('llms.txt');
   });
 
   it('link to the API from the home page as its HTML does (contract C1.2, RFC 8288)', async () => {
@@ -397,12 +421,16 @@ describe('pages as Markdown (contract C1.4)', () => {
     );
   });
 
-  it.each(['/index.md', '/bilbao.md', '/bilbao/index.md', '/sevilla/fontaneria.md'])(
-    'finds %s',
-    async (path) => {
-      expect((await ask(server, path)).headers['content-type']).toBe('text/markdown; charset=utf-8');
-    },
-  );
+  it.each([
+    '/index.md',
+    '/index.html.md',
+    '/bilbao.md',
+    '/bilbao/index.md',
+    '/bilbao/index.html.md',
+    '/sevilla/fontaneria.md',
+  ])('finds %s', async (path) => {
+    expect((await ask(server, path)).headers['content-type']).toBe('text/markdown; charset=utf-8');
+  });
 
   it.each([
     ['/%C2%BFque-hacer%3F/', '/¿que-hacer?/', '/%C2%BFque-hacer%3F.md'],
@@ -415,7 +443,7 @@ describe('pages as Markdown (contract C1.4)', () => {
     const asMarkdown = await ask(named, address, { headers: { accept: 'text/markdown' } });
     expect(asMarkdown.headers).toMatchObject({
       'content-location': `https://hogar.example${twin}`,
-      link: `<https://hogar.example${address}>; rel="canonical"`,
+      link: `<https://hogar.example${address}>; rel="canonical", ${describedBy}`,
     });
     const atTwin = await ask(named, twin);
     expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);

@@ -19,10 +19,9 @@ const info = { name: 'test-client', version: '1.0.0' };
 interface AnyClient {
   listTools(): Promise<{ readonly tools: readonly { readonly name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
-  listResources(params?: { cursor?: string }): Promise<{
-    readonly resources: readonly { readonly uri: string }[];
-    readonly nextCursor?: string | undefined;
-  }>;
+  listResources(params?: {
+    cursor?: string;
+  }): Promise<{ readonly resources: readonly { readonly uri: string }[] }>;
   readResource(params: { uri: string }): Promise<{ readonly contents: readonly unknown[] }>;
   listPrompts(): Promise<{ readonly prompts: readonly { readonly name: string }[] }>;
   listResourceTemplates(): Promise<{
@@ -100,14 +99,9 @@ describe.each([
 
   it('reads every resource that it lists, and gets a prompt', async () => {
     const client = await connect({});
-    const uris: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const listed = await client.listResources(cursor === undefined ? {} : { cursor });
-      uris.push(...listed.resources.map(({ uri }) => uri));
-      cursor = listed.nextCursor;
-    } while (cursor !== undefined);
-    expect(uris).toEqual(vitrina.catalogue.current().pages.map(vitrina.catalogue.current().urlOf));
+    const uris = (await client.listResources()).resources.map(({ uri }) => uri);
+    expect(uris).toHaveLength(vitrina.catalogue.current().pages.length);
+    for (const uri of uris) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { contents } = await client.readResource({ uri: uris[1]! });
     expect(contents).toEqual([
       expect.objectContaining({

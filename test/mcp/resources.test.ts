@@ -40,25 +40,27 @@ interface Listed {
   readonly title: string;
 }
 
-async function list(cursor?: string): Promise<{ resources: readonly Listed[]; nextCursor?: string }> {
-  const { body } = await postModern(vitrina.mcpUrl, 'resources/list', cursor === undefined ? {} : { cursor });
-  return body.result;
+async function list(): Promise<{ resources: readonly Listed[]; nextCursor?: string }> {
+  return (await postModern(vitrina.mcpUrl, 'resources/list')).body.result;
 }
 
-describe('seed §4.7: pages as resources', () => {
-  it('are all listed once, in the order of their paths, 100 at a time', async () => {
-    const seen: Listed[] = [];
-    let cursor: string | undefined;
-    do {
-      const answer = await list(cursor);
-      expect(answer.resources.length).toBeLessThanOrEqual(100);
-      seen.push(...answer.resources);
-      cursor = answer.nextCursor;
-    } while (cursor !== undefined);
-    expect(seen.map(({ uri }) => uri)).toEqual(
-      vitrina.catalogue.current().pages.map(({ path }) => `${site}${encodeURI(path)}`),
+const depthOf = (path: string) => path.split('/').length - 2;
+
+describe('contract C9.1, seed §4.7: pages as resources', () => {
+  it('are at most fifty, of at most two segments, the shallowest first and then by path', async () => {
+    const { resources, nextCursor } = await list();
+    expect(nextCursor).toBeUndefined();
+    expect(resources).toHaveLength(50);
+    const near = vitrina.catalogue
+      .current()
+      .pages.map(({ path }) => path)
+      .filter((path) => depthOf(path) <= 2);
+    const expected = [0, 1, 2].flatMap((depth) => near.filter((path) => depthOf(path) === depth));
+    expect(expected.length).toBeGreaterThan(250);
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      expected.slice(0, 50).map((path) => `${site}${encodeURI(path)}`),
     );
-    expect(seen[0]).toEqual({
+    expect(resources[0]).toEqual({
       uri: `${site}/`,
       name: '/',
       title: 'Hogar',
@@ -66,34 +68,34 @@ describe('seed §4.7: pages as resources', () => {
       mimeType: 'text/markdown',
       annotations: { lastModified: '2026-03-04T00:00:00Z' },
     });
-    expect(seen.find(({ name }) => name === '/solo/bilbao/')).toEqual({
-      uri: `${site}/solo/bilbao/`,
-      name: '/solo/bilbao/',
-      title: 'Hogar',
-      mimeType: 'text/markdown',
-    });
   });
 
-  // the last two are a cursor in another encoding, and a cursor without a path
-  it.each(['', 'x', 'cA', 'L3g', '!!', '42', 'cC8=', 'cHg'])(
-    'the cursor %j, not ours, is -32602',
-    async (cursor) => {
-      const { status, body } = await postModern(vitrina.mcpUrl, 'resources/list', { cursor });
-      expect(status).toBe(200);
-      expect(body.error.code).toBe(-32602);
-    },
-  );
-
-  it('a cursor stays valid when the page that it names is gone', async () => {
-    const { nextCursor } = await list();
-    const after = await list(nextCursor);
-    const fewer = await startVitrina({
-      pages: pages.filter(({ path }) => `${site}${path}` < after.resources[0]!.uri),
+  it('of three segments are not listed, but can be read', async () => {
+    const path = '/a/b/c/';
+    const deep = await startVitrina({
+      pages: [pages[0]!, { ...pages[0]!, path, description: '', modified: '' }],
     });
-    const { body } = await postModern(fewer.mcpUrl, 'resources/list', { cursor: nextCursor! });
-    expect(body.result.resources).toEqual([]);
-    expect(body.result.nextCursor).toBeUndefined();
-    await fewer.close();
+    const { body } = await postModern(deep.mcpUrl, 'resources/list');
+    expect(body.result.resources.map(({ name }: Listed) => name)).toEqual(['/']);
+    const read = await postModern(deep.mcpUrl, 'resources/read', { uri: `${site}${path}` });
+    expect(read.body.result.contents[0].uri).toBe(`${site}${path}`);
+    await deep.close();
+  });
+
+  it('have no member for what a page lacks', async () => {
+    const path = '/solo/bilbao/';
+    const few = await startVitrina({ pages: noTemplates.filter((page) => page.path === path) });
+    const { body } = await postModern(few.mcpUrl, 'resources/list');
+    expect(body.result.resources).toEqual([
+      { uri: `${site}${path}`, name: path, title: 'Hogar', mimeType: 'text/markdown' },
+    ]);
+    await few.close();
+  });
+
+  it.each(['', 'x', 'cC8='])('the cursor %j is -32602, because there is one list', async (cursor) => {
+    const { status, body } = await postModern(vitrina.mcpUrl, 'resources/list', { cursor });
+    expect(status).toBe(200);
+    expect(body.error.code).toBe(-32602);
   });
 
   it('are read as the Markdown that read_page serves, with cache hints', async () => {
@@ -162,11 +164,17 @@ describe('seed §4.7: pages as resources', () => {
     const { body } = await postModern(vitrina.mcpUrl, 'resources/templates/list');
     const templates: readonly { uriTemplate: string; title: string; name: string; mimeType: string }[] =
       body.result.resourceTemplates;
-    expect(templates.map(({ mimeType }) => mimeType)).toEqual(['text/markdown', 'text/markdown']);
+    expect(new Set(templates.map(({ mimeType }) => mimeType))).toEqual(new Set(['text/markdown']));
     expect(templates.map(({ uriTemplate, title, name }) => [uriTemplate, title, name])).toEqual([
       [`${site}/cerrajeria/{city}/`, 'Cerrajero en {city}', '/cerrajeria/{city}/'],
       [`${site}/ciudades/{city}/`, 'Guía de {city}', '/ciudades/{city}/'],
+      [`${site}/{+path}`, 'Una página del sitio', '/{+path}'],
     ]);
+    const ofAnyPage = await postModern(vitrina.mcpUrl, 'completion/complete', {
+      ref: { type: 'ref/resource', uri: `${site}/{+path}` },
+      argument: { name: 'path', value: 'c' },
+    });
+    expect(ofAnyPage.body.result.completion.values).toEqual([]);
     const { uriTemplate } = templates[0]!;
     const completed = await postModern(vitrina.mcpUrl, 'completion/complete', {
       ref: { type: 'ref/resource', uri: uriTemplate },

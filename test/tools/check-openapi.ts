@@ -1,11 +1,12 @@
-// npm run lint:openapi: the live server's OpenAPI document under two linters at their strictest, and the server under an
-// independent contract runner. Installs the tools beside itself the first time.
+// npm run lint:openapi: the live server's OpenAPI document under two linters at their strictest, the server under an independent
+// contract runner, and types of three generators under the compiler. Installs the tools beside itself the first time.
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startExampleSite } from '../discovery/live-site.ts';
+import { checkTypes } from './check-types.ts';
 
 const here = import.meta.dirname;
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -43,6 +44,7 @@ try {
         folder,
       )) && isGood;
   }
+  isGood = (await checkTypes('openapi.json', folder, run, tool)) && isGood;
   copyFileSync(join(here, 'vitrina.arazzo.yaml'), join(folder, 'vitrina.arazzo.yaml'));
   const server = `vitrina=${origin}`;
   isGood =

@@ -12,7 +12,8 @@ export function addJsonLd(eleventyConfig) {
   });
 }
 
-const organisationId = (site) => `${site.origin}/#empresa`;
+// the id that vitrina gives to the company on the home page, so that both descriptions are of one node
+const organisationId = (site) => `${site.origin}/#organization`;
 const absolute = (site, path) => new URL(path, site.origin).href;
 
 function organisation({ site, company, cities }) {

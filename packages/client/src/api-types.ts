@@ -4,7 +4,7 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Search pages */
+        /** SearchResultPage */
         readonly SearchPage: {
             /** @description Number of results in this page. */
             readonly total: number;
@@ -25,7 +25,7 @@ export interface components {
             /** @description Value of cursor for the next page; null when there are no more results. */
             readonly next_cursor: string | null;
         };
-        /** Read a page */
+        /** Page */
         readonly Page: {
             /** @description Title of the page. */
             readonly title: string;
@@ -39,7 +39,7 @@ export interface components {
             /** @description true when there is more text: read on with from. */
             readonly truncated: boolean;
         };
-        /** Company information */
+        /** Company */
         readonly Company: {
             /** @description Brand name. */
             readonly brand: string;
@@ -68,7 +68,10 @@ export interface components {
             readonly tax?: string;
             /** @description Indicative prices. */
             readonly prices?: string;
-            /** @description How the service works. */
+            /**
+             * ServiceModel
+             * @description How the service works.
+             */
             readonly service_model?: {
                 /** @description How work is done, step by step. */
                 readonly description: string;
@@ -110,7 +113,7 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
-        /** My quota */
+        /** Quota */
         readonly Quota: {
             /** @description Your client identifier. */
             readonly client_id: string;
@@ -132,7 +135,7 @@ export interface components {
             /** @description Seconds until the counter restarts. */
             readonly reset_seconds: number;
         };
-        /** Who am I */
+        /** AgentIdentity */
         readonly Identity: {
             /** @description Your client identifier. */
             readonly client_id: string;
@@ -143,7 +146,7 @@ export interface components {
             readonly identity_type?: "anonymous";
             /** @description Scopes of the token. */
             readonly scope: string;
-            /** My quota */
+            /** Quota */
             readonly quota: {
                 /** @description Your client identifier. */
                 readonly client_id: string;
@@ -166,7 +169,7 @@ export interface components {
                 readonly reset_seconds: number;
             };
         };
-        /** Registered client */
+        /** RegisteredClient */
         readonly RegisteredClient: {
             /** @description Client identifier. */
             readonly client_id: string;
@@ -191,7 +194,7 @@ export interface components {
             /** @description Scopes that it may request. */
             readonly scope?: string;
         };
-        /** Access token */
+        /** Token */
         readonly Token: {
             /** @description Opaque token. */
             readonly access_token: string;

@@ -41,6 +41,10 @@ export interface ResponseView {
   readonly content?: Readonly<Record<string, ContentView>>;
 }
 
+export interface BodyView {
+  readonly content: Readonly<Record<string, ContentView>>;
+}
+
 export interface OperationView {
   readonly method: 'get' | 'post';
   readonly path: string;
@@ -50,9 +54,12 @@ export interface OperationView {
   readonly description: string;
   readonly parameters: readonly ParameterView[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, ContentView>> };
+  readonly requestBody?: BodyView;
   readonly responses: Readonly<Record<string, ResponseView>>;
 }
+
+/** A component, or a reference to one. */
+type OrReference<T> = T | { readonly $ref: string };
 
 export interface OpenApiView {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -61,9 +68,12 @@ export interface OpenApiView {
   resolve(schema: SchemaView): SchemaView;
 }
 
-interface RawOperation extends Omit<OperationView, 'method' | 'path' | 'tag' | 'parameters'> {
+interface RawOperation
+  extends Omit<OperationView, 'method' | 'path' | 'tag' | 'parameters' | 'requestBody' | 'responses'> {
   readonly tags: readonly [string];
-  readonly parameters?: readonly (ParameterView | { readonly $ref: string })[];
+  readonly parameters?: readonly ParameterView[];
+  readonly requestBody?: OrReference<BodyView>;
+  readonly responses: Readonly<Record<string, OrReference<ResponseView>>>;
 }
 
 interface RawDocument {
@@ -71,7 +81,8 @@ interface RawDocument {
   readonly paths: Readonly<Record<string, Partial<Record<'get' | 'post', RawOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaView>>;
-    readonly parameters: Readonly<Record<string, ParameterView>>;
+    readonly requestBodies: Readonly<Record<string, BodyView>>;
+    readonly responses: Readonly<Record<string, ResponseView>>;
   };
 }
 
@@ -84,11 +95,15 @@ export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
     (['get', 'post'] as const).flatMap((method) => {
       const raw = item[method];
       if (raw === undefined) return [];
-      const { tags, parameters = [], ...rest } = raw;
-      const found = parameters.map((parameter) =>
-        '$ref' in parameter ? resolveParameter(parameter.$ref, components.parameters) : parameter,
-      );
-      return [{ ...rest, method, path, tag: tags[0], parameters: found }];
+      const { tags, parameters = [], requestBody, responses, ...rest } = raw;
+      const resolved = Object.entries(responses).map(([status, response]) => [
+        status,
+        dereference(response, components.responses),
+      ]);
+      const body = requestBody && { requestBody: dereference(requestBody, components.requestBodies) };
+      return [
+        { ...rest, ...body, method, path, tag: tags[0], parameters, responses: Object.fromEntries(resolved) },
+      ];
     }),
   );
   return {
@@ -100,13 +115,11 @@ export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
 }
 
 /** @throws Error for a reference to a component that the document does not have */
-function resolveParameter(
-  reference: string,
-  parameters: Readonly<Record<string, ParameterView>>,
-): ParameterView {
-  const parameter = parameters[nameOf(reference)];
-  if (parameter === undefined) throw new Error(`${reference} is not in the OpenAPI document`);
-  return parameter;
+function dereference<T extends object>(value: OrReference<T>, components: Readonly<Record<string, T>>): T {
+  if (!('$ref' in value)) return value;
+  const component = components[nameOf(value.$ref)];
+  if (component === undefined) throw new Error(`${value.$ref} is not in the OpenAPI document`);
+  return component;
 }
 
 /** The last segment of a reference. */

@@ -3,7 +3,7 @@
 import { paths } from '../../lib/addresses.ts';
 import { localize, text } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { type Json, type PublishedDocument, publishLocalizedJson } from '../published-document.ts';
+import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
 import {
   bullets,
   howToUse,
@@ -14,15 +14,23 @@ import {
   whenToUse,
 } from '../sentences.ts';
 import { describeHeaders } from './headers.ts';
-import { describeMcp, mcpSchemas } from './mcp.ts';
-import { describeOAuth } from './oauth.ts';
+import { describeMcp, describeMcpBodies, describeMcpResponses, mcpSchemas } from './mcp.ts';
+import { describeOAuth, describeOAuthResponses } from './oauth.ts';
 import { oauthSchemas } from './oauth-schemas.ts';
-import { describeOperations, sharedParameters } from './operations.ts';
+import { describeNotModified, describeOperations } from './operations.ts';
+import { describeSharedRefusals } from './refusals.ts';
+import { nameResponses } from './responses.ts';
 import { describeResults, errorSchema } from './schemas.ts';
 
-/** The document at `/openapi.json`, in Spanish or English. */
+/** The document at `/openapi.json`, in Spanish or English. Without indentation: programs read it, often as a part of a prompt. */
 export function renderOpenApi(facts: DiscoveryFacts): PublishedDocument {
-  return publishLocalizedJson(paths.openapi, createOpenApi(facts));
+  const document = createOpenApi(facts);
+  return {
+    path: paths.openapi,
+    contentType: 'application/json',
+    body: inBoth((language) => `${JSON.stringify(localize(document, language))}\n`),
+    cacheSeconds: serviceCacheSeconds,
+  };
 }
 
 /** Facts are frozen for a generation, so the document is created once for all published documents that use it. */
@@ -65,10 +73,15 @@ function describeService(facts: DiscoveryFacts): Json {
       },
     ],
     externalDocs: { url: addresses.developers, description: text('Documentación', 'Documentation') },
-    paths: { ...describeOperations(facts), ...describeOAuth(), [paths.mcp]: describeMcp(facts) },
+    paths: { ...describeOperations(facts), ...describeOAuth(), ...describeMcp(facts) },
     components: {
-      schemas: { ...describeResults(operations), Error: errorSchema, ...oauthSchemas, ...mcpSchemas },
-      parameters: sharedParameters,
+      schemas: { ...describeResults(operations), ApiError: errorSchema, ...oauthSchemas, ...mcpSchemas },
+      requestBodies: describeMcpBodies(facts),
+      responses: {
+        ...nameResponses('', { ...describeNotModified(facts), ...describeSharedRefusals(facts) }),
+        ...describeOAuthResponses(),
+        ...describeMcpResponses(facts),
+      },
       headers: describeHeaders(facts),
       securitySchemes: describeSecurity(facts),
     },
@@ -78,14 +91,17 @@ function describeService(facts: DiscoveryFacts): Json {
 function describeInfo(facts: DiscoveryFacts): Json {
   const { addresses, company, version } = facts;
   const sentences = (language: 'es' | 'en') => {
-    const [use, how, avoid] =
-      language === 'es' ? ['Cuándo usarla', 'Cómo', 'Cuándo no'] : ['When to use it', 'How', 'When not to'];
+    const [use, how, avoid, headers] =
+      language === 'es'
+        ? ['Cuándo usarla', 'Cómo', 'Cuándo no', 'Cabeceras opcionales']
+        : ['When to use it', 'How', 'When not to', 'Optional headers'];
     return [
       quotaSentence(facts, language),
       priceSentence(language),
       `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
       `\n\n**${how}**\n\n${numbered(localize(howToUse(facts), language))}`,
       `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
+      `\n\n**${headers}**\n\n${bullets(optionalHeaders(language))}`,
     ].join(' ');
   };
   return {
@@ -101,6 +117,19 @@ function describeInfo(facts: DiscoveryFacts): Json {
     license: { name: text('Uso gratuito', 'Free of charge'), url: addresses.pricing },
     ...(company.pages?.legal_notice && { termsOfService: company.pages.legal_notice }),
   };
+}
+
+/** Headers of every request, in prose: as parameters, tools that make functions of operations would ask a model for them. */
+function optionalHeaders(language: 'es' | 'en'): readonly string[] {
+  return language === 'es'
+    ? [
+        '`Accept-Language: en`: message y hint de los errores en inglés; por defecto, en español.',
+        '`If-None-Match` con el ETag de una respuesta anterior: 304 si no ha cambiado.',
+      ]
+    : [
+        '`Accept-Language: en`: message and hint of errors in English; by default, in Spanish.',
+        '`If-None-Match` with the ETag of an earlier answer: 304 when it has not changed.',
+      ];
 }
 
 function describeSecurity({ addresses }: DiscoveryFacts): Json {

@@ -6,7 +6,20 @@ import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 
 /** Header components by name. */
-export function describeHeaders({ policies, addresses, retiring }: DiscoveryFacts): Json {
+export function describeHeaders(facts: DiscoveryFacts): Json {
+  const headers = describeRequired(facts);
+  const optional = countedHeaderNames(facts).map((name) => {
+    const { description, schema } = headers[name]!;
+    return [optionalName(name), { description, schema }];
+  });
+  return { ...headers, ...Object.fromEntries(optional) };
+}
+
+function optionalName(name: string): string {
+  return `Optional-${name}`;
+}
+
+function describeRequired({ policies, addresses, retiring }: DiscoveryFacts): Readonly<Record<string, Json>> {
   const { anonimo, identificado } = policies;
   const policyPattern = `"(${anonimo.name}|${identificado.name})"`;
   const integer = (minimum: number) => ({ type: 'integer', minimum });
@@ -80,13 +93,13 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
       ),
       required: true,
       schema: { type: 'string' },
-      example: `Bearer realm="contenido", error="invalid_token", resource_metadata="${addresses.apiProtectedResource}"`,
+      example: `Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="${addresses.apiProtectedResource}"`,
     },
     ...(retiring === undefined ? {} : describeRetiring(retiring)),
   };
 }
 
-function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Json {
+function describeRetiring(retiring: NonNullable<DiscoveryFacts['retiring']>): Readonly<Record<string, Json>> {
   return {
     Deprecation: {
       description: text(
@@ -114,16 +127,20 @@ export function referToHeaders(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The rate headers as optional ones, for answers that http/ may give before it identifies the caller, without charging the quota. */
-export function describeOptionalHeaders(facts: DiscoveryFacts): Json {
-  const all = describeHeaders(facts) as Readonly<Record<string, Json>>;
+/** References to the headers of counted answers, as required ones. */
+export function referToCountedHeaders(facts: DiscoveryFacts): Json {
+  return referToHeaders(countedHeaderNames(facts));
+}
+
+/** The same as optional ones, for answers that http/ may give before it identifies the caller, without charging the quota. */
+export function referToOptionalHeaders(facts: DiscoveryFacts): Json {
   return Object.fromEntries(
-    countedHeaderNames(facts).map((name) => [name, { ...all[name], required: false }]),
+    countedHeaderNames(facts).map((name) => [name, { $ref: `#/components/headers/${optionalName(name)}` }]),
   );
 }
 
 /** Names of the headers of every answer that counts against the quota. */
-export function countedHeaderNames({ retiring }: DiscoveryFacts): readonly string[] {
+function countedHeaderNames({ retiring }: DiscoveryFacts): readonly string[] {
   return [
     ...rateHeaderNames,
     'API-Version',

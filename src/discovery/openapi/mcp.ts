@@ -1,11 +1,14 @@
-// The MCP endpoint as an OpenAPI path (seed §4.7), described as JSON-RPC messages. `tools/list` describes the tools.
+// The MCP endpoints as OpenAPI paths (seed §4.7, contract C9), described as JSON-RPC messages. `tools/list` describes the tools.
+// Both endpoints refer to the same components.
 
+import { paths } from '../../lib/addresses.ts';
 import { type Localized, text } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
-import { countedHeaderNames, describeOptionalHeaders, referToHeaders } from './headers.ts';
+import { referToCountedHeaders, referToHeaders, referToOptionalHeaders } from './headers.ts';
+import { nameResponses, type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
-import { describeHeadersTooLarge, orUnreadable } from './unreadable.ts';
+import { headersTooLarge, orUnreadable } from './unreadable.ts';
 
 const jsonRpc = {
   type: 'string',
@@ -16,7 +19,7 @@ const jsonRpc = {
 /** Components of JSON-RPC. */
 export const mcpSchemas: Json = {
   JsonRpcMessage: {
-    title: text('Mensaje JSON-RPC', 'JSON-RPC message'),
+    title: 'JsonRpcMessage',
     type: 'object',
     required: ['jsonrpc', 'method'],
     properties: {
@@ -30,7 +33,7 @@ export const mcpSchemas: Json = {
     },
   },
   JsonRpcAnswer: {
-    title: text('Respuesta JSON-RPC', 'JSON-RPC answer'),
+    title: 'JsonRpcAnswer',
     type: 'object',
     required: ['jsonrpc'],
     properties: {
@@ -54,51 +57,108 @@ export const mcpSchemas: Json = {
   },
 };
 
-/** The path item of the endpoint. */
+/** Path items of the endpoint that is open to all and of the one that requires a token. */
 export function describeMcp(facts: DiscoveryFacts): Json {
-  const { addresses, mcp, samples } = facts;
-  const sample = samples.find(({ operation }) => operation.tool)?.operation;
-  const request = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: sample?.id, arguments: sample?.examples[0]?.params },
+  const { addresses, mcp } = facts;
+  const [newest = ''] = mcp.revisions;
+  const answers = describeAnswers(facts);
+  const shared = {
+    tags: ['mcp'],
+    requestBody: { $ref: '#/components/requestBodies/McpMessage' },
+    responses: { ...referToResponses(dialect, Object.keys(answers)), ...headersTooLarge },
   };
   return {
-    post: {
-      operationId: 'mcp',
-      tags: ['mcp'],
-      summary: text('Servidor MCP', 'MCP server'),
-      description: text(
-        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. En ${addresses.mcpIdentified} es obligatorio un token, de modo que el SDK de un cliente con credenciales lo pida por sí mismo. Tarjeta: ${addresses.serverCard}`,
-        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free. At ${addresses.mcpIdentified} a token is required, so that the SDK of a client with credentials requests one by itself. Card: ${addresses.serverCard}`,
-      ),
-      parameters: headerParameters(mcp.revisions),
-      security: [{}, { oauth2: ['content:read'] }],
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: oneOrBatch('JsonRpcMessage'),
-            examples: { 'llamar-herramienta': { value: request } },
+    [paths.mcp]: {
+      post: {
+        operationId: 'mcp',
+        summary: text('Servidor MCP', 'MCP server'),
+        description: text(
+          `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. La revisión ${newest} lleva además las cabeceras MCP-Protocol-Version, Mcp-Method y Mcp-Name, y params._meta. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. Tarjeta: ${addresses.serverCard}`,
+          `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Revision ${newest} also needs the headers MCP-Protocol-Version, Mcp-Method and Mcp-Name, and params._meta. Each JSON-RPC request costs one unit of quota; notifications are free. Card: ${addresses.serverCard}`,
+        ),
+        security: [{}, { oauth2: ['content:read'] }],
+        ...shared,
+        'x-codeSamples': [
+          {
+            lang: 'Shell',
+            label: text(`Llamar a una herramienta, ${newest}`, `Call a tool, ${newest}`),
+            source: modernCommand(facts, newest),
           },
-        },
+        ],
       },
-      responses: describeAnswers(facts),
+    },
+    [paths.mcpIdentified]: {
+      post: {
+        operationId: 'mcp_identified',
+        summary: text('Servidor MCP con token', 'MCP server with a token'),
+        description: text(
+          `El mismo servidor que ${paths.mcp}, con token obligatorio: el SDK de un cliente con credenciales lo pide por sí mismo.`,
+          `The same server as ${paths.mcp}, with a token required: the SDK of a client with credentials requests one by itself.`,
+        ),
+        security: [{ oauth2: ['content:read'] }],
+        ...shared,
+      },
     },
   };
 }
 
+/** Prefix of the names of the dialect's responses. */
+const dialect = 'Mcp';
+
+/** The answers of both endpoints, as components. */
+export function describeMcpResponses(facts: DiscoveryFacts): Json {
+  return nameResponses(dialect, describeAnswers(facts));
+}
+
+/** The body of both endpoints, as components. The example is of a revision that needs no further headers, so it can be sent as it is. */
+export function describeMcpBodies(facts: DiscoveryFacts): Json {
+  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: sampleCall(facts) };
+  return {
+    McpMessage: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: oneOrBatch('JsonRpcMessage'),
+          examples: { 'llamar-herramienta': { value: request } },
+        },
+      },
+    },
+  };
+}
+
+function sampleCall({ samples }: DiscoveryFacts) {
+  const tool = samples.find(({ operation }) => operation.tool)?.operation;
+  return { name: tool?.id, arguments: tool?.examples[0]?.params };
+}
+
+/** A call in the stateless revision, whose headers repeat parts of the message. */
+function modernCommand(facts: DiscoveryFacts, revision: string): string {
+  const call = sampleCall(facts);
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientInfo': { name: 'mi-agente', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...call, _meta } };
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    'MCP-Protocol-Version': revision,
+    'Mcp-Method': message.method,
+    'Mcp-Name': call.name,
+  };
+  const fields = Object.entries(headers).map(([name, value]) => ` \\\n  -H "${name}: ${value}"`);
+  const data = JSON.stringify(message).replaceAll("'", "'\\''");
+  return `curl ${facts.addresses.mcp}${fields.join('')} \\\n  -d '${data}'`;
+}
+
 /** Answers by status. Unless stated otherwise, an answer may or may not count against the quota. */
-function describeAnswers(facts: DiscoveryFacts): Json {
-  const counted = referToHeaders(countedHeaderNames(facts));
+function describeAnswers(facts: DiscoveryFacts): Responses {
+  const counted = referToCountedHeaders(facts);
+  const optional = referToOptionalHeaders(facts);
   const challenge = referToHeaders(['WWW-Authenticate']);
   const wait = referToHeaders(['Retry-After']);
-  const refuse = (
-    status: number,
-    description: Localized,
-    headers: Json = describeOptionalHeaders(facts),
-  ) => ({
+  const refuse = (status: number, description: Localized, headers: Json = optional) => ({
     [status]: {
       description,
       headers,
@@ -121,14 +181,18 @@ function describeAnswers(facts: DiscoveryFacts): Json {
     },
     '202': {
       description: text('Notificación recibida.', 'Notification received.'),
-      headers: describeOptionalHeaders(facts),
+      headers: optional,
     },
     ...refuse(400, text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
-    ...refuse(401, text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
+    ...refuse(
+      401,
+      text('Token no válido, o ausente donde es obligatorio.', 'Token not valid, or missing where required.'),
+      { ...counted, ...challenge },
+    ),
     ...refuse(
       403,
       text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
-      { ...describeOptionalHeaders(facts), 'WWW-Authenticate': optionalChallenge },
+      { ...optional, 'WWW-Authenticate': optionalChallenge },
     ),
     ...refuse(404, text('Método desconocido.', 'Unknown method.')),
     ...refuse(406, text('Accept excluye la respuesta.', 'Accept excludes the answer.')),
@@ -136,9 +200,8 @@ function describeAnswers(facts: DiscoveryFacts): Json {
     ...refuse(414, text('Dirección demasiado larga.', 'Address too long.')),
     ...refuse(415, text('El cuerpo no es JSON.', 'The body is not JSON.')),
     ...refuse(429, text('Cuota agotada.', 'Quota used up.'), { ...counted, ...wait }),
-    '431': describeHeadersTooLarge(),
     ...refuse(500, text('Error interno.', 'Internal error.')),
-    ...refuse(503, text('No disponible.', 'Unavailable.'), { ...describeOptionalHeaders(facts), ...wait }),
+    ...refuse(503, text('No disponible.', 'Unavailable.'), { ...optional, ...wait }),
   };
 }
 
@@ -152,29 +215,3 @@ const optionalChallenge = {
   description: text('El permiso que falta, si es la causa.', 'The missing scope, if that is the cause.'),
   schema: { type: 'string' },
 };
-
-function headerParameters([newest = '']: readonly string[]): readonly Json[] {
-  const header = (name: string, es: string, en: string, example: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    description: text(es, en),
-    schema: { type: 'string' },
-    example,
-  });
-  return [
-    header('MCP-Protocol-Version', 'Revisión que usa el cliente.', 'Revision that the client uses.', newest),
-    header(
-      'Mcp-Method',
-      `Igual que method (revisión ${newest}).`,
-      `Equal to method (revision ${newest}).`,
-      'tools/call',
-    ),
-    header(
-      'Mcp-Name',
-      `Nombre de la herramienta (revisión ${newest}).`,
-      `Name of the tool (revision ${newest}).`,
-      'search_pages',
-    ),
-  ];
-}

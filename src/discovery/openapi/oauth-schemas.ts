@@ -2,10 +2,18 @@
 
 import { type Localized, text } from '../../lib/language.ts';
 import { authenticationMethods } from '../../oauth/client-authentication.ts';
+import {
+  clientNameMaxChars,
+  clientNamePattern,
+  contactMaxChars,
+  contactPattern,
+  contactsMax,
+} from '../../oauth/client-metadata.ts';
 import type { OAuthEndpoint } from '../../oauth/endpoints.ts';
 import { grantTypes } from '../../oauth/registration.ts';
-import { allScopes, scopes } from '../../oauth/scope.ts';
+import { allScopes, scopePattern, scopes } from '../../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
+import { textPattern } from '../../operations/params.ts';
 import type { Json } from '../published-document.ts';
 
 interface EndpointTexts {
@@ -19,6 +27,8 @@ interface EndpointTexts {
 }
 
 const string = (es: string, en: string): Json => ({ type: 'string', description: text(es, en) });
+/** A field of a form, which has no control characters (contract C2.4). */
+const field = (es: string, en: string): Json => ({ ...string(es, en), pattern: textPattern(0) });
 const strings = (es: string, en: string): Json => ({
   type: 'array',
   items: { type: 'string' },
@@ -26,8 +36,8 @@ const strings = (es: string, en: string): Json => ({
 });
 
 const credentials = {
-  client_id: string('Tu client_id, si no usas HTTP Basic.', 'Your client_id, unless you use HTTP Basic.'),
-  client_secret: string(
+  client_id: field('Tu client_id, si no usas HTTP Basic.', 'Your client_id, unless you use HTTP Basic.'),
+  client_secret: field(
     'Tu client_secret, si no usas HTTP Basic.',
     'Your client_secret, unless you use HTTP Basic.',
   ),
@@ -37,8 +47,8 @@ const presentedToken: Json = {
   type: 'object',
   required: ['token'],
   properties: {
-    token: string('El token.', 'The token.'),
-    token_type_hint: string('Se ignora.', 'Ignored.'),
+    token: { ...field('El token.', 'The token.'), minLength: 1 },
+    token_type_hint: field('Se ignora.', 'Ignored.'),
     ...credentials,
   },
 };
@@ -49,12 +59,17 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
     type: 'object',
     required: ['client_name', 'contacts'],
     properties: {
-      client_name: { ...string('Nombre del cliente.', 'Name of the client.'), minLength: 1, maxLength: 200 },
+      client_name: {
+        ...string('Nombre del cliente.', 'Name of the client.'),
+        minLength: 1,
+        maxLength: clientNameMaxChars,
+        pattern: clientNamePattern,
+      },
       contacts: {
         type: 'array',
         minItems: 1,
-        maxItems: 10,
-        items: { type: 'string', format: 'email' },
+        maxItems: contactsMax,
+        items: { type: 'string', maxLength: contactMaxChars, pattern: contactPattern },
         description: text('Correos de contacto.', 'Contact e-mail addresses.'),
       },
       scope: string(
@@ -72,11 +87,14 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
         enum: grantTypes,
         description: text('El único admitido.', 'The only supported one.'),
       },
-      scope: string(
-        'Permisos separados por espacios; por defecto, todos.',
-        'Scopes separated by spaces; by default, all.',
-      ),
-      resource: string(
+      scope: {
+        ...string(
+          'Permisos separados por espacios; por defecto, todos.',
+          'Scopes separated by spaces; by default, all.',
+        ),
+        pattern: scopePattern,
+      },
+      resource: field(
         'Recurso para el que se pide el token (RFC 8707).',
         'Resource that the token is for (RFC 8707).',
       ),
@@ -98,7 +116,7 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
       'Dynamic registration (RFC 7591): automatic, free and without approval. The secret cannot be retrieved again.',
     ),
     success: text('Cliente registrado, con su secreto.', 'The registered client, with its secret.'),
-    schema: 'Client',
+    schema: 'RegisteredClient',
     request: { client_name: sampleClient.client_name, contacts: sampleClient.contacts },
     response: {
       client_id: sampleClient.client_id,
@@ -148,7 +166,7 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
       'Revocation (RFC 7009) of your own tokens, with immediate effect. The answer is 200 for an unknown token too.',
     ),
     success: text('El token ya no es válido.', 'The token is no longer valid.'),
-    schema: 'Revoked',
+    schema: 'RevokedToken',
     request: { token: 't_ejemplo' },
     response: {},
   },
@@ -156,8 +174,8 @@ export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = 
 
 /** Schemas of the answers, as components. */
 export const oauthSchemas: Json = {
-  Client: {
-    title: text('Cliente registrado', 'Registered client'),
+  RegisteredClient: {
+    title: 'RegisteredClient',
     type: 'object',
     required: ['client_id', 'client_secret', 'client_secret_expires_at', 'client_name', 'contacts'],
     properties: {
@@ -181,7 +199,7 @@ export const oauthSchemas: Json = {
     },
   },
   Token: {
-    title: text('Token de acceso', 'Access token'),
+    title: 'Token',
     type: 'object',
     required: ['access_token', 'token_type', 'expires_in', 'scope'],
     properties: {
@@ -196,7 +214,7 @@ export const oauthSchemas: Json = {
     },
   },
   TokenState: {
-    title: text('Estado de un token', 'State of a token'),
+    title: 'TokenState',
     type: 'object',
     required: ['active'],
     properties: {
@@ -217,9 +235,9 @@ export const oauthSchemas: Json = {
       iss: string('Emisor.', 'Issuer.'),
     },
   },
-  Revoked: { title: text('Revocado', 'Revoked'), type: 'object' },
+  RevokedToken: { title: 'RevokedToken', type: 'object' },
   OAuthError: {
-    title: text('Error de OAuth', 'OAuth error'),
+    title: 'OAuthError',
     description: text('La forma de RFC 6749 §5.2.', 'The shape of RFC 6749 §5.2.'),
     type: 'object',
     required: ['error', 'error_description'],

@@ -5,13 +5,17 @@ import { type OAuthEndpoint, oauthEndpoints } from '../../oauth/endpoints.ts';
 import { type OAuthErrorName, oauthErrors } from '../../oauth/oauth-error.ts';
 import type { Json } from '../published-document.ts';
 import { referToHeaders } from './headers.ts';
+import { linksOf } from './links.ts';
 import { oauthTexts, requestSchemas } from './oauth-schemas.ts';
+import { nameResponses, type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
-import { describeHeadersTooLarge, orUnreadable } from './unreadable.ts';
+import { headersTooLarge, orUnreadable } from './unreadable.ts';
 
-/** Errors that every endpoint can return. `methodNotAllowed` is absent because the document describes POST only. */
+/**
+ * Errors that every endpoint can return, besides `badRequest`. `methodNotAllowed` is absent because the document describes POST
+ * only.
+ */
 const commonErrors: readonly OAuthErrorName[] = [
-  'badRequest',
   'payloadTooLarge',
   'uriTooLong',
   'serverError',
@@ -19,20 +23,29 @@ const commonErrors: readonly OAuthErrorName[] = [
 ];
 const formErrors: readonly OAuthErrorName[] = ['notForm', 'badForm', 'repeatedParameter', 'twoMethods'];
 const clientErrors: readonly OAuthErrorName[] = ['invalidClient', 'missingClient'];
+/** Errors of one endpoint, with statuses that no shared response has. */
 const endpointErrors: Readonly<Record<OAuthEndpoint['id'], readonly OAuthErrorName[]>> = {
-  register: ['notJson', 'badClientName', 'badContacts', 'badScope', 'tooManyRegistrations'],
+  register: ['notJson', 'badClientName', 'badContacts', 'badScope', 'badRequest', 'tooManyRegistrations'],
   token: [
     ...formErrors,
     'missingGrantType',
     'wrongGrantType',
     'unknownScope',
     'unknownResource',
-    ...clientErrors,
+    'badRequest',
     'tooManyTokenRequests',
   ],
-  introspect: [...formErrors, 'missingToken', ...clientErrors],
-  revoke: [...formErrors, 'missingToken', ...clientErrors],
+  introspect: [...formErrors, 'missingToken', 'badRequest'],
+  revoke: [...formErrors, 'missingToken', 'badRequest'],
 };
+
+/** Prefix of the names of the dialect's responses. */
+const dialect = 'OAuth';
+
+/** The responses that endpoints share, as components. */
+export function describeOAuthResponses(): Json {
+  return nameResponses(dialect, describeErrors([...clientErrors, ...commonErrors]));
+}
 
 /** Path items by path. */
 export function describeOAuth(): Json {
@@ -45,8 +58,10 @@ function describeEndpoint(endpoint: OAuthEndpoint): Json {
   const { id, mediaType } = endpoint;
   const texts = oauthTexts[id];
   const success = id === 'register' ? '201' : '200';
+  const operationId = `oauth_${id}`;
+  const shared = id === 'register' ? commonErrors : [...clientErrors, ...commonErrors];
   return {
-    operationId: `oauth_${id}`,
+    operationId,
     tags: ['oauth'],
     summary: texts.title,
     description: texts.description,
@@ -66,23 +81,26 @@ function describeEndpoint(endpoint: OAuthEndpoint): Json {
             examples: { ejemplo: { value: texts.response } },
           },
         },
+        ...linksOf(operationId),
       },
-      ...describeErrors([...endpointErrors[id], ...commonErrors]),
+      ...describeErrors(endpointErrors[id]),
+      ...referToResponses(dialect, statusesOf(shared).map(String)),
+      ...headersTooLarge,
     },
   };
 }
 
-function describeErrors(names: readonly OAuthErrorName[]): Json {
-  const statuses = [...new Set(names.map((name) => oauthErrors[name].status))].sort((a, b) => a - b);
-  return {
-    ...Object.fromEntries(
-      statuses.map((status) => {
-        const ofStatus = names.filter((name) => oauthErrors[name].status === status);
-        return [String(status), describeStatus(status, ofStatus)];
-      }),
-    ),
-    '431': describeHeadersTooLarge(),
-  };
+function statusesOf(names: readonly OAuthErrorName[]): readonly number[] {
+  return [...new Set(names.map((name) => oauthErrors[name].status))];
+}
+
+function describeErrors(names: readonly OAuthErrorName[]): Responses {
+  return Object.fromEntries(
+    statusesOf(names).map((status) => {
+      const ofStatus = names.filter((name) => oauthErrors[name].status === status);
+      return [String(status), describeStatus(status, ofStatus)];
+    }),
+  );
 }
 
 function describeStatus(status: number, names: readonly OAuthErrorName[]): Json {

@@ -2,14 +2,17 @@
 
 import { text } from '../../lib/language.ts';
 import type { Operation } from '../../operations/operation.ts';
+import type { ParamSchema } from '../../operations/schema.ts';
 import { curlCommand } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
 import { shortenAnswer } from '../shorten.ts';
-import { countedHeaderNames, referToHeaders } from './headers.ts';
-import { describeRefusals } from './refusals.ts';
-import { referToSchema, schemaName } from './schemas.ts';
+import { referToCountedHeaders, referToHeaders } from './headers.ts';
+import { linksOf } from './links.ts';
+import { refusalsOf } from './refusals.ts';
+import { type Responses, referToResponses } from './responses.ts';
+import { referToSchema } from './schemas.ts';
 
 /** The operation's path relative to the server, which is the site's root. */
 export function pathOf(operation: Operation, { addresses }: DiscoveryFacts): string {
@@ -27,19 +30,26 @@ export function describeOperations(facts: DiscoveryFacts): Json {
   );
 }
 
+/** The response that all operations share: the representation is the one that `If-None-Match` names. */
+export function describeNotModified(facts: DiscoveryFacts): Responses {
+  return {
+    '304': {
+      description: text('No ha cambiado desde If-None-Match.', 'Not changed since If-None-Match.'),
+      headers: resultHeaders(facts),
+    },
+  };
+}
+
+function resultHeaders(facts: DiscoveryFacts): Json {
+  return { ...referToCountedHeaders(facts), ...referToHeaders(['ETag']) };
+}
+
 function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json {
   const { operation, answers } = sample;
   const { properties, required = [] } = operation.params;
-  const parameters = Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    description,
-    schema,
-    ...(examples && {
-      examples: Object.fromEntries(examples.map((value, i) => [`ejemplo-${i + 1}`, { value }])),
-    }),
-  }));
+  const parameters = Object.entries(properties).map(([name, schema]) =>
+    describeParameter(name, schema, required.includes(name)),
+  );
   const examples = answers.map(({ title, result }, i) => [
     `ejemplo-${i + 1}`,
     { summary: title, value: shortenAnswer(result) },
@@ -49,28 +59,22 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
     tags: [operation.requires === 'nothing' ? 'contenido' : 'identidad'],
     summary: operation.title,
     description: operation.description,
-    parameters: [
-      ...parameters,
-      { $ref: '#/components/parameters/Accept-Language' },
-      { $ref: '#/components/parameters/If-None-Match' },
-    ],
+    ...(parameters.length > 0 && { parameters }),
     security: securityOf(operation),
     responses: {
       '200': {
         description: operation.title,
-        headers: referToHeaders([...countedHeaderNames(facts), 'ETag']),
+        headers: resultHeaders(facts),
         content: {
           'application/json': {
-            schema: referToSchema(schemaName(operation)),
+            schema: referToSchema(operation.result.title),
             ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
           },
         },
+        ...linksOf(operation.id),
       },
-      '304': {
-        description: text('No ha cambiado desde If-None-Match.', 'Not changed since If-None-Match.'),
-        headers: referToHeaders([...countedHeaderNames(facts), 'ETag']),
-      },
-      ...describeRefusals(sample, facts),
+      ...referToResponses('', ['304']),
+      ...refusalsOf(sample, facts),
     },
     'x-codeSamples': answers.map(({ title, params }) => ({
       lang: 'Shell',
@@ -80,31 +84,25 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
   };
 }
 
+function describeParameter(
+  name: string,
+  { description, examples, ...schema }: ParamSchema,
+  required: boolean,
+): Json {
+  return {
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+    ...(examples && {
+      examples: Object.fromEntries(examples.map((value, i) => [`ejemplo-${i + 1}`, { value }])),
+    }),
+  };
+}
+
 /** Reading needs no token; a token only raises the quota (seed §5.1, §5.2). */
 function securityOf({ requires }: Operation): readonly Json[] {
   if (requires === 'nothing') return [{}, { oauth2: ['content:read'] }];
   return [{ oauth2: requires === 'token' ? [] : [requires] }];
 }
-
-/** Header parameters of every operation. */
-export const sharedParameters: Json = {
-  'Accept-Language': {
-    name: 'Accept-Language',
-    in: 'header',
-    required: false,
-    description: text(
-      'Idioma de message y hint en los errores: es (por defecto) o en.',
-      'Language of message and hint in errors: es (default) or en.',
-    ),
-    schema: { type: 'string' },
-    example: 'es',
-  },
-  'If-None-Match': {
-    name: 'If-None-Match',
-    in: 'header',
-    required: false,
-    description: text('ETag de una respuesta anterior.', 'ETag of an earlier answer.'),
-    schema: { type: 'string' },
-    example: '"k3Jd8sPqT0w"',
-  },
-};

@@ -9,7 +9,8 @@ import { describeRaise } from '../../quota/raise.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 import type { OperationSample } from '../samples.ts';
-import { countedHeaderNames, describeOptionalHeaders, referToHeaders } from './headers.ts';
+import { referToCountedHeaders, referToHeaders, referToOptionalHeaders } from './headers.ts';
+import { type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
 
 /** Refusals of http/ for any GET, in addition to those that the operations list. */
@@ -26,17 +27,43 @@ const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 /** Statuses that http/ can return before it identifies the caller; these answers may lack the rate headers. */
 const optionallyCounted: readonly number[] = [400, 414, 431, 500, 503];
 
-/** The error codes that an operation can return. */
-export function codesOf({ operation }: OperationSample): readonly ErrorCode[] {
-  return [...operation.refuses, ...commonRefusals, ...httpRefusals].filter(
-    (code) => !otherMethods.includes(code),
-  );
+/** The error codes that every operation can return. */
+const sharedCodes: readonly ErrorCode[] = [...commonRefusals, ...httpRefusals].filter(
+  (code) => !otherMethods.includes(code),
+);
+
+/** The responses that operations share, by status. */
+export function describeSharedRefusals(facts: DiscoveryFacts): Responses {
+  // of operations without parameters, whose refusals do not name one that others lack
+  const refusals = facts.samples
+    .filter(({ operation }) => Object.keys(operation.params.properties).length === 0)
+    .flatMap((sample) => sample.refusals);
+  return describeStatuses(sharedCodes, statusesOf(sharedCodes), { refusals }, facts);
 }
 
-/** Responses by status for every code of an operation. */
-export function describeRefusals(sample: OperationSample, facts: DiscoveryFacts): Json {
-  const codes = codesOf(sample);
-  const statuses = [...new Set(codes.map((code) => errorRows[code].status))].sort((a, b) => a - b);
+/** Responses by status for every code of an operation: its own for the statuses of its own codes, else the shared ones. */
+export function refusalsOf(sample: OperationSample, facts: DiscoveryFacts): Responses {
+  const own = statusesOf(sample.operation.refuses);
+  const shared = statusesOf(sharedCodes).filter((status) => !own.includes(status));
+  return {
+    ...referToResponses('', shared.map(String)),
+    ...describeStatuses([...sample.operation.refuses, ...sharedCodes], own, sample, facts),
+  };
+}
+
+function statusesOf(codes: readonly ErrorCode[]): readonly number[] {
+  return [...new Set(codes.map((code) => errorRows[code].status))];
+}
+
+/** Only the refusals that sample calls got. */
+type Refused = Pick<OperationSample, 'refusals'>;
+
+function describeStatuses(
+  codes: readonly ErrorCode[],
+  statuses: readonly number[],
+  sample: Refused,
+  facts: DiscoveryFacts,
+): Responses {
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => errorRows[code].status === status);
@@ -48,7 +75,7 @@ export function describeRefusals(sample: OperationSample, facts: DiscoveryFacts)
 function describeStatus(
   status: number,
   codes: readonly ErrorCode[],
-  sample: OperationSample,
+  sample: Refused,
   facts: DiscoveryFacts,
 ): Json {
   const examples = codes.map((code) => {
@@ -63,15 +90,15 @@ function describeStatus(
     ),
     headers: describeStatusHeaders(status, facts),
     content: {
-      'application/json': { schema: referToSchema('Error'), examples: Object.fromEntries(examples) },
+      'application/json': { schema: referToSchema('ApiError'), examples: Object.fromEntries(examples) },
     },
   };
 }
 
 function describeStatusHeaders(status: number, facts: DiscoveryFacts): Json {
   const counted = optionallyCounted.includes(status)
-    ? describeOptionalHeaders(facts)
-    : referToHeaders(countedHeaderNames(facts));
+    ? referToOptionalHeaders(facts)
+    : referToCountedHeaders(facts);
   if (status === 401 || status === 403) return { ...counted, ...referToHeaders(['WWW-Authenticate']) };
   return status === 429 || status === 503 ? { ...counted, ...referToHeaders(['Retry-After']) } : counted;
 }
@@ -82,11 +109,7 @@ function tidy(message: string): string {
 }
 
 /** The error body of a code in both languages: of a refusal that a sample call got, else with typical facts. */
-export function sampleBody(
-  code: ErrorCode,
-  { refusals }: Pick<OperationSample, 'refusals'>,
-  facts: DiscoveryFacts,
-): Json {
+export function sampleBody(code: ErrorCode, { refusals }: Refused, facts: DiscoveryFacts): Json {
   const refusal =
     refusals.find((refused) => refused.code === code) ?? new Refusal(code, typicalFacts(facts)[code] ?? {});
   const withAddresses = refusal.with(addressFacts(facts.addresses));
@@ -104,7 +127,7 @@ function typicalFacts({
 }: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
   return {
     invalid_request: {
-      rule: text('Escribe la petición según RFC 9112.', 'Write the request according to RFC 9112.'),
+      rule: text('No es HTTP/1.1 bien formado.', 'It is not well-formed HTTP/1.1.'),
     },
     insufficient_scope: { scope: 'quota:read' },
     method_not_allowed: { method: 'POST', allow: 'GET, HEAD, OPTIONS' },
@@ -112,7 +135,7 @@ function typicalFacts({
     uri_too_long: { max_chars: 8192 },
     unsupported_media_type: { media_type: 'application/json' },
     quota_exceeded: { retry_after: 42, raise: describeRaise('anonimo', policies) },
-    internal_error: { request_id: 'r-7f3k2m9q' },
+    internal_error: { request_id: '7f3a2c9d1e5b8046' },
     unavailable: { retry_after: 5 },
   };
 }

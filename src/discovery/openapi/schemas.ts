@@ -1,4 +1,4 @@
-// Results of operations as named schemas. A result that contains another operation's result refers to its schema.
+// Results of operations as named schemas: a schema with a title is a component of that name, and is referred to wherever it occurs.
 
 import { errorRows } from '../../errors/codes.ts';
 import { text } from '../../lib/language.ts';
@@ -6,37 +6,37 @@ import type { Operation } from '../../operations/operation.ts';
 import type { ResultSchema } from '../../operations/schema.ts';
 import type { Json } from '../published-document.ts';
 
-/** The component name of an operation's result, such as `SearchPagesResult`. */
-export function schemaName(operation: Operation): string {
-  const words = operation.id.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Result`;
-}
-
 /** A reference to a named schema. */
 export function referToSchema(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The schemas of all results, by component name. */
+/**
+ * The schemas of all results, by component name.
+ * @throws Error when two different schemas have the same title
+ */
 export function describeResults(operations: readonly Operation[]): Json {
-  const names = new Map(operations.map((operation) => [operation.result, schemaName(operation)]));
-  const describe = (schema: ResultSchema, isRoot: boolean): Json => {
-    const name = names.get(schema);
-    if (name !== undefined && !isRoot) return referToSchema(name);
+  const titled = new Map<string, ResultSchema>();
+  const components: Record<string, Json> = {};
+
+  function describe(schema: ResultSchema): Json {
     const { properties, items, additionalProperties, ...rest } = schema;
-    return {
+    const described = {
       ...rest,
-      ...(properties && { properties: mapValues(properties, (property) => describe(property, false)) }),
-      ...(items && { items: describe(items, false) }),
-      ...(additionalProperties && { additionalProperties: describe(additionalProperties, false) }),
+      ...(properties && { properties: mapValues(properties, describe) }),
+      ...(items && { items: describe(items) }),
+      ...(additionalProperties && { additionalProperties: describe(additionalProperties) }),
     };
-  };
-  return Object.fromEntries(
-    operations.map((operation) => [
-      schemaName(operation),
-      { title: operation.title, ...describe(operation.result, true) },
-    ]),
-  );
+    if (schema.title === undefined) return described;
+    const known = titled.get(schema.title);
+    if (known !== undefined && known !== schema) throw new Error(`two schemas are named ${schema.title}`);
+    titled.set(schema.title, schema);
+    components[schema.title] = described;
+    return referToSchema(schema.title);
+  }
+
+  for (const operation of operations) describe(operation.result);
+  return components;
 }
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => Json): Json {
@@ -45,7 +45,7 @@ function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) =>
 
 /** The error body (seed §7). v1 may get new codes, so `code` is not an enum. */
 export const errorSchema: Json = {
-  title: text('Error', 'Error'),
+  title: 'ApiError',
   description: text('La forma de todos los errores.', 'The shape of every error.'),
   type: 'object',
   required: ['code', 'message'],
