@@ -134,7 +134,7 @@ export function createOAuth(
 function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): readonly Endpoint[] {
   const { callerOf, refusals, headers, now } = tools;
   return mcpEndpoints({
-    operationsOf: (generation) => site.publishedOf(generation).operations,
+    toolsOf: (generation) => site.publishedOf(generation).tools,
     live: site.live,
     admit,
     addresses: site.addresses,

@@ -82,7 +82,7 @@ export interface TestServiceOptions {
   /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<ServerLimits>;
-  readonly terms?: Partial<Pick<SiteTerms, 'version' | 'servesPages' | 'retiring'>>;
+  readonly terms?: Partial<Pick<SiteTerms, 'version' | 'servesPages' | 'searchFetchTools' | 'retiring'>>;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
     Pick<ServiceParts, 'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'>
@@ -170,6 +170,7 @@ function defaultTerms(url: string, policies: Policies): SiteTerms {
       markdownMaxChars: 60_000,
     },
     servesPages: true,
+    searchFetchTools: false,
     aiTrain: false,
     securityContact: '',
     retiring: undefined,

@@ -48,6 +48,7 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
       markdownMaxChars: settings.max_markdown_chars,
     },
     servesPages: settings.serve_site,
+    searchFetchTools: settings.search_fetch_tools,
     aiTrain: settings.ai_train,
     securityContact: settings.security_contact,
     retiring: settings.retiring,

@@ -141,6 +141,12 @@ export const settingRows = {
     40_000,
     'Longest Markdown that the MCP tool read_page returns at once; "from" reads on. A result carries it twice, and assistants cut results at about 25000 tokens.',
   ),
+  search_fetch_tools: row(
+    'server',
+    boolean,
+    false,
+    'Whether the MCP server also has the tools "search" and "fetch", the only ones that ChatGPT uses for research and company knowledge.',
+  ),
   access_log: row(
     'server',
     path,

@@ -44,13 +44,17 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
   ];
 }
 
-function describeServer({ addresses, mcp, operations, policies }: DiscoveryFacts): Json {
+function describeServer(facts: DiscoveryFacts): Json {
+  const { addresses, mcp, policies } = facts;
   const { identity, revisions, capabilities } = mcp;
   const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
-  const tools = operations
-    .filter((operation) => operation.tool)
-    .map(({ id, title, description, params }) => ({ name: id, title, description, inputSchema: params }));
+  const tools = facts.tools.map(({ id, title, description, params }) => ({
+    name: id,
+    title,
+    description,
+    inputSchema: params,
+  }));
   return localize(
     {
       $schema: schemaAddress,

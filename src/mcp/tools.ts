@@ -1,8 +1,8 @@
-// Describes operations as MCP tools (contract C9).
+// Describes callables as MCP tools (contract C9).
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { localize } from '../lib/language.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Callable } from '../operations/operation.ts';
 
 /** Hints that hold for every tool: it only reads, can be repeated, and only accesses this site (seed §1). */
 const annotations = {
@@ -12,12 +12,12 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** The tools in the order of the operations, in Spanish like the content. */
-export function projectTools(operations: readonly Operation[]): readonly Tool[] {
-  return operations.filter((operation) => operation.tool).map(projectTool);
+/** Describes the tools in their order, in Spanish like the content. */
+export function projectTools(tools: readonly Callable[]): readonly Tool[] {
+  return tools.map(projectTool);
 }
 
-function projectTool(operation: Operation): Tool {
+function projectTool(operation: Callable): Tool {
   const title = operation.title.es;
   return {
     name: operation.id,

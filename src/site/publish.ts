@@ -10,8 +10,8 @@ import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
-import { listOperations } from '../operations/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import { listOperations, listTools } from '../operations/index.ts';
+import type { Callable, Operation } from '../operations/operation.ts';
 
 /** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms
@@ -23,12 +23,16 @@ export interface SiteTerms
   readonly url: string;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
+  /** Whether MCP has the tools `search` and `fetch` too (contract C9). */
+  readonly searchFetchTools: boolean;
 }
 
 /** Everything that is published about one generation. */
 export interface Published {
   /** The operations: their parameters name the cities of the generation, their examples its pages. */
   readonly operations: readonly Operation[];
+  /** The tools of MCP, in the order in which they are listed. */
+  readonly tools: readonly Callable[];
   /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
   readonly head: SiteHead;
@@ -45,6 +49,7 @@ export async function publish(
   let documents: readonly PublishedDocument[] | undefined;
   return {
     operations: facts.operations,
+    tools: facts.tools,
     documents: () => {
       documents ??= renderDocuments(facts);
       return documents;
@@ -66,6 +71,7 @@ export async function gatherFacts(
   return {
     addresses: createAddresses(url),
     operations,
+    tools: listTools(operations, catalogue.profile, terms.searchFetchTools),
     samples: await executeSamples(operations, live, policies),
     policies,
     limits,

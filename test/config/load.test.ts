@@ -361,6 +361,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       serve_site: true  # default
       mcp_origins: []  # default
       mcp_text_max_chars: 40000  # default
+      search_fetch_tools: false  # default
       # access_log:
       log_level: info  # default
       # metrics:

@@ -6,8 +6,8 @@ import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs
 
 /** The section about MCP. */
 export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
-  const { addresses, company, mcp, operations } = facts;
-  const tools = operations.filter(({ tool }) => tool).map(({ id }) => `\`${id}\``);
+  const { addresses, company, mcp } = facts;
+  const tools = facts.tools.map(({ id }) => `\`${id}\``);
   const label = serverLabel(company.brand);
   return [
     heading(2, 'mcp', 'Conecta tu asistente (MCP)'),
