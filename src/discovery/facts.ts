@@ -85,6 +85,10 @@ export interface DiscoveryFacts {
   /** A page's Markdown with absolute links. */
   readonly readMarkdown: (page: PageFacts) => string;
   readonly mcp: McpFacts;
+  /** Whether clients can get tokens (contract C8.10); if not, no published document mentions them. */
+  readonly hasTokens: boolean;
+  /** Address of the MCP server for connectors that ask for a sign-in wherever OAuth is published. */
+  readonly connectorMcp: string;
   /** Version of the software. */
   readonly version: string;
   /** Whether this server also serves the site's pages, with their Markdown twins (contract C1.4). */

@@ -45,7 +45,7 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
 }
 
 function describeServer(facts: DiscoveryFacts): Json {
-  const { addresses, mcp, policies } = facts;
+  const { addresses, mcp, policies, hasTokens } = facts;
   const { identity, revisions, capabilities } = mcp;
   const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
@@ -68,7 +68,9 @@ function describeServer(facts: DiscoveryFacts): Json {
           type: 'streamable-http',
           url: addresses.mcp,
           supportedProtocolVersions: revisions,
-          headers: [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)],
+          headers: hasTokens
+            ? [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)]
+            : [],
         },
       ],
       serverInfo: { name, title, version, websiteUrl },
@@ -77,7 +79,7 @@ function describeServer(facts: DiscoveryFacts): Json {
       endpoint: addresses.mcp,
       transport: { type: 'streamable-http', endpoint: addresses.mcp, url: addresses.mcp },
       capabilities,
-      authentication: { required: false, schemes: ['bearer', 'oauth2'] },
+      authentication: { required: false, schemes: hasTokens ? ['bearer', 'oauth2'] : [] },
       instructions,
       tools,
       _meta: {},

@@ -8,7 +8,7 @@ import type { PublishedDocument } from '../discovery/published-document.ts';
 import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
-import { createAddresses } from '../lib/addresses.ts';
+import { createAddresses, withHost } from '../lib/addresses.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
 import { listOperations, listTools } from '../operations/index.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
@@ -23,6 +23,10 @@ export interface SiteTerms
   readonly url: string;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
+  /** Whether clients can register and get tokens (contract C8.10). */
+  readonly tokens: boolean;
+  /** Further host names, under which the site has no tokens (contract C8.10). */
+  readonly openHosts: readonly string[];
   /** Whether MCP has the tools `search` and `fetch` too (contract C9). */
   readonly searchFetchTools: boolean;
 }
@@ -66,12 +70,17 @@ export async function gatherFacts(
   nowMs: number,
 ): Promise<DiscoveryFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
-  const operations = listOperations(catalogue.profile);
+  const { tokens, openHosts, searchFetchTools } = terms;
+  const operations = listOperations(catalogue.profile).filter(
+    ({ requires }) => tokens || requires === 'nothing',
+  );
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
+  const addresses = createAddresses(url);
+  const [openHost] = openHosts;
   return {
-    addresses: createAddresses(url),
+    addresses,
     operations,
-    tools: listTools(operations, catalogue.profile, terms.searchFetchTools),
+    tools: listTools(operations, catalogue.profile, searchFetchTools),
     samples: await executeSamples(operations, live, policies),
     policies,
     limits,
@@ -83,6 +92,8 @@ export async function gatherFacts(
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,
+    hasTokens: tokens,
+    connectorMcp: openHost === undefined ? addresses.mcp : createAddresses(withHost(url, openHost)).mcp,
     version,
     servesSite: servesPages,
     aiTrain,

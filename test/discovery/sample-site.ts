@@ -110,6 +110,8 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     addresses: createAddresses(sampleUrl),
     operations,
     tools: listTools(operations, catalogue.profile, false),
+    hasTokens: true,
+    connectorMcp: createAddresses(sampleUrl).mcp,
     samples: await executeSamples(operations, live, policies),
     policies,
     limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },

@@ -36,7 +36,7 @@ export function createOpenApi(facts: DiscoveryFacts): Json {
 }
 
 function describeService(facts: DiscoveryFacts): Json {
-  const { addresses, operations } = facts;
+  const { addresses, operations, hasTokens } = facts;
   return {
     openapi: '3.1.1',
     info: describeInfo(facts),
@@ -54,26 +54,38 @@ function describeService(facts: DiscoveryFacts): Json {
         name: 'contenido',
         description: text('Buscar y leer el contenido publicado.', 'Search and read the published content.'),
       },
-      {
-        name: 'identidad',
-        description: text('Tu identidad y tu cuota.', 'Your identity and your quota.'),
-      },
+      ...(hasTokens ? [identityTag] : []),
       { name: 'mcp', description: text('Lo mismo como herramientas MCP.', 'The same as MCP tools.') },
-      {
-        name: 'oauth',
-        description: text('Registro y tokens, opcionales.', 'Registration and tokens, optional.'),
-      },
+      ...(hasTokens ? [oauthTag] : []),
     ],
     externalDocs: { url: addresses.developers, description: text('Documentación', 'Documentation') },
-    paths: { ...describeOperations(facts), ...describeOAuth(), [paths.mcp]: describeMcp(facts) },
+    paths: {
+      ...describeOperations(facts),
+      ...(hasTokens && describeOAuth()),
+      [paths.mcp]: describeMcp(facts),
+    },
     components: {
-      schemas: { ...describeResults(operations), Error: errorSchema, ...oauthSchemas, ...mcpSchemas },
+      schemas: {
+        ...describeResults(operations),
+        Error: errorSchema,
+        ...(hasTokens && oauthSchemas),
+        ...mcpSchemas,
+      },
       parameters: sharedParameters,
       headers: describeHeaders(facts),
-      securitySchemes: describeSecurity(facts),
+      ...(hasTokens && { securitySchemes: describeSecurity(facts) }),
     },
   };
 }
+
+const identityTag = {
+  name: 'identidad',
+  description: text('Tu identidad y tu cuota.', 'Your identity and your quota.'),
+};
+const oauthTag = {
+  name: 'oauth',
+  description: text('Registro y tokens, opcionales.', 'Registration and tokens, optional.'),
+};
 
 function describeInfo(facts: DiscoveryFacts): Json {
   const { addresses, company, version } = facts;

@@ -6,9 +6,9 @@ import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
 
 /** Header components by name. */
-export function describeHeaders({ policies, addresses, retiring }: DiscoveryFacts): Json {
+export function describeHeaders({ policies, addresses, retiring, hasTokens }: DiscoveryFacts): Json {
   const { anonimo, identificado } = policies;
-  const policyPattern = `"(${anonimo.name}|${identificado.name})"`;
+  const policyPattern = hasTokens ? `"(${anonimo.name}|${identificado.name})"` : `"${anonimo.name}"`;
   const integer = (minimum: number) => ({ type: 'integer', minimum });
   return {
     RateLimit: {
@@ -73,6 +73,13 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
       schema: { type: 'string' },
       example: '"k3Jd8sPqT0w"',
     },
+    ...(hasTokens && describeChallenge(addresses.apiProtectedResource)),
+    ...(retiring === undefined ? {} : describeRetiring(retiring)),
+  };
+}
+
+function describeChallenge(resourceMetadata: string): Json {
+  return {
     'WWW-Authenticate': {
       description: text(
         'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
@@ -80,9 +87,8 @@ export function describeHeaders({ policies, addresses, retiring }: DiscoveryFact
       ),
       required: true,
       schema: { type: 'string' },
-      example: `Bearer realm="contenido", error="invalid_token", resource_metadata="${addresses.apiProtectedResource}"`,
+      example: `Bearer realm="contenido", error="invalid_token", resource_metadata="${resourceMetadata}"`,
     },
-    ...(retiring === undefined ? {} : describeRetiring(retiring)),
   };
 }
 

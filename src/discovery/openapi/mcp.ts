@@ -56,7 +56,13 @@ export const mcpSchemas: Json = {
 
 /** The path item of the endpoint. */
 export function describeMcp(facts: DiscoveryFacts): Json {
-  const { addresses, mcp, samples } = facts;
+  const { addresses, mcp, samples, hasTokens } = facts;
+  const identified = hasTokens
+    ? text(
+        ` En ${addresses.mcpIdentified} es obligatorio un token, de modo que el SDK de un cliente con credenciales lo pida por sí mismo.`,
+        ` At ${addresses.mcpIdentified} a token is required, so that the SDK of a client with credentials requests one by itself.`,
+      )
+    : text('', '');
   const sample = samples.find(({ operation }) => operation.tool)?.operation;
   const request = {
     jsonrpc: '2.0',
@@ -70,11 +76,11 @@ export function describeMcp(facts: DiscoveryFacts): Json {
       tags: ['mcp'],
       summary: text('Servidor MCP', 'MCP server'),
       description: text(
-        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. En ${addresses.mcpIdentified} es obligatorio un token, de modo que el SDK de un cliente con credenciales lo pida por sí mismo. Tarjeta: ${addresses.serverCard}`,
-        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free. At ${addresses.mcpIdentified} a token is required, so that the SDK of a client with credentials requests one by itself. Card: ${addresses.serverCard}`,
+        `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas.${identified.es} Tarjeta: ${addresses.serverCard}`,
+        `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Each JSON-RPC request costs one unit of quota; notifications are free.${identified.en} Card: ${addresses.serverCard}`,
       ),
       parameters: headerParameters(mcp.revisions),
-      security: [{}, { oauth2: ['content:read'] }],
+      security: hasTokens ? [{}, { oauth2: ['content:read'] }] : [{}],
       requestBody: {
         required: true,
         content: {
@@ -124,12 +130,18 @@ function describeAnswers(facts: DiscoveryFacts): Json {
       headers: describeOptionalHeaders(facts),
     },
     ...refuse(400, text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
-    ...refuse(401, text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge }),
-    ...refuse(
-      403,
-      text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
-      { ...describeOptionalHeaders(facts), 'WWW-Authenticate': optionalChallenge },
-    ),
+    ...(facts.hasTokens &&
+      refuse(401, text('Token no válido.', 'Token not valid.'), { ...counted, ...challenge })),
+    ...(facts.hasTokens
+      ? refuse(
+          403,
+          text(
+            'Origen no admitido, o token sin el permiso.',
+            'Origin not allowed, or token without the scope.',
+          ),
+          { ...describeOptionalHeaders(facts), 'WWW-Authenticate': optionalChallenge },
+        )
+      : refuse(403, text('Origen no admitido.', 'Origin not allowed.'))),
     ...refuse(404, text('Método desconocido.', 'Unknown method.')),
     ...refuse(406, text('Accept excluye la respuesta.', 'Accept excludes the answer.')),
     ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),

@@ -54,7 +54,7 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
       { $ref: '#/components/parameters/Accept-Language' },
       { $ref: '#/components/parameters/If-None-Match' },
     ],
-    security: securityOf(operation),
+    security: facts.hasTokens ? securityOf(operation) : [{}],
     responses: {
       '200': {
         description: operation.title,

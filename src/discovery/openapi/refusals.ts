@@ -20,6 +20,9 @@ const httpRefusals: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
+/** The refusals of a service with tokens (contract C8.10). */
+export const tokenRefusals: readonly ErrorCode[] = ['token_required', 'invalid_token', 'insufficient_scope'];
+
 /** Excluded, because the document only describes GET. */
 const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 
@@ -27,15 +30,18 @@ const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 const optionallyCounted: readonly number[] = [400, 414, 431, 500, 503];
 
 /** The error codes that an operation can return. */
-export function codesOf({ operation }: OperationSample): readonly ErrorCode[] {
+export function codesOf(
+  { operation }: OperationSample,
+  { hasTokens }: Pick<DiscoveryFacts, 'hasTokens'>,
+): readonly ErrorCode[] {
   return [...operation.refuses, ...commonRefusals, ...httpRefusals].filter(
-    (code) => !otherMethods.includes(code),
+    (code) => !otherMethods.includes(code) && (hasTokens || !tokenRefusals.includes(code)),
   );
 }
 
 /** Responses by status for every code of an operation. */
 export function describeRefusals(sample: OperationSample, facts: DiscoveryFacts): Json {
-  const codes = codesOf(sample);
+  const codes = codesOf(sample, facts);
   const statuses = [...new Set(codes.map((code) => errorRows[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -101,6 +107,7 @@ export function sampleBody(
 /** Facts for refusals that sample calls cannot cause. */
 function typicalFacts({
   policies,
+  hasTokens,
 }: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
   return {
     invalid_request: {
@@ -111,7 +118,7 @@ function typicalFacts({
     payload_too_large: { max_bytes: 16_384 },
     uri_too_long: { max_chars: 8192 },
     unsupported_media_type: { media_type: 'application/json' },
-    quota_exceeded: { retry_after: 42, raise: describeRaise('anonimo', policies) },
+    quota_exceeded: { retry_after: 42, ...(hasTokens && { raise: describeRaise('anonimo', policies) }) },
     internal_error: { request_id: 'r-7f3k2m9q' },
     unavailable: { retry_after: 5 },
   };
