@@ -7,6 +7,7 @@ import { clientsCommand } from './clients.ts';
 import { configCommand } from './config.ts';
 import { reportFailure } from './failure.ts';
 import { initCommand } from './init.ts';
+import { mcpCommand } from './mcp.ts';
 import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
@@ -25,6 +26,7 @@ const commands = [
   configCommand,
   openapiCommand,
   clientsCommand,
+  mcpCommand,
 ];
 
 const start = `
