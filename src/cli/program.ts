@@ -12,6 +12,7 @@ import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
 import { readCommand } from './read.ts';
+import { registryCommand } from './registry.ts';
 import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
 import { isStyled, styleOf } from './style.ts';
@@ -27,6 +28,7 @@ const commands = [
   openapiCommand,
   clientsCommand,
   mcpCommand,
+  registryCommand,
 ];
 
 const start = `

@@ -61,7 +61,7 @@ function describeServer(facts: DiscoveryFacts): Json {
       name,
       version,
       title: [...title].slice(0, titleMaxChars).join(''),
-      description: shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
+      description: describe(title),
       websiteUrl,
       remotes: [
         {
@@ -86,6 +86,32 @@ function describeServer(facts: DiscoveryFacts): Json {
     },
     'es',
   );
+}
+
+/** The schema of the MCP registry's `server.json`. */
+const registrySchema = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+
+/** Describes the server for the MCP registry, under the name of its card. `version` is that of the entry: the registry takes each once. */
+export function describeForRegistry(facts: DiscoveryFacts, version: string): Json {
+  const { addresses, mcp, policies, hasTokens } = facts;
+  const { name, title, websiteUrl } = mcp.identity;
+  const header = authorizationHeader(policies.anonimo.limit, policies.identificado.limit);
+  return localize(
+    {
+      $schema: registrySchema,
+      name,
+      title: [...title].slice(0, titleMaxChars).join(''),
+      description: describe(title),
+      version,
+      websiteUrl,
+      remotes: [{ type: 'streamable-http', url: addresses.mcp, ...(hasTokens && { headers: [header] }) }],
+    },
+    'es',
+  );
+}
+
+function describe(title: string): string {
+  return shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`);
 }
 
 function authorizationHeader(anonymousLimit: number, identifiedLimit: number): Json {

@@ -2,7 +2,7 @@
 // documentation (as of November 2026).
 
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
-import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
+import { type Block, button, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
 
 /** The section about MCP. */
 export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
@@ -88,11 +88,13 @@ function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label
     client(
       'cursor',
       'Cursor',
+      button('Instalar en Cursor', cursorLink(label, url)),
       code('json', '~/.cursor/mcp.json', json({ mcpServers: { [label]: { url } } })),
     ),
     client(
       'vscode',
       'VS Code',
+      button('Instalar en VS Code', vsCodeLink(label, url)),
       code('json', '.vscode/mcp.json', json({ servers: { [label]: { type: 'http', url } } })),
     ),
     client(
@@ -122,6 +124,17 @@ function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label
       code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url, sampleQuery(profile))),
     ),
   ];
+}
+
+/** The link that installs the server in Cursor (https://cursor.com/docs/mcp/install-links). */
+function cursorLink(label: string, url: string): string {
+  const config = Buffer.from(JSON.stringify({ url })).toString('base64');
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${label}&config=${encodeURIComponent(config)}`;
+}
+
+/** The link that installs the server in VS Code (VS Code API, MCP developer guide: URL handler). */
+function vsCodeLink(label: string, url: string): string {
+  return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: label, type: 'http', url }))}`;
 }
 
 function client(id: string, title: string, ...blocks: readonly Block[]): Tab {
