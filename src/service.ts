@@ -14,11 +14,11 @@ import { oauthDialect } from './http/oauth.ts';
 import { createOAuthLimiter, type OAuthLimits } from './http/oauth-limits.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
 import { createServer } from './http/server.ts';
-import type { DialectTools, ServerLimits } from './http/server-options.ts';
+import type { DialectTools, Face, ServerLimits } from './http/server-options.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import type { Policies } from './quota/policy.ts';
 import { createCondition } from './service/condition.ts';
-import type { Site } from './site/site.ts';
+import type { Site, SiteFace } from './site/site.ts';
 import type { Store } from './store/index.ts';
 
 /** The parts of a service. */
@@ -75,21 +75,11 @@ export function createService(parts: ServiceParts): Service {
   const { live } = site;
   const condition = createCondition({ live, store, metrics, now });
   const readiness = createReadiness(condition.parts);
-  const admit = createAdmit(parts);
   const http = createServer({
-    addresses: site.addresses,
-    operationsOf: (generation) => site.publishedOf(generation).operations,
+    face: createFace(site, parts),
+    openFaces: site.openFaces.map((face) => createFace(face, parts)),
     live,
-    admit,
     clientAddressKey: parts.clientAddressKey,
-    dialects: (tools) => [...createOAuth(parts, tools), ...createMcp(parts, tools, admit)],
-    documents: () => site.publishedOf(live.current()).documents(),
-    site: site.servesPages
-      ? {
-          head: (path, catalogue) => site.publishedOf(catalogue).head.headOf(path),
-          homeHeaders: { Link: site.publishedOf(live.current()).head.homeLink },
-        }
-      : undefined,
     readiness,
     metrics,
     exposeMetrics: parts.exposeMetrics,
@@ -104,9 +94,32 @@ export function createService(parts: ServiceParts): Service {
   return { server: http.server, readiness, recordReload: condition.recordReload, close: http.close };
 }
 
-/** Creates the admission, which identifies callers by the store's tokens and charges their quota. */
-function createAdmit({ store, policies }: ServiceParts): Admit {
-  return createAdmission({ counters: store, policies, identify: identifyBy(store) });
+/** Creates what the server answers under one host name. All faces count in the same windows. */
+function createFace(face: SiteFace, parts: ServiceParts): Face {
+  const { site, store, policies } = parts;
+  const { live, servesPages } = site;
+  const { addresses, hasTokens, publishedOf } = face;
+  const admit = createAdmission({
+    counters: store,
+    policies,
+    identify: hasTokens ? identifyBy(store) : undefined,
+  });
+  return {
+    addresses,
+    operationsOf: (generation) => publishedOf(generation).operations,
+    admit,
+    dialects: (tools) => [
+      ...(hasTokens ? createOAuth(parts, tools) : []),
+      ...createMcp(face, parts, tools, admit),
+    ],
+    documents: () => publishedOf(live.current()).documents(),
+    site: servesPages
+      ? {
+          head: (path, catalogue) => publishedOf(catalogue).head.headOf(path),
+          homeHeaders: { Link: publishedOf(live.current()).head.homeLink },
+        }
+      : undefined,
+  };
 }
 
 /** The parts that the OAuth endpoints use. */
@@ -131,14 +144,20 @@ export function createOAuth(
 }
 
 /** Creates the MCP endpoints over the same operations as REST. */
-function createMcp({ site, mcp }: ServiceParts, tools: DialectTools, admit: Admit): readonly Endpoint[] {
+function createMcp(
+  { addresses, hasTokens, identity, publishedOf }: SiteFace,
+  { site, mcp }: ServiceParts,
+  tools: DialectTools,
+  admit: Admit,
+): readonly Endpoint[] {
   const { callerOf, refusals, headers, now } = tools;
   return mcpEndpoints({
-    operationsOf: (generation) => site.publishedOf(generation).operations,
+    toolsOf: (generation) => publishedOf(generation).tools,
     live: site.live,
     admit,
-    addresses: site.addresses,
-    identity: site.identity,
+    addresses,
+    identity,
+    hasTokens,
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
     ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),

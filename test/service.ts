@@ -54,7 +54,7 @@ export interface TestContent {
 }
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
-export function catalogueOf(url: string, content: TestContent): Catalogue {
+export function catalogueOf(url: string, content: TestContent, tokens = true): Catalogue {
   const { pages, company, generation = 'generation-1', folder } = content;
   const index = buildIndex(
     pages.map(({ path, title, headings, text, markdown, city }) => ({
@@ -71,7 +71,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
     },
   );
   const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
-  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
+  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder, tokens });
 }
 
 /** What a test may choose; the rest is as the settings have it by default. */
@@ -85,7 +85,9 @@ export interface TestServiceOptions {
   /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<ServerLimits>;
-  readonly terms?: Partial<Pick<SiteTerms, 'version' | 'servesPages' | 'retiring'>>;
+  readonly terms?: Partial<
+    Pick<SiteTerms, 'version' | 'servesPages' | 'searchFetchTools' | 'tokens' | 'openHosts' | 'retiring'>
+  >;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
     Pick<ServiceParts, 'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'>
@@ -173,6 +175,9 @@ function defaultTerms(url: string, policies: Policies): SiteTerms {
       markdownMaxChars: 60_000,
     },
     servesPages: true,
+    searchFetchTools: false,
+    tokens: true,
+    openHosts: [],
     aiTrain: false,
     securityContact: '',
     retiring: undefined,

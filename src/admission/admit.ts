@@ -19,7 +19,8 @@ export type Identify = (authorization: string, nowMs: number) => MaybePromise<Id
 export interface AdmissionOptions {
   readonly counters: CounterStore;
   readonly policies: Policies;
-  readonly identify: Identify;
+  /** Undefined for a service without tokens, which does not read `Authorization` (contract C8.10). */
+  readonly identify: Identify | undefined;
 }
 
 /** What a dialect knows about a caller. */
@@ -73,12 +74,13 @@ export function createAdmission(options: AdmissionOptions): Admit {
     return andThen(chargeQuota(counters, policy, { key, cost }, nowMs), (quota) => ({
       principal,
       quota,
-      refusal: quota.admitted ? undefined : quotaExceeded(quota, policies),
+      refusal: quota.admitted ? undefined : quotaExceeded(quota, identify && policies),
     }));
   }
 
   function admit(caller: Caller, cost: number, nowMs: number): MaybePromise<Admission> {
-    if (caller.authorization === undefined) return charge(anonymous, caller, cost, nowMs);
+    if (identify === undefined || caller.authorization === undefined)
+      return charge(anonymous, caller, cost, nowMs);
     return andThen(identify(caller.authorization, nowMs), (client) =>
       client !== undefined
         ? charge(client, caller, cost, nowMs)
@@ -96,9 +98,10 @@ export function createAdmission(options: AdmissionOptions): Admit {
     );
 }
 
-function quotaExceeded(quota: QuotaState, policies: Policies): Refusal {
+/** Without `policies` that a token could raise, the refusal only says how long to wait. */
+function quotaExceeded(quota: QuotaState, policies: Policies | undefined): Refusal {
   return new Refusal('quota_exceeded', {
     retry_after: quota.resetSeconds,
-    raise: describeRaise(quota.policy.name, policies),
+    ...(policies && { raise: describeRaise(quota.policy.name, policies) }),
   });
 }

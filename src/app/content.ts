@@ -32,6 +32,8 @@ export interface ContentPlace {
   readonly builder: string;
   /** Language in which the pages of a source are searched; a snapshot has its own. */
   readonly language: string;
+  /** Whether the company data names the guide to tokens. */
+  readonly tokens: boolean;
   /** Folder of the copies of websites and of snapshots at an address. */
   readonly cache: string;
   /** Environment variables, of which those of AWS give access to S3. */
@@ -132,9 +134,9 @@ export async function openContent(
 function openParts(
   parts: CatalogueParts,
   folder: string | undefined,
-  { url, maxMarkdownChars }: ContentPlace,
+  { url, maxMarkdownChars, tokens }: ContentPlace,
 ): Catalogue {
-  return openCatalogue(parts, { url, maxMarkdownChars, folder });
+  return openCatalogue(parts, { url, maxMarkdownChars, folder, tokens });
 }
 
 /** Writes the snapshot of a copy, and returns one line if that fails. */

@@ -31,6 +31,7 @@ export function contentPlaceOf(
     builder: version,
     language,
     cache,
+    tokens: settings.tokens,
     privateHosts: settings.private_hosts,
     environment,
   };
@@ -48,6 +49,9 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
       markdownMaxChars: settings.max_markdown_chars,
     },
     servesPages: settings.serve_site,
+    tokens: settings.tokens,
+    openHosts: settings.open_hosts,
+    searchFetchTools: settings.search_fetch_tools,
     aiTrain: settings.ai_train,
     securityContact: settings.security_contact,
     retiring: settings.retiring,

@@ -9,6 +9,8 @@ import { type CompanyInfo, type CompanySection, companySections } from './catalo
 export interface CompanyContext {
   readonly cities: readonly City[];
   readonly addresses: Addresses;
+  /** Whether callers can get tokens, and so whether there is a guide to them. */
+  readonly hasTokens: boolean;
   /** The absolute address of a path in the site. */
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
@@ -51,13 +53,16 @@ function listCities(company: Company, { cities, findCityPath, urlOfPath }: Compa
 }
 
 /** A page that the company file does not name is `''`, like all data that the site does not publish (contract C6). */
-function listPages(company: Company, { addresses, urlOfPath }: CompanyContext): Record<string, string> {
+function listPages(
+  company: Company,
+  { addresses, hasTokens, urlOfPath }: CompanyContext,
+): Record<string, string> {
   const own = ['contact', 'privacy', 'legal_notice'].map((key) => {
     const path = company.pages[key];
     return [key, path === undefined ? '' : urlOfPath(path)] as const;
   });
   const { developers, openapi, agents, auth, mcp } = addresses;
-  return { ...Object.fromEntries(own), developers, openapi, agents, auth, mcp };
+  return { ...Object.fromEntries(own), developers, openapi, agents, auth: hasTokens ? auth : '', mcp };
 }
 
 function deepFreeze(value: unknown): void {

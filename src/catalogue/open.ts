@@ -20,6 +20,8 @@ export interface CatalogueOptions {
   readonly maxMarkdownChars: number;
   /** Real path of the folder of the site's files. */
   readonly folder?: string | undefined;
+  /** Whether callers can get tokens; by default they can. */
+  readonly tokens?: boolean;
 }
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
@@ -32,6 +34,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const info = createCompanyInfo(company, {
     cities,
     addresses,
+    hasTokens: options.tokens ?? true,
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,

@@ -1,7 +1,6 @@
 // vitrina openapi: prints the OpenAPI document of /openapi.json, indented for people.
 
 import { Command, Option } from 'commander';
-import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
@@ -26,15 +25,9 @@ export function openapiCommand(processEnv: ProcessEnv): Command {
 
 async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
-  const { loadCommandContent } = await import('./content.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
-  const { siteTermsOf } = await import('../app/parts.ts');
-  const { gatherFacts, gatherMcpFacts } = await import('../site/publish.ts');
+  const { gatherCommandFacts } = await import('./facts.ts');
   const { createOpenApi } = await import('../discovery/openapi/document.ts');
   const { localize } = await import('../lib/language.ts');
-  const { catalogue, settings } = await loadCommandContent(readSiteChoice(site, command), processEnv);
-  const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
-  const mcp = gatherMcpFacts(terms, catalogue.profile);
-  const document = createOpenApi(await gatherFacts(catalogue, terms, mcp, processEnv.now()));
+  const document = createOpenApi(await gatherCommandFacts(readSiteChoice(site, command), processEnv));
   processEnv.stdout.write(`${JSON.stringify(localize(document, texts), null, 2)}\n`);
 }

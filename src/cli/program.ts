@@ -7,10 +7,12 @@ import { clientsCommand } from './clients.ts';
 import { configCommand } from './config.ts';
 import { reportFailure } from './failure.ts';
 import { initCommand } from './init.ts';
+import { mcpCommand } from './mcp.ts';
 import { openapiCommand } from './openapi.ts';
 import { readVersion } from './package.ts';
 import type { ProcessEnv } from './process-env.ts';
 import { readCommand } from './read.ts';
+import { registryCommand } from './registry.ts';
 import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
 import { isStyled, styleOf } from './style.ts';
@@ -25,6 +27,8 @@ const commands = [
   configCommand,
   openapiCommand,
   clientsCommand,
+  mcpCommand,
+  registryCommand,
 ];
 
 const start = `

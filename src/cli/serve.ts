@@ -8,6 +8,7 @@ import type { LoadedSettings } from '../config/load.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
+import { serveOnStdio } from './mcp.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress } from './progress.ts';
@@ -33,7 +34,15 @@ export function serveCommand(processEnv: ProcessEnv): Command {
       'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
     )
     .addHelpText('after', examples);
-  return addSettingFlags(command).action((site: string | undefined) => serve(site, command, processEnv));
+  command.option(
+    '--stdio',
+    'speak MCP on standard input and output and listen nowhere, as "vitrina mcp" does',
+  );
+  return addSettingFlags(command).action((site: string | undefined) =>
+    command.opts<{ readonly stdio?: true }>().stdio === true
+      ? serveOnStdio(site, command, processEnv)
+      : serve(site, command, processEnv),
+  );
 }
 
 async function serve(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {

@@ -141,6 +141,12 @@ export const settingRows = {
     40_000,
     'Longest Markdown that the MCP tool read_page returns at once; "from" reads on. A result carries it twice, and assistants cut results at about 25000 tokens.',
   ),
+  search_fetch_tools: row(
+    'server',
+    boolean,
+    false,
+    'Whether the MCP server also has the tools "search" and "fetch", the only ones that ChatGPT uses for research and company knowledge.',
+  ),
   access_log: row(
     'server',
     path,
@@ -212,6 +218,18 @@ export const settingRows = {
     stateAddress,
     'sqlite:vitrina.db',
     'Where clients and tokens are stored: sqlite:PATH (by default in the working directory), memory:, or, for several replicas, redis://HOST, redis-sentinel://, redis-cluster:// or their rediss forms.',
+  ),
+  tokens: row(
+    'api',
+    boolean,
+    true,
+    'Whether clients can register and get tokens for a larger quota; false publishes and answers nothing of OAuth.',
+  ),
+  open_hosts: row(
+    'api',
+    hosts,
+    [] as readonly string[],
+    'Further host names of this server, such as mcp.casa.example, under which nothing of OAuth is published or answered: the connectors of claude.ai and ChatGPT ask people to sign in wherever they find it. A proxy must pass the Host header on.',
   ),
   ai_train: row('api', boolean, false, 'Whether robots.txt allows the pages to be used to train AI models.'),
   security_contact: row(

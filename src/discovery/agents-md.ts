@@ -63,8 +63,12 @@ ${facts.samples.map((sample) => describeOperation(sample, facts, language)).join
 ## MCP
 
 ${t('Las mismas operaciones como herramientas', 'The same operations as tools')}: \`POST ${addresses.mcp}\` (Streamable HTTP; ${mcp.revisions.join(', ')}). ${t(
-    'Sin sesiones y con credenciales opcionales. Tarjeta del servidor',
-    'No sessions; credentials are optional. Server card',
+    facts.hasTokens
+      ? 'Sin sesiones y con credenciales opcionales. Tarjeta del servidor'
+      : 'Sin sesiones ni credenciales. Tarjeta del servidor',
+    facts.hasTokens
+      ? 'No sessions; credentials are optional. Server card'
+      : 'No sessions and no credentials. Server card',
   )}: ${addresses.serverCard}
 
 \`\`\`json
@@ -76,9 +80,9 @@ ${t(
   'There are also resources (each page as Markdown, with templates by city), completion of cities and services, and two prompts: `find_help` and `compare_services`.',
 )}
 
-## ${t('Cuota y autenticación (opcional)', 'Quota and authentication (optional)')}
+## ${facts.hasTokens ? t('Cuota y autenticación (opcional)', 'Quota and authentication (optional)') : t('Cuota', 'Quota')}
 
-${quotaSentence(facts, language)} ${t('Guía', 'Guide')}: ${addresses.auth}
+${quotaSentence(facts, language)}${facts.hasTokens ? ` ${t('Guía', 'Guide')}: ${addresses.auth}` : ''}
 
 ${t(
   'Toda respuesta que cuenta para la cuota lleva RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset. Tras un 429, espera los segundos que indica Retry-After.',
@@ -93,14 +97,14 @@ ${t('Siempre en JSON y con la misma forma', 'Always JSON in the same shape')}:
 ${sampleError(facts, language)}
 \`\`\`
 
-${bullets(whenRefused(language))}
+${bullets(whenRefused(facts, language))}
 
 ## ${t('Más', 'More')}
 
 ${bullets([
   `OpenAPI 3.1: ${addresses.openapi}`,
   `${t('Documentación', 'Documentation')}: ${addresses.developers}`,
-  `${t('Autenticación', 'Authentication')}: ${addresses.auth}`,
+  ...(facts.hasTokens ? [`${t('Autenticación', 'Authentication')}: ${addresses.auth}`] : []),
   `${t('Índice para modelos', 'Index for models')}: ${addresses.llms}`,
   `${t('Habilidades', 'Skills')}: ${addresses.agentSkills}`,
   `${t('Entorno de pruebas', 'Sandbox')}: ${addresses.sandbox}`,

@@ -8,9 +8,9 @@ import { serverCardType } from './server-card.ts';
 
 /** The published document at `/.well-known/ai-catalog.json`. The host has no `identifier`, because there is no DID document. */
 export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
-  const { addresses, company, operations, profile } = facts;
+  const { addresses, company, profile } = facts;
   const host = new URL(addresses.site).hostname;
-  const tools = operations.filter((operation) => operation.tool).map((operation) => operation.id);
+  const tools = facts.tools.map(({ id }) => id);
   return publishJson(paths.aiCatalog, {
     specVersion: '1.0',
     host: { displayName: company.brand, documentationUrl: addresses.developers },

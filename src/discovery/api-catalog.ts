@@ -10,8 +10,10 @@ const profile = 'https://www.rfc-editor.org/info/rfc9727';
 export const apiCatalogType = `application/linkset+json; profile="${profile}"`;
 
 /** The published document at `/.well-known/api-catalog`, with the `Link` header that HEAD requires (RFC 9727 §2). */
-export function renderApiCatalog({ addresses, company }: DiscoveryFacts): PublishedDocument {
+export function renderApiCatalog({ addresses, company, hasTokens }: DiscoveryFacts): PublishedDocument {
   const markdown = 'text/markdown';
+  const metadata = (href: string) =>
+    hasTokens ? { 'service-meta': [{ href, type: 'application/json' }] } : {};
   const linkset = [
     {
       anchor: addresses.apiCatalog,
@@ -25,15 +27,15 @@ export function renderApiCatalog({ addresses, company }: DiscoveryFacts): Publis
       'service-desc': [{ href: addresses.openapi, type: 'application/json', title: 'OpenAPI 3.1' }],
       'service-doc': [
         { href: addresses.developers, type: 'text/html', title: 'Documentación' },
-        { href: addresses.auth, type: markdown, title: 'Autenticación' },
+        ...(hasTokens ? [{ href: addresses.auth, type: markdown, title: 'Autenticación' }] : []),
       ],
-      'service-meta': [{ href: addresses.apiProtectedResource, type: 'application/json' }],
+      ...metadata(addresses.apiProtectedResource),
     },
     {
       anchor: addresses.mcp,
       'service-desc': [{ href: addresses.mcpServerCard, type: serverCardType }],
       'service-doc': [{ href: addresses.agents, type: markdown, title: 'Instrucciones para agentes' }],
-      'service-meta': [{ href: addresses.protectedResource, type: 'application/json' }],
+      ...metadata(addresses.protectedResource),
     },
   ];
   const link = `<${addresses.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"; profile="${profile}"`;

@@ -26,7 +26,7 @@ export function renderApiIndex(facts: DiscoveryFacts): PublishedDocument {
     mcp: addresses.mcp,
     openapi: addresses.openapi,
     documentation: addresses.developers,
-    authentication: addresses.auth,
+    ...(facts.hasTokens && { authentication: addresses.auth }),
     sandbox: addresses.sandbox,
   };
   return publishLocalizedJson(paths.api, value);

@@ -2,7 +2,7 @@
 // catalogue fit them without conversion.
 
 import type { Addresses } from '../lib/addresses.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Callable, Operation } from '../operations/operation.ts';
 import type { Policies } from '../quota/policy.ts';
 import type { OperationSample } from './samples.ts';
 
@@ -67,6 +67,8 @@ export interface ProfileFacts {
 export interface DiscoveryFacts {
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
+  /** The tools of MCP: the operations that are tools, then those that exist in MCP alone. */
+  readonly tools: readonly Callable[];
   /** The sample calls with their answers, from `executeSamples`. */
   readonly samples: readonly OperationSample[];
   readonly policies: Policies;
@@ -83,6 +85,10 @@ export interface DiscoveryFacts {
   /** A page's Markdown with absolute links. */
   readonly readMarkdown: (page: PageFacts) => string;
   readonly mcp: McpFacts;
+  /** Whether clients can get tokens (contract C8.10); if not, no published document mentions them. */
+  readonly hasTokens: boolean;
+  /** Address of the MCP server for connectors that ask for a sign-in wherever OAuth is published. */
+  readonly connectorMcp: string;
   /** Version of the software. */
   readonly version: string;
   /** Whether this server also serves the site's pages, with their Markdown twins (contract C1.4). */

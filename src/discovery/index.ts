@@ -23,6 +23,9 @@ import { renderWebMcp } from './webmcp.ts';
 
 type Renderer = (facts: DiscoveryFacts) => PublishedDocument | readonly PublishedDocument[];
 
+/** Those of a service with tokens alone (contract C8.10). */
+const ofTokens: readonly Renderer[] = [renderAuthorizationServers, renderProtectedResources, renderAuth];
+
 const renderers: readonly Renderer[] = [
   renderOpenApi,
   renderApiIndex,
@@ -48,5 +51,7 @@ const renderers: readonly Renderer[] = [
 
 /** All published documents of a deployment; their paths are unique. */
 export function renderDocuments(facts: DiscoveryFacts): readonly PublishedDocument[] {
-  return renderers.flatMap((render) => render(facts));
+  return renderers
+    .filter((render) => facts.hasTokens || !ofTokens.includes(render))
+    .flatMap((render) => render(facts));
 }

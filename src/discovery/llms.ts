@@ -70,11 +70,15 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     ),
     item(addresses.openapi, 'OpenAPI 3.1', operations.map(({ id }) => id).join(', ')),
     item(addresses.mcpServerCard, 'MCP', `POST ${addresses.mcp}`),
-    item(
-      addresses.auth,
-      'auth.md',
-      t('token opcional, solo para más cuota', 'optional token, only for a larger quota'),
-    ),
+    ...(facts.hasTokens
+      ? [
+          item(
+            addresses.auth,
+            'auth.md',
+            t('token opcional, solo para más cuota', 'optional token, only for a larger quota'),
+          ),
+        ]
+      : []),
     item(
       addresses.developers,
       t('Documentación', 'Documentation'),

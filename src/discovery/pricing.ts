@@ -21,8 +21,7 @@ ${priceSentence(language)} ${quotaSentence(facts, language)}
 
 | ${t('Uso', 'Use')} | ${t('Precio', 'Price')} | ${t('Peticiones por minuto', 'Requests per minute')} | ${t('Cómo', 'How')} |
 |---|---|---|---|
-${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'without credentials'))}
-${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}
+${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'without credentials'))}${facts.hasTokens ? `\n${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}` : ''}
 
 ${t(
   `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los devuelve get_company_info.`,

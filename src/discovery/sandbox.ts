@@ -31,11 +31,13 @@ export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
     credentials_required: false,
     side_effects: false,
     price: 'free',
-    quota: Object.values(policies).map(({ name, limit, windowSeconds }) => ({
-      policy: name,
-      limit,
-      window_seconds: windowSeconds,
-    })),
+    quota: (facts.hasTokens ? Object.values(policies) : [policies.anonimo]).map(
+      ({ name, limit, windowSeconds }) => ({
+        policy: name,
+        limit,
+        window_seconds: windowSeconds,
+      }),
+    ),
     try: calls,
     console: addresses.reference,
     openapi: addresses.openapi,

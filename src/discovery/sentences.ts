@@ -66,7 +66,7 @@ export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
 }
 
 /** How to react to each refusal: items of a list (contract C7). */
-export function whenRefused(language: Language): readonly string[] {
+export function whenRefused({ hasTokens }: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
   return [
     t(
@@ -77,10 +77,14 @@ export function whenRefused(language: Language): readonly string[] {
       '400 `invalid_cursor`, `cursor_expired`: repite la búsqueda sin `cursor`.',
       '400 `invalid_cursor`, `cursor_expired`: repeat the search without `cursor`.',
     ),
-    t(
-      '401 `invalid_token`: pide otro token, o quita la cabecera Authorization y lee sin identificarte.',
-      '401 `invalid_token`: get another token, or omit the Authorization header and read anonymously.',
-    ),
+    ...(hasTokens
+      ? [
+          t(
+            '401 `invalid_token`: pide otro token, o quita la cabecera Authorization y lee sin identificarte.',
+            '401 `invalid_token`: get another token, or omit the Authorization header and read anonymously.',
+          ),
+        ]
+      : []),
     t(
       '404 `page_not_found`: busca antes con `search_pages` y usa la `url` que devuelva; no la inventes.',
       '404 `page_not_found`: search with `search_pages` first and use the `url` it returns; do not make one up.',
@@ -102,9 +106,14 @@ export function numbered(items: readonly string[]): string {
 }
 
 /** Both quotas and the purpose of a token (seed §5.2). */
-export function quotaSentence({ policies }: DiscoveryFacts, language: Language): string {
+export function quotaSentence({ policies, hasTokens }: DiscoveryFacts, language: Language): string {
   const t = translator(language);
   const { anonimo, identificado } = policies;
+  if (!hasTokens)
+    return t(
+      `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP.`,
+      `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address.`,
+    );
   return t(
     `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP. Un token gratuito y automático sube la cuota a ${identificado.limit} por minuto y cliente; los datos son exactamente los mismos.`,
     `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address. A free, automatic token raises the quota to ${identificado.limit} per minute per client; the data is exactly the same.`,

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { paths } from '../lib/addresses.ts';
-import { localize, text, textLanguageOf } from '../lib/language.ts';
+import { type Localized, localize, text, textLanguageOf } from '../lib/language.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
@@ -44,30 +44,33 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
   ];
 }
 
-function describeServer({ addresses, mcp, operations, policies, profile }: DiscoveryFacts): Json {
+function describeServer(facts: DiscoveryFacts): Json {
+  const { addresses, mcp, policies, profile, hasTokens } = facts;
   const { identity, revisions, capabilities } = mcp;
   const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
-  const tools = operations
-    .filter((operation) => operation.tool)
-    .map(({ id, title, description, params }) => ({ name: id, title, description, inputSchema: params }));
+  const tools = facts.tools.map(({ id, title, description, params }) => ({
+    name: id,
+    title,
+    description,
+    inputSchema: params,
+  }));
   return localize(
     {
       $schema: schemaAddress,
       name,
       version,
       title: [...title].slice(0, titleMaxChars).join(''),
-      description: text(
-        shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
-        shorten(`${title}. Read-only: search and reading of pages, and company data.`),
-      ),
+      description: describe(title),
       websiteUrl,
       remotes: [
         {
           type: 'streamable-http',
           url: addresses.mcp,
           supportedProtocolVersions: revisions,
-          headers: [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)],
+          headers: hasTokens
+            ? [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)]
+            : [],
         },
       ],
       serverInfo: { name, title, version, websiteUrl },
@@ -76,12 +79,41 @@ function describeServer({ addresses, mcp, operations, policies, profile }: Disco
       endpoint: addresses.mcp,
       transport: { type: 'streamable-http', endpoint: addresses.mcp, url: addresses.mcp },
       capabilities,
-      authentication: { required: false, schemes: ['bearer', 'oauth2'] },
+      authentication: { required: false, schemes: hasTokens ? ['bearer', 'oauth2'] : [] },
       instructions,
       tools,
       _meta: {},
     },
     textLanguageOf(profile.language),
+  );
+}
+
+/** The schema of the MCP registry's `server.json`. */
+const registrySchema = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+
+/** Describes the server for the MCP registry, under the name of its card. `version` is that of the entry: the registry takes each once. */
+export function describeForRegistry(facts: DiscoveryFacts, version: string): Json {
+  const { addresses, mcp, policies, profile, hasTokens } = facts;
+  const { name, title, websiteUrl } = mcp.identity;
+  const header = authorizationHeader(policies.anonimo.limit, policies.identificado.limit);
+  return localize(
+    {
+      $schema: registrySchema,
+      name,
+      title: [...title].slice(0, titleMaxChars).join(''),
+      description: describe(title),
+      version,
+      websiteUrl,
+      remotes: [{ type: 'streamable-http', url: addresses.mcp, ...(hasTokens && { headers: [header] }) }],
+    },
+    textLanguageOf(profile.language),
+  );
+}
+
+function describe(title: string): Localized {
+  return text(
+    shorten(`${title}. Solo lectura: búsqueda y lectura de páginas, y datos de la empresa.`),
+    shorten(`${title}. Read-only: search and reading of pages, and company data.`),
   );
 }
 

@@ -20,7 +20,7 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   const shared = renderShared();
   const structuredData = renderStructuredData(facts);
   return {
-    homeLink: renderHomeLink(),
+    homeLink: renderHomeLink(facts),
     headOf: (path) => {
       const twin = `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">`;
       return path === '/' ? `${twin}\n${shared}${structuredData}\n` : `${twin}\n${shared}`;
@@ -29,14 +29,14 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
 }
 
 /** Registered relations with addresses relative to the home page (RFC 8288 §3); each type is the media type of the target. */
-function renderHomeLink(): string {
+function renderHomeLink({ hasTokens }: DiscoveryFacts): string {
   const link = (path: string, relation: string, type: string) =>
     `<${path}>; rel="${relation}"; type="${type}"`;
   return [
     link(paths.apiCatalog, 'api-catalog', apiCatalogType.split(';', 1)[0] ?? ''),
     link(paths.openapi, 'service-desc', 'application/json'),
     link(paths.developers, 'service-doc', 'text/html'),
-    link(paths.protectedResource, 'service-meta', 'application/json'),
+    ...(hasTokens ? [link(paths.protectedResource, 'service-meta', 'application/json')] : []),
     link(paths.llms, 'describedby', 'text/plain'),
     link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
   ].join(', ');

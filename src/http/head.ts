@@ -8,6 +8,8 @@ import type { ClientAddressKey } from '../admission/client-address.ts';
 /** Repeated headers are joined by `, ` (RFC 9110 §5.2); undefined when absent. */
 export interface Head {
   readonly hosts: number;
+  /** The last `Host` header. */
+  readonly host: string | undefined;
   readonly authorization: string | undefined;
   readonly forwardedFor: string | undefined;
   readonly acceptEncoding: string | undefined;
@@ -39,6 +41,7 @@ export function createCallerOf(clientAddressKey: ClientAddressKey): (request: In
 function read(rawHeaders: readonly string[]): Head {
   const head: Mutable<Head> = {
     hosts: 0,
+    host: undefined,
     authorization: undefined,
     forwardedFor: undefined,
     acceptEncoding: undefined,
@@ -53,6 +56,7 @@ function read(rawHeaders: readonly string[]): Head {
     switch (name.toLowerCase()) {
       case 'host':
         head.hosts++;
+        head.host = value;
         break;
       case 'authorization':
         head.authorization = join(head.authorization, value);

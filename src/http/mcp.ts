@@ -22,6 +22,8 @@ import { onceTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
 
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
+  /** Whether clients can get tokens; if not, there is no door that requires one (contract C8.10). */
+  readonly hasTokens: boolean;
   /** The address that the server listens on. */
   readonly host: string;
   /** Origins whose pages may call, in addition to the site's own: the setting `mcp_origins`. */
@@ -59,10 +61,12 @@ const doors: readonly Door[] = [
  * Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
  */
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
-  const { addresses, host, allowedOrigins } = options;
+  const { addresses, host, allowedOrigins, hasTokens } = options;
   const post = createMcpPostHandler(options);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
-  return doors.map((door) => openDoor(door, post, originGuard, options));
+  return doors
+    .filter(({ needsToken }) => hasTokens || !needsToken)
+    .map((door) => openDoor(door, post, originGuard, options));
 }
 
 function openDoor(

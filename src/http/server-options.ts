@@ -23,18 +23,26 @@ export interface DialectTools {
   readonly now: () => number;
 }
 
-export interface ServerOptions {
+/** What the server answers under one host name. */
+export interface Face {
   readonly addresses: Addresses;
   /** The operations of a generation. Those of all generations have the same ids and paths. */
   readonly operationsOf: (generation: Catalogue) => readonly Operation[];
-  readonly live: LiveCatalogue;
   readonly admit: Admit;
-  readonly clientAddressKey: ClientAddressKey;
   /** Builds the endpoints of the other dialects (`oauthDialect`, `mcpEndpoint`); called once. */
   readonly dialects: (tools: DialectTools) => readonly Endpoint[];
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */
   readonly site: SiteOptions | undefined;
+}
+
+export interface ServerOptions {
+  /** Answers every host name that is not one of `openFaces`. */
+  readonly face: Face;
+  /** Each answers the host name of its addresses. */
+  readonly openFaces: readonly Face[];
+  readonly live: LiveCatalogue;
+  readonly clientAddressKey: ClientAddressKey;
   /** Provides `/readyz`. The server calls its `close` when it begins to close. */
   readonly readiness: Readiness;
   readonly metrics: Metrics;

@@ -1,12 +1,13 @@
 // Composes the HTTP server: operations, dialects, published documents and the site behind one router.
 
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { textLanguageOf } from '../lib/language.ts';
-import { limitConnections } from './connection-limit.ts';
+import { nameOfHost } from '../lib/loopback.ts';
+import { type IsOverLimit, limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import { createCallerOf } from './head.ts';
+import { createCallerOf, readHead } from './head.ts';
 import { createHeaderSets } from './header-sets.ts';
 import { healthEndpoints } from './health.ts';
 import { openNodeServer } from './node-server.ts';
@@ -15,7 +16,7 @@ import { createRefusals } from './refusals.ts';
 import { createResults } from './results.ts';
 import { createRouter } from './router.ts';
 import { createServe } from './serve.ts';
-import { defaultLimits, type ServerOptions } from './server-options.ts';
+import { defaultLimits, type Face, type ServerOptions } from './server-options.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
 
@@ -31,22 +32,9 @@ export interface HttpServer {
 
 /** Creates the server. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { addresses, operationsOf, live, admit, metrics, readiness, log, now, elapsedMs } = options;
+  const { face, openFaces, live, readiness, metrics, log, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const headers = createHeaderSets(addresses, options.retiring);
-  const language = textLanguageOf(live.current().profile.language);
-  const refusals = createRefusals({ addresses, headers, log, language, requestId: options.requestId });
   const callerOf = createCallerOf(options.clientAddressKey);
-  const results = createResults(headers.content, limits.representationBudgetBytes);
-  const endpoints: readonly Endpoint[] = [
-    ...operationEndpoints({ operationsOf, live, admit, callerOf, now, refusals, results }),
-    ...options.dialects({ callerOf, refusals, headers, now }),
-    ...healthEndpoints({
-      readiness,
-      metrics: options.exposeMetrics ? metrics : undefined,
-      common: headers.common,
-    }),
-  ];
   const transmitter = createTransmitter({
     metrics,
     log,
@@ -56,24 +44,49 @@ export function createServer(options: ServerOptions): HttpServer {
     addressOf: (request) => callerOf(request).addressKey,
     isClosing: readiness.isClosing,
   });
-  const context = { live, site: addresses.site, headers, budgetBytes: limits.representationBudgetBytes };
   const connections = createConnections();
-  const server = openNodeServer(limits, refusals, connections);
-  const route = createRouter({
-    endpoints,
-    live,
-    admit,
-    callerOf,
-    now,
-    refusals,
-    headers,
-    findDocument: createDocuments(options.documents, headers, language),
-    findInSite: options.site && createSite(options.site, context),
-    serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
-    isOverLimit: limitConnections(server, limits.connectionsMax, log),
-    urlMaxChars: limits.urlMaxChars,
-  });
-  server.on('request', connections.limit(route));
+  const language = textLanguageOf(live.current().profile.language);
+  const budgetBytes = Math.floor(limits.representationBudgetBytes / (1 + openFaces.length));
+
+  /** What a face has of its own, without its router. */
+  function openFace({ addresses, operationsOf, admit, dialects, documents, site }: Face) {
+    const { now, requestId } = options;
+    const headers = createHeaderSets(addresses, options.retiring);
+    const refusals = createRefusals({ addresses, headers, log, language, requestId });
+    const results = createResults(headers.content, budgetBytes);
+    const endpoints: readonly Endpoint[] = [
+      ...operationEndpoints({ operationsOf, live, admit, callerOf, now, refusals, results }),
+      ...dialects({ callerOf, refusals, headers, now }),
+      ...healthEndpoints({
+        readiness,
+        metrics: options.exposeMetrics ? metrics : undefined,
+        common: headers.common,
+      }),
+    ];
+    const route = (isOverLimit: IsOverLimit) =>
+      createRouter({
+        endpoints,
+        live,
+        admit,
+        callerOf,
+        now,
+        refusals,
+        headers,
+        findDocument: createDocuments(documents, headers, language),
+        findInSite: site && createSite(site, { live, site: addresses.site, headers, budgetBytes }),
+        serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
+        isOverLimit,
+        urlMaxChars: limits.urlMaxChars,
+      });
+    return { host: new URL(addresses.site).hostname, refusals, route };
+  }
+
+  const main = openFace(face);
+  // a request that cannot be read as HTTP has no host
+  const server = openNodeServer(limits, main.refusals, connections);
+  const isOverLimit = limitConnections(server, limits.connectionsMax, log);
+  const byHost = openFaces.map(openFace).map(({ host, route }) => [host, route(isOverLimit)] as const);
+  server.on('request', connections.limit(chooseByHost(main.route(isOverLimit), new Map(byHost))));
   let closed: Promise<void> | undefined;
   return {
     server,
@@ -82,5 +95,15 @@ export function createServer(options: ServerOptions): HttpServer {
       closed ??= server.closeGracefully(limits);
       return closed;
     },
+  };
+}
+
+/** Chooses the listener of a request's host name; `main` answers every name that is not in the map. */
+function chooseByHost(main: RequestListener, byHost: ReadonlyMap<string, RequestListener>): RequestListener {
+  if (byHost.size === 0) return main;
+  return (request, response) => {
+    // the host of an address in the request line precedes the header (RFC 9112 §3.2.2)
+    const [, named = readHead(request).host ?? ''] = /^https?:\/\/([^/?#]*)/i.exec(request.url ?? '') ?? [];
+    (byHost.get(nameOfHost(named)) ?? main)(request, response);
   };
 }

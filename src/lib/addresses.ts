@@ -56,6 +56,13 @@ export function createAddresses(url: string): Addresses {
   return { site, mcpIssuer: `${site}/oauth`, ...Object.fromEntries(entries) } as Addresses;
 }
 
+/** The site's root under another of its host names: with the scheme and the port of its address. */
+export function withHost(url: string, host: string): string {
+  const other = new URL(url);
+  other.hostname = host.includes(':') ? `[${host}]` : host;
+  return other.origin;
+}
+
 /** The addresses that the hints of refusals mention, as facts for `Refusal.with`. */
 export function addressFacts(addresses: Addresses): Readonly<Record<string, string>> {
   return {

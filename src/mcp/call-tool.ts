@@ -3,25 +3,23 @@
 import { hasScope } from '../admission/principal.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { invoke } from '../operations/invoke.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Callable } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
 import type { CallContext } from './call-context.ts';
 import { isPlainObject } from './message.ts';
 import type { ToolOutcome } from './tool-result.ts';
 
-/** Tools by name. */
-export type ToolOperations = ReadonlyMap<string, Operation>;
+/** The tools by name. */
+export type ToolOperations = ReadonlyMap<string, Callable>;
 
-/** The operations that are tools, by name. */
-export function indexTools(operations: readonly Operation[]): ToolOperations {
-  return new Map(
-    operations.filter((operation) => operation.tool).map((operation) => [operation.id, operation]),
-  );
+/** Indexes tools by name. */
+export function indexTools(tools: readonly Callable[]): ToolOperations {
+  return new Map(tools.map((tool) => [tool.id, tool]));
 }
 
 /** Runs the operation with JSON arguments; a refusal is an outcome, not an exception. */
 export async function callTool(
-  operation: Operation,
+  operation: Callable,
   args: Readonly<Record<string, unknown>>,
   context: CallContext,
 ): Promise<ToolOutcome> {
@@ -52,7 +50,7 @@ export function findMissingScope(
   return undefined;
 }
 
-function calledTool(message: unknown, tools: ToolOperations): Operation | undefined {
+function calledTool(message: unknown, tools: ToolOperations): Callable | undefined {
   if (!isPlainObject(message) || message.method !== 'tools/call') return undefined;
   const { params } = message;
   const name = isPlainObject(params) ? params.name : undefined;

@@ -7,7 +7,7 @@ import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
-import type { Operation, OperationContext } from '../operations/operation.ts';
+import type { Callable, OperationContext } from '../operations/operation.ts';
 import { answerError, type McpAnswer } from './answer.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
@@ -22,8 +22,8 @@ import { renderImplementation, type ServerIdentity } from './server-identity.ts'
 import { projectTools } from './tools.ts';
 
 export interface McpHandlerOptions {
-  /** The operations of a generation. */
-  readonly operationsOf: (generation: Catalogue) => readonly Operation[];
+  /** The tools of a generation. */
+  readonly toolsOf: (generation: Catalogue) => readonly Callable[];
   readonly live: OperationContext['live'];
   readonly admit: Admit;
   readonly addresses: Addresses;
@@ -66,14 +66,14 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     chooseLanguage(headerOf(headers, 'accept-language'), textLanguageOf(live.current().profile.language));
   const recognize = createPlainRequestRecognizer();
   const open = perGeneration((catalogue): Generation => {
-    const operations = options.operationsOf(catalogue);
+    const tools = options.toolsOf(catalogue);
     const language = textLanguageOf(catalogue.profile.language);
     const surface = {
       identity,
       instructions,
       language,
-      tools: projectTools(operations, language),
-      operations: indexTools(operations),
+      tools: projectTools(tools, language),
+      operations: indexTools(tools),
     };
     return { surface, fastPath: createFastPath(surface) };
   });

@@ -1,8 +1,8 @@
-// Describes operations as MCP tools (contract C9).
+// Describes callables as MCP tools (contract C9).
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { type Language, localize } from '../lib/language.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Callable } from '../operations/operation.ts';
 
 /** Hints that hold for every tool: it only reads, can be repeated, and only accesses this site (seed §1). */
 const annotations = {
@@ -12,14 +12,12 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** The tools in the order of the operations. */
-export function projectTools(operations: readonly Operation[], language: Language): readonly Tool[] {
-  return operations
-    .filter((operation) => operation.tool)
-    .map((operation) => projectTool(operation, language));
+/** Describes the tools in their order. */
+export function projectTools(tools: readonly Callable[], language: Language): readonly Tool[] {
+  return tools.map((tool) => projectTool(tool, language));
 }
 
-function projectTool(operation: Operation, language: Language): Tool {
+function projectTool(operation: Callable, language: Language): Tool {
   const title = operation.title[language];
   return {
     name: operation.id,

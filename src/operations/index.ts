@@ -1,14 +1,25 @@
-// The list of all operations, in the order in which published documents list them.
+// The list of all operations and tools, in the order in which published documents list them.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { getAgentIdentity } from './get-agent-identity.ts';
 import { getCompanyInfo } from './get-company-info.ts';
 import { getQuota } from './get-quota.ts';
-import type { Operation } from './operation.ts';
+import type { Callable, Operation } from './operation.ts';
 import { readPage } from './read-page.ts';
+import { fetchTool, searchTool } from './search-and-fetch.ts';
 import { searchPages } from './search-pages.ts';
 
 /** Lists the operations of a site. */
 export function listOperations(profile: SiteProfile): readonly Operation[] {
   return [searchPages(profile), readPage(profile), getCompanyInfo, getQuota, getAgentIdentity];
+}
+
+/** Lists the tools of MCP: the operations that are tools and, if asked for, `search` and `fetch` after them (contract C9). */
+export function listTools(
+  operations: readonly Operation[],
+  profile: SiteProfile,
+  withSearchAndFetch: boolean,
+): readonly Callable[] {
+  const tools = operations.filter(({ tool }) => tool);
+  return withSearchAndFetch ? [...tools, searchTool(profile), fetchTool] : tools;
 }

@@ -4,7 +4,7 @@ import { hasScope } from '../admission/principal.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
-import type { Operation, OperationContext, Params } from './operation.ts';
+import type { Callable, OperationContext, Params } from './operation.ts';
 import type { Result } from './result.ts';
 
 const trace = openTrace('vitrina.operation');
@@ -15,7 +15,7 @@ const trace = openTrace('vitrina.operation');
  * @throws Refusal in this order: of the admission, `token_required` or `insufficient_scope`, of the parameters, of the operation
  */
 export function invoke(
-  operation: Operation,
+  operation: Callable,
   readParams: () => Params,
   context: OperationContext,
 ): MaybePromise<Result> {
@@ -26,7 +26,7 @@ export function invoke(
 }
 
 function authorizeAndRun(
-  operation: Operation,
+  operation: Callable,
   readParams: () => Params,
   context: OperationContext,
 ): MaybePromise<Result> {

@@ -34,16 +34,10 @@ export interface Example {
   readonly params: Params;
 }
 
-/** The description of an operation: texts for callers, and the data by which dialects route and validate calls. */
+/** The description of a callable: texts for callers, and the data by which dialects validate calls. */
 interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** snake_case, permanent: `operationId`, tool name, heading. */
   readonly id: string;
-  /** Last segments of the address, below the mount. */
-  readonly path: string;
-  /** `api`: below `{base_url}`; `auth`: below `{auth_url}` (seed, Placeholders). */
-  readonly mount: 'api' | 'auth';
-  /** Whether it is an MCP tool too (contract C9). */
-  readonly tool: boolean;
   readonly title: Localized;
   /** Tells people and models what it does, when to use it and how to use its result. */
   readonly description: Localized;
@@ -59,13 +53,26 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
 
 type NameOf<Schema extends ParamsSchema> = keyof NoInfer<Schema>['properties'] & string;
 
-/** An operation of the service. */
-export interface Operation extends Description<ParamsSchema, Access> {
+/** Something that `invoke` can run: an operation, or a tool that exists in MCP alone. */
+export interface Callable extends Description<ParamsSchema, Access> {
   /** @throws Refusal one of `refuses` */
   run(params: Params, context: OperationContext): MaybePromise<Result>;
 }
 
-/** The definition of an operation. The types of `run`'s arguments follow from `params` and `requires`. */
+/** Where an operation is found. */
+interface Place {
+  /** Last segments of the address, below the mount. */
+  readonly path: string;
+  /** `api`: below `{base_url}`; `auth`: below `{auth_url}` (seed, Placeholders). */
+  readonly mount: 'api' | 'auth';
+  /** Whether it is an MCP tool too (contract C9). */
+  readonly tool: boolean;
+}
+
+/** An operation of the service, which has an address in REST. */
+export interface Operation extends Callable, Place {}
+
+/** The definition of a callable. The types of `run`'s arguments follow from `params` and `requires`. */
 interface Definition<Schema extends ParamsSchema, Requires extends Access>
   extends Description<Schema, Requires> {
   run(params: ParamsOf<Schema>, context: ContextOf<Requires>): MaybePromise<Result>;
@@ -73,14 +80,21 @@ interface Definition<Schema extends ParamsSchema, Requires extends Access>
 
 /** Defines an operation and infers the types of `run`'s arguments from `params` and `requires`. */
 export function defineOperation<const Schema extends ParamsSchema, const Requires extends Access>(
-  definition: Definition<Schema, Requires>,
+  definition: Definition<Schema, Requires> & Place,
 ): Operation {
+  return defineTool(definition) as Operation;
+}
+
+/** Defines a tool that exists in MCP alone. */
+export function defineTool<const Schema extends ParamsSchema, const Requires extends Access>(
+  definition: Definition<Schema, Requires>,
+): Callable {
   // safe, because `invoke` calls `run` only with parameters checked by `params` and a caller checked by `requires`
-  return definition as unknown as Operation;
+  return definition as unknown as Callable;
 }
 
 /** The part of an operation, or of an MCP prompt, by which parameters are validated. */
-export type Parameterized = Pick<Operation, 'params' | 'lookalikes'>;
+export type Parameterized = Pick<Callable, 'params' | 'lookalikes'>;
 
 /** Refusals of every operation (400, 401, 404, 429 and 500 by seed §4; 405 and 503 by contract C2.5, C7). */
 export const commonRefusals: readonly ErrorCode[] = [

@@ -8,10 +8,10 @@ import type { PublishedDocument } from '../discovery/published-document.ts';
 import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
-import { createAddresses } from '../lib/addresses.ts';
+import { createAddresses, withHost } from '../lib/addresses.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
-import { listOperations } from '../operations/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import { listOperations, listTools } from '../operations/index.ts';
+import type { Callable, Operation } from '../operations/operation.ts';
 
 /** The terms under which a site is served, which published documents state in addition to the content. */
 export interface SiteTerms
@@ -23,12 +23,20 @@ export interface SiteTerms
   readonly url: string;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
+  /** Whether clients can register and get tokens (contract C8.10). */
+  readonly tokens: boolean;
+  /** Further host names, under which the site has no tokens (contract C8.10). */
+  readonly openHosts: readonly string[];
+  /** Whether MCP has the tools `search` and `fetch` too (contract C9). */
+  readonly searchFetchTools: boolean;
 }
 
 /** Everything that is published about one generation. */
 export interface Published {
   /** The operations: their parameters name the cities of the generation, their examples its pages. */
   readonly operations: readonly Operation[];
+  /** The tools of MCP, in the order in which they are listed. */
+  readonly tools: readonly Callable[];
   /** Returns the same array at each call. */
   readonly documents: () => readonly PublishedDocument[];
   readonly head: SiteHead;
@@ -45,6 +53,7 @@ export async function publish(
   let documents: readonly PublishedDocument[] | undefined;
   return {
     operations: facts.operations,
+    tools: facts.tools,
     documents: () => {
       documents ??= renderDocuments(facts);
       return documents;
@@ -61,11 +70,17 @@ export async function gatherFacts(
   nowMs: number,
 ): Promise<DiscoveryFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
-  const operations = listOperations(catalogue.profile);
+  const { tokens, openHosts, searchFetchTools } = terms;
+  const operations = listOperations(catalogue.profile).filter(
+    ({ requires }) => tokens || requires === 'nothing',
+  );
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
+  const addresses = createAddresses(url);
+  const [openHost] = openHosts;
   return {
-    addresses: createAddresses(url),
+    addresses,
     operations,
+    tools: listTools(operations, catalogue.profile, searchFetchTools),
     samples: await executeSamples(operations, live, policies),
     policies,
     limits,
@@ -77,6 +92,8 @@ export async function gatherFacts(
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,
+    hasTokens: tokens,
+    connectorMcp: openHost === undefined ? addresses.mcp : createAddresses(withHost(url, openHost)).mcp,
     version,
     servesSite: servesPages,
     aiTrain,

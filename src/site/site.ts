@@ -1,21 +1,29 @@
 // A site as a value: its current content, its addresses, and everything that is published about it. A process may open several
 // sites, which share nothing.
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { McpFacts } from '../discovery/facts.ts';
-import { type Addresses, createAddresses } from '../lib/addresses.ts';
+import { type Addresses, createAddresses, withHost } from '../lib/addresses.ts';
 import { gatherMcpFacts, type Published, publish, type SiteTerms } from './publish.ts';
 
-/** A business's website, ready to be served. */
-export interface Site {
+/** A site under one of its host names. */
+export interface SiteFace {
   readonly addresses: Addresses;
-  /** The current content. A reload replaces its generation. */
-  readonly live: ReloadingCatalogue;
+  /** Whether clients can get tokens here (contract C8.10). */
+  readonly hasTokens: boolean;
   /** The self-description of the MCP server. It does not change while the site is open (SEP-2127). */
   readonly identity: McpFacts['identity'];
-  /** Returns everything that is published about a generation that is or was served. */
+  /** Returns everything that is published here about a generation that is or was served. */
   readonly publishedOf: (catalogue: Catalogue) => Published;
+}
+
+/** A business's website, ready to be served. */
+export interface Site extends SiteFace {
+  /** The site under its further host names, where it has no tokens. */
+  readonly openFaces: readonly SiteFace[];
+  /** The current content. A reload replaces its generation. */
+  readonly live: ReloadingCatalogue;
   /** Whether the site's own pages and files are served beside the API (contract C1.4). */
   readonly servesPages: boolean;
   /** The announced end of the API's version; undefined if none is announced. */
@@ -37,20 +45,39 @@ export interface SiteSource {
 /** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
   const { now, reopen, acceptShrink, checkedMs } = source;
-  const mcp = gatherMcpFacts(terms, first.profile);
-  const published = new WeakMap<Catalogue, Published>();
+  const main = createFace(terms, first.profile);
+  const open = terms.openHosts.map((host) =>
+    createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first.profile),
+  );
 
   async function prepare(catalogue: Catalogue): Promise<void> {
-    published.set(catalogue, await publish(catalogue, terms, mcp, now()));
+    for (const face of [main, ...open]) await face.prepare(catalogue, now());
   }
 
   await prepare(first);
   return {
-    addresses: createAddresses(terms.url),
+    ...main.face,
+    openFaces: open.map(({ face }) => face),
     live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink, checkedMs }),
-    identity: mcp.identity,
-    publishedOf: (catalogue) => published.get(catalogue)!,
     servesPages: terms.servesPages,
     retiring: terms.retiring,
+  };
+}
+
+/** Creates a face and the function that prepares its publications of a generation. */
+function createFace(terms: SiteTerms, profile: SiteProfile) {
+  const mcp = gatherMcpFacts(terms, profile);
+  const published = new WeakMap<Catalogue, Published>();
+  const face: SiteFace = {
+    addresses: createAddresses(terms.url),
+    hasTokens: terms.tokens,
+    identity: mcp.identity,
+    publishedOf: (catalogue) => published.get(catalogue)!,
+  };
+  return {
+    face,
+    async prepare(catalogue: Catalogue, nowMs: number): Promise<void> {
+      published.set(catalogue, await publish(catalogue, terms, mcp, nowMs));
+    },
   };
 }

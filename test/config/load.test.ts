@@ -361,6 +361,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       serve_site: true  # default
       mcp_origins: []  # default
       mcp_text_max_chars: 40000  # default
+      search_fetch_tools: false  # default
       # access_log:
       log_level: info  # default
       # metrics:
@@ -373,6 +374,8 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       limit_tokens: 30  # default
       limit_tokens_all: 7500  # default
       state: redis://***@redis:6379/0  # VITRINA_STATE
+      tokens: true  # default
+      open_hosts: []  # default
       ai_train: false  # default
       # security_contact:
       retiring: { version: v1, deprecation: 2027-01-01, sunset: 2027-04-01, link: https://casa.example/fin }  # retiring in /etc/site/vitrina.yaml

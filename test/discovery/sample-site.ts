@@ -6,7 +6,7 @@ import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
-import { listOperations } from '../../src/operations/index.ts';
+import { listOperations, listTools } from '../../src/operations/index.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { gatherMcpFacts } from '../../src/site/publish.ts';
 import { catalogueOf } from '../service.ts';
@@ -109,6 +109,9 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
   return {
     addresses: createAddresses(sampleUrl),
     operations,
+    tools: listTools(operations, catalogue.profile, false),
+    hasTokens: true,
+    connectorMcp: createAddresses(sampleUrl).mcp,
     samples: await executeSamples(operations, live, policies),
     policies,
     limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },

@@ -56,6 +56,7 @@ function publish({
 }: TestPublished): Site['publishedOf'] {
   return (catalogue) => ({
     operations: listOperations(catalogue.profile),
+    tools: [],
     documents,
     head: { homeLink, headOf: (path) => headOf(path, catalogue) },
   });

@@ -2,7 +2,7 @@
 
 import type { LiveCatalogue, ServedPage } from '../../src/catalogue/catalogue.ts';
 import { paths } from '../../src/lib/addresses.ts';
-import { listOperations } from '../../src/operations/index.ts';
+import { listOperations, listTools } from '../../src/operations/index.ts';
 import type { ServiceParts } from '../../src/service.ts';
 import type { Store } from '../../src/store/store.ts';
 import { catalogueOf, siteUrl as site, startService } from '../service.ts';
@@ -35,6 +35,7 @@ export interface VitrinaOptions {
   /** Finds the address of a caller in place of the real one. */
   readonly clientAddressKey?: ServiceParts['clientAddressKey'];
   readonly textMaxChars?: number;
+  readonly searchFetchTools?: boolean;
   /** Puts itself before the content. */
   readonly wrapLive?: (live: LiveCatalogue) => LiveCatalogue;
   readonly pages?: readonly ServedPage[];
@@ -48,7 +49,7 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
     catalogue: catalogueOf(site, { pages: options.pages ?? pages, company }),
     startMs: Date.UTC(2026, 10, 20),
     anonymousLimit: options.anonymousLimit ?? 1_000_000,
-    terms: { version: '1.2.3' },
+    terms: { version: '1.2.3', searchFetchTools: options.searchFetchTools ?? false },
     parts: {
       mcp: { host, allowedOrigins, ...(textMaxChars && { textMaxChars }) },
       ...(clientAddressKey && { clientAddressKey }),
@@ -58,10 +59,11 @@ export async function startVitrina(options: VitrinaOptions = {}): Promise<Vitrin
       wrapSite: (opened) => ({
         ...opened,
         live: { ...opened.live, ...wrapLive(opened.live) },
-        publishedOf: (catalogue) => ({
-          ...opened.publishedOf(opened.live.current()),
-          operations: listOperations(catalogue.profile),
-        }),
+        publishedOf: ({ profile }) => {
+          const operations = listOperations(profile);
+          const tools = listTools(operations, profile, false);
+          return { ...opened.publishedOf(opened.live.current()), operations, tools };
+        },
       }),
     }),
   });

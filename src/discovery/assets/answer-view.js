@@ -65,12 +65,14 @@ function summary({ response, text, elapsedMs }) {
 
 /** A notice of the waiting time, announced once to screen readers; the button counts the seconds down. */
 function waiting(response) {
-  const isAnonymous = response.headers.get('RateLimit')?.startsWith('"anonimo"');
+  const canRaise =
+    response.headers.get('RateLimit')?.startsWith('"anonimo"') &&
+    document.querySelector('[data-open-token]') !== null;
   const note = element('p', 'waiting', element('strong', '', 'Cuota agotada. '));
   note.setAttribute('role', 'alert');
   note.append(
     `Podrás enviar otra petición en ${response.headers.get('Retry-After')} s.`,
-    isAnonymous ? ' Con un token gratuito hay más: «Usar un token», abajo.' : '',
+    canRaise ? ' Con un token gratuito hay más: «Usar un token», abajo.' : '',
   );
   return note;
 }

@@ -1,8 +1,9 @@
 // Gets a token by registration, or takes a pasted one. The token is only kept in this page's memory.
 
-/** Creates the panel; it calls `onChange` when the token changes. */
+/** Creates the panel; it calls `onChange` when the token changes. A service without tokens has no form for one. */
 export function createTokenPanel(panel, onChange) {
   const opener = panel.querySelector('[data-open-token]');
+  if (opener === null) return { token: () => '' };
   const box = panel.querySelector('.token');
   const register = panel.querySelector('[data-register]');
   const paste = panel.querySelector('[data-paste]');

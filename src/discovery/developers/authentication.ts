@@ -8,9 +8,10 @@ import type { DiscoveryFacts } from '../facts.ts';
 import { quotaSentence } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, steps, table } from './blocks.ts';
 
-/** The section about tokens. */
+/** The section about tokens; empty for a service without them. */
 export function writeAuthentication(facts: DiscoveryFacts): readonly Block[] {
   const { addresses } = facts;
+  if (!facts.hasTokens) return [];
   return [
     heading(2, 'autenticacion', 'Autenticación'),
     paragraph(quotaSentence(facts, 'es')),
@@ -51,7 +52,7 @@ export function writeAuthentication(facts: DiscoveryFacts): readonly Block[] {
 }
 
 /** The section about quotas. */
-export function writeQuotas({ policies }: DiscoveryFacts): readonly Block[] {
+export function writeQuotas({ policies, hasTokens }: DiscoveryFacts): readonly Block[] {
   const { anonimo, identificado } = policies;
   const sample = { policy: anonimo, used: 3, remaining: anonimo.limit - 3, resetSeconds: 42, admitted: true };
   const headers = Object.entries(renderRateHeaders(sample)).map(([name, value]) => `${name}: ${value}`);
@@ -66,11 +67,15 @@ export function writeQuotas({ policies }: DiscoveryFacts): readonly Block[] {
           `${anonimo.limit} cada ${anonimo.windowSeconds} s`,
           'dirección IPv4 o red IPv6 /64',
         ],
-        [
-          `\`${identificado.name}\``,
-          `${identificado.limit} cada ${identificado.windowSeconds} s`,
-          '`client_id`',
-        ],
+        ...(hasTokens
+          ? [
+              [
+                `\`${identificado.name}\``,
+                `${identificado.limit} cada ${identificado.windowSeconds} s`,
+                '`client_id`',
+              ],
+            ]
+          : []),
       ],
     ),
     paragraph(
@@ -78,7 +83,7 @@ export function writeQuotas({ policies }: DiscoveryFacts): readonly Block[] {
     ),
     code('http', 'Cabeceras de cada respuesta', headers.join('\n')),
     note(
-      'Tras un **429**, espera los segundos que indica `Retry-After`: después, tu petición se admite. Para consultar tu cuota con token está `get_quota`.',
+      `Tras un **429**, espera los segundos que indica \`Retry-After\`: después, tu petición se admite.${hasTokens ? ' Para consultar tu cuota con token está `get_quota`.' : ''}`,
     ),
   ];
 }

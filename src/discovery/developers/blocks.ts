@@ -9,6 +9,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isOrdered?: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'button'; readonly text: string; readonly address: string }
   | {
       readonly kind: 'endpoint';
       readonly method: 'GET' | 'POST';
@@ -43,6 +44,8 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
 export const steps = (items: readonly string[]): Block => ({ kind: 'list', items, isOrdered: true });
 export const note = (text: string): Block => ({ kind: 'note', text });
+/** A link that starts something, such as an installation. */
+export const button = (text: string, address: string): Block => ({ kind: 'button', text, address });
 export const endpoint = (method: 'GET' | 'POST', address: string, tryAt: string): Block => ({
   kind: 'endpoint',
   method,

@@ -6,7 +6,7 @@ import { clientIdleMs } from '../../oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { describeRule } from '../../operations/params.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { sampleBody } from '../openapi/refusals.ts';
+import { sampleBody, tokenRefusals } from '../openapi/refusals.ts';
 import { priceSentence } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, table } from './blocks.ts';
 
@@ -14,7 +14,9 @@ import { type Block, code, heading, list, note, paragraph, table } from './block
 export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
   const refusals = facts.samples.flatMap((sample) => sample.refusals);
   const body = (errorCode: ErrorCode) => localize(sampleBody(errorCode, { refusals }, facts), 'es');
-  const codes = Object.keys(errorRows) as ErrorCode[];
+  const codes = (Object.keys(errorRows) as ErrorCode[]).filter(
+    (errorCode) => facts.hasTokens || !tokenRefusals.includes(errorCode),
+  );
   const rows = codes.map((errorCode) => {
     const { message, data } = body(errorCode) as { message: string; data: { hint: string } };
     return [`\`${errorCode}\``, String(errorRows[errorCode].status), message, data.hint];
@@ -27,13 +29,15 @@ export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
     code('json', 'Ejemplo: falta un parámetro', JSON.stringify(body('missing_parameter'), null, 2)),
     table('Códigos de error', ['code', 'HTTP', 'Qué ha pasado', 'Qué hacer (ejemplo)'], rows),
     paragraph(
-      'Los endpoints de OAuth responden `{"error", "error_description"}`, como exige RFC 6749 §5.2, y `/mcp`, con errores JSON-RPC.',
+      facts.hasTokens
+        ? 'Los endpoints de OAuth responden `{"error", "error_description"}`, como exige RFC 6749 §5.2, y `/mcp`, con errores JSON-RPC.'
+        : '`/mcp` responde con errores JSON-RPC.',
     ),
   ];
 }
 
 /** The section about limits. */
-export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Block[] {
+export function writeLimits({ operations, limits, hasTokens }: DiscoveryFacts): readonly Block[] {
   const rows = operations.flatMap(({ id, params }) =>
     Object.entries(params.properties)
       .filter(([, schema]) => schema.type === 'integer' || schema.enum === undefined)
@@ -50,14 +54,23 @@ export function writeLimits({ operations, limits }: DiscoveryFacts): readonly Bl
           '`markdown` de `read_page`',
           `${limits.markdownMaxChars.toLocaleString('es-ES')} caracteres; si se corta, \`truncated\` es \`true\``,
         ],
-        ['Registros de clientes', `${limits.registrationsPerHour} por hora y dirección IP`],
-        ['Peticiones de token', `${limits.tokensPerMinute} por minuto, por cliente y por dirección IP`],
-        ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
-        ['Cliente que no pide tokens', `se elimina a los ${clientIdleMs / 86_400_000} días`],
+        ...(hasTokens ? tokenLimits(limits) : []),
       ],
     ),
     heading(2, 'precio', 'Precio'),
     paragraph(`**Gratis.** ${priceSentence('es')}`),
+  ];
+}
+
+function tokenLimits({
+  registrationsPerHour,
+  tokensPerMinute,
+}: DiscoveryFacts['limits']): readonly (readonly string[])[] {
+  return [
+    ['Registros de clientes', `${registrationsPerHour} por hora y dirección IP`],
+    ['Peticiones de token', `${tokensPerMinute} por minuto, por cliente y por dirección IP`],
+    ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
+    ['Cliente que no pide tokens', `se elimina a los ${clientIdleMs / 86_400_000} días`],
   ];
 }
 
@@ -81,7 +94,7 @@ export function writeVersions({ addresses, retiring }: DiscoveryFacts): readonly
 }
 
 /** The section that lists the published documents. */
-export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] {
+export function writeDocuments({ addresses, hasTokens }: DiscoveryFacts): readonly Block[] {
   const row = (name: string, address: string, about: string) => [`[${name}](${address})`, about];
   return [
     heading(2, 'documentos', 'Documentos para máquinas'),
@@ -94,7 +107,7 @@ export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] 
       [
         row('openapi.json', addresses.openapi, 'Contrato OpenAPI 3.1.'),
         row('agents.md', addresses.agents, 'Instrucciones para agentes.'),
-        row('auth.md', addresses.auth, 'Cómo identificarte.'),
+        ...(hasTokens ? [row('auth.md', addresses.auth, 'Cómo identificarte.')] : []),
         row(
           'llms.txt',
           addresses.llms,
@@ -108,8 +121,12 @@ export function writeDocuments({ addresses }: DiscoveryFacts): readonly Block[] 
         row('Tarjeta MCP', addresses.serverCard, 'Descripción del servidor MCP.'),
         row('ai-catalog.json', addresses.aiCatalog, 'Lo que un agente puede usar aquí.'),
         row('api-catalog', addresses.apiCatalog, 'Catálogo de APIs, RFC 9727.'),
-        row('Servidor de autorización', addresses.authorizationServer, 'Metadatos RFC 8414.'),
-        row('Recurso protegido', addresses.apiProtectedResource, 'Metadatos RFC 9728.'),
+        ...(hasTokens
+          ? [
+              row('Servidor de autorización', addresses.authorizationServer, 'Metadatos RFC 8414.'),
+              row('Recurso protegido', addresses.apiProtectedResource, 'Metadatos RFC 9728.'),
+            ]
+          : []),
       ],
     ),
   ];

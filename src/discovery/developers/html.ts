@@ -19,6 +19,8 @@ function renderBlock(block: Block): string {
       return renderList(block.items, block.isOrdered === true);
     case 'note':
       return `<p class="note">${renderInline(block.text)}</p>`;
+    case 'button':
+      return `<p class="actions"><a class="button small" href="${escapeHtml(block.address)}">${escapeHtml(block.text)}</a></p>`;
     case 'endpoint':
       return `<p class="endpoint"><span class="method ${block.method.toLowerCase()}">${block.method}</span> ${renderInline(`\`${block.address}\``)} <a class="try-link" href="${escapeHtml(block.tryAt)}">Probar</a></p>`;
     case 'code':

@@ -17,6 +17,8 @@ function renderBlock(block: Block): string {
       return block.items.map((item, i) => `${block.isOrdered ? `${i + 1}.` : '-'} ${item}`).join('\n');
     case 'note':
       return `> ${block.text}`;
+    case 'button':
+      return `[${block.text}](${block.address})`;
     case 'endpoint':
       return `\`${block.method} ${block.address}\``;
     case 'code':

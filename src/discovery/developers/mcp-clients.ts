@@ -2,26 +2,33 @@
 // documentation (as of November 2026).
 
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
-import { type Block, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
+import { type Block, button, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
 
 /** The section about MCP. */
 export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
-  const { addresses, company, mcp, operations } = facts;
-  const tools = operations.filter(({ tool }) => tool).map(({ id }) => `\`${id}\``);
+  const { addresses, company, mcp } = facts;
+  const tools = facts.tools.map(({ id }) => `\`${id}\``);
   const label = serverLabel(company.brand);
   return [
     heading(2, 'mcp', 'Conecta tu asistente (MCP)'),
     paragraph(
       `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin estado y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
     ),
-    tabs('Cliente', listClients(addresses.mcp, label, sampleQuery(facts.profile))),
+    tabs('Cliente', listClients(facts, label)),
     list([
       'Claude y ChatGPT se conectan desde sus propios servidores, así que la dirección tiene que estar en internet y con HTTPS. Los demás se conectan desde tu equipo.',
       `Revisiones de MCP: ${mcp.revisions.join(', ')}.`,
     ]),
     note(
-      'Cada petición cuesta una unidad de cuota. Para la cuota ampliada, añade en tu cliente la cabecera `Authorization: Bearer <token>`: [Autenticación](#autenticacion).',
+      `Cada petición cuesta una unidad de cuota.${facts.hasTokens ? ' Para la cuota ampliada, añade en tu cliente la cabecera `Authorization: Bearer <token>`: [Autenticación](#autenticacion).' : ''}`,
     ),
+    ...(facts.hasTokens ? writeCredentials(addresses) : []),
+  ];
+}
+
+/** How SDKs with a credentials provider connect. */
+function writeCredentials(addresses: DiscoveryFacts['addresses']): readonly Block[] {
+  return [
     heading(3, 'mcp-credenciales', 'Con credenciales'),
     paragraph(
       `Los SDK oficiales piden y renuevan el token por sí mismos si se conectan a \`${addresses.mcpIdentified}\`, el mismo servidor con token obligatorio. Solo necesitan un cliente [registrado](#autenticacion).`,
@@ -44,7 +51,8 @@ export function serverLabel(brand: string): string {
   return label || 'contenido';
 }
 
-function listClients(url: string, label: string, query: string): readonly Tab[] {
+function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label: string): readonly Tab[] {
+  const url = addresses.mcp;
   const json = (value: object) => JSON.stringify(value, null, 2);
   const local = json({ mcpServers: { [label]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } });
   return [
@@ -63,7 +71,7 @@ function listClients(url: string, label: string, query: string): readonly Tab[] 
       'Claude',
       steps([
         'En la web o la aplicación: **Personalizar → Conectores → + → Añadir conector personalizado**.',
-        `Nombre: \`${label}\`. URL: \`${url}\``,
+        `Nombre: \`${label}\`. URL: \`${connectorMcp}\``,
         'Deja vacíos los ajustes avanzados: no hace falta iniciar sesión.',
       ]),
       code('json', 'Claude Desktop con un servidor de tu red: claude_desktop_config.json', local),
@@ -73,18 +81,20 @@ function listClients(url: string, label: string, query: string): readonly Tab[] 
       'ChatGPT',
       steps([
         'En la web: **Ajustes → Aplicaciones y conectores → Ajustes avanzados** y activa el **modo de desarrollador**.',
-        `**Crear**: nombre \`${label}\`, URL \`${url}\`, autenticación «Sin autenticación».`,
+        `**Crear**: nombre \`${label}\`, URL \`${connectorMcp}\`, autenticación «Sin autenticación».`,
         'En la conversación, actívalo en el menú **+**.',
       ]),
     ),
     client(
       'cursor',
       'Cursor',
+      button('Instalar en Cursor', cursorLink(label, url)),
       code('json', '~/.cursor/mcp.json', json({ mcpServers: { [label]: { url } } })),
     ),
     client(
       'vscode',
       'VS Code',
+      button('Instalar en VS Code', vsCodeLink(label, url)),
       code('json', '.vscode/mcp.json', json({ servers: { [label]: { type: 'http', url } } })),
     ),
     client(
@@ -108,8 +118,23 @@ function listClients(url: string, label: string, query: string): readonly Tab[] 
       ),
     ),
     client('zed', 'Zed', code('json', 'settings.json', json({ context_servers: { [label]: { url } } }))),
-    client('sdk', 'SDK', code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url, query))),
+    client(
+      'sdk',
+      'SDK',
+      code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url, sampleQuery(profile))),
+    ),
   ];
+}
+
+/** The link that installs the server in Cursor (https://cursor.com/docs/mcp/install-links). */
+function cursorLink(label: string, url: string): string {
+  const config = Buffer.from(JSON.stringify({ url })).toString('base64');
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${label}&config=${encodeURIComponent(config)}`;
+}
+
+/** The link that installs the server in VS Code (VS Code API, MCP developer guide: URL handler). */
+function vsCodeLink(label: string, url: string): string {
+  return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: label, type: 'http', url }))}`;
 }
 
 function client(id: string, title: string, ...blocks: readonly Block[]): Tab {

@@ -70,15 +70,20 @@ ${renderQuotaPanel(facts)}`;
 /**
  * The bar at the bottom that shows the caller's remaining quota and gets a token to raise it. Hidden until console.js runs.
  */
-function renderQuotaPanel({ policies }: DiscoveryFacts): string {
+function renderQuotaPanel({ policies, hasTokens }: DiscoveryFacts): string {
   const { limit } = policies.anonimo;
   return `<aside class="quota" aria-label="Tu cuota" hidden>
 <div class="quota-line">
 <p class="quota-words"><strong>Tu cuota</strong> <span data-quota="words">envía una petición para verla</span></p>
 <div class="quota-meter" role="meter" aria-label="Peticiones que quedan" aria-valuemin="0" aria-valuemax="${limit}" aria-valuenow="${limit}"><div></div></div>
-<button type="button" class="button quiet small" data-open-token aria-expanded="false" aria-controls="ficha">Usar un token</button>
-</div>
-<div id="ficha" class="token" hidden>
+${hasTokens ? tokenOpener : ''}</div>
+${hasTokens ? tokenPanel : ''}</aside>`;
+}
+
+const tokenOpener = `<button type="button" class="button quiet small" data-open-token aria-expanded="false" aria-controls="ficha">Usar un token</button>
+`;
+
+const tokenPanel = `<div id="ficha" class="token" hidden>
 <form data-register data-register-path="${paths.register}" data-token-path="${paths.token}">
 <p class="try-title">Conseguir uno, gratis y al momento</p>
 <div class="field"><label for="cliente-nombre">Nombre del cliente</label><input id="cliente-nombre" name="client_name" required maxlength="200" value="Consola de desarrolladores" autocomplete="off"></div>
@@ -93,5 +98,4 @@ function renderQuotaPanel({ policies }: DiscoveryFacts): string {
 <p class="try-hint">El token se queda en esta pestaña: se olvida al cerrarla o recargarla.</p>
 <p class="token-result" data-token-result role="status"></p>
 </div>
-</aside>`;
-}
+`;

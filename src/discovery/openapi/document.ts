@@ -44,7 +44,7 @@ export function createOpenApi(facts: DiscoveryFacts): Json {
 }
 
 function describeService(facts: DiscoveryFacts): Json {
-  const { addresses, operations } = facts;
+  const { addresses, operations, hasTokens } = facts;
   return {
     openapi: '3.1.1',
     info: describeInfo(facts),
@@ -62,31 +62,39 @@ function describeService(facts: DiscoveryFacts): Json {
         name: 'contenido',
         description: text('Buscar y leer el contenido publicado.', 'Search and read the published content.'),
       },
-      {
-        name: 'identidad',
-        description: text('Tu identidad y tu cuota.', 'Your identity and your quota.'),
-      },
+      ...(hasTokens ? [identityTag] : []),
       { name: 'mcp', description: text('Lo mismo como herramientas MCP.', 'The same as MCP tools.') },
-      {
-        name: 'oauth',
-        description: text('Registro y tokens, opcionales.', 'Registration and tokens, optional.'),
-      },
+      ...(hasTokens ? [oauthTag] : []),
     ],
     externalDocs: { url: addresses.developers, description: text('Documentación', 'Documentation') },
-    paths: { ...describeOperations(facts), ...describeOAuth(), ...describeMcp(facts) },
+    paths: { ...describeOperations(facts), ...(hasTokens && describeOAuth()), ...describeMcp(facts) },
     components: {
-      schemas: { ...describeResults(operations), ApiError: errorSchema, ...oauthSchemas, ...mcpSchemas },
+      schemas: {
+        ...describeResults(operations),
+        ApiError: errorSchema,
+        ...(hasTokens && oauthSchemas),
+        ...mcpSchemas,
+      },
       requestBodies: describeMcpBodies(facts),
       responses: {
         ...nameResponses('', { ...describeNotModified(facts), ...describeSharedRefusals(facts) }),
-        ...describeOAuthResponses(),
+        ...(hasTokens && describeOAuthResponses()),
         ...describeMcpResponses(facts),
       },
       headers: describeHeaders(facts),
-      securitySchemes: describeSecurity(facts),
+      ...(hasTokens && { securitySchemes: describeSecurity(facts) }),
     },
   };
 }
+
+const identityTag = {
+  name: 'identidad',
+  description: text('Tu identidad y tu cuota.', 'Your identity and your quota.'),
+};
+const oauthTag = {
+  name: 'oauth',
+  description: text('Registro y tokens, opcionales.', 'Registration and tokens, optional.'),
+};
 
 function describeInfo(facts: DiscoveryFacts): Json {
   const { addresses, company, version } = facts;

@@ -19,9 +19,14 @@ function optionalName(name: string): string {
   return `Optional-${name}`;
 }
 
-function describeRequired({ policies, addresses, retiring }: DiscoveryFacts): Readonly<Record<string, Json>> {
+function describeRequired({
+  policies,
+  addresses,
+  retiring,
+  hasTokens,
+}: DiscoveryFacts): Readonly<Record<string, Json>> {
   const { anonimo, identificado } = policies;
-  const policyPattern = `"(${anonimo.name}|${identificado.name})"`;
+  const policyPattern = hasTokens ? `"(${anonimo.name}|${identificado.name})"` : `"${anonimo.name}"`;
   const integer = (minimum: number) => ({ type: 'integer', minimum });
   return {
     RateLimit: {
@@ -86,6 +91,13 @@ function describeRequired({ policies, addresses, retiring }: DiscoveryFacts): Re
       schema: { type: 'string' },
       example: '"k3Jd8sPqT0w"',
     },
+    ...(hasTokens && describeChallenge(addresses.apiProtectedResource)),
+    ...(retiring === undefined ? {} : describeRetiring(retiring)),
+  };
+}
+
+function describeChallenge(resourceMetadata: string): Json {
+  return {
     'WWW-Authenticate': {
       description: text(
         'Cómo identificarse: el reto Bearer con resource_metadata (RFC 9728).',
@@ -93,9 +105,8 @@ function describeRequired({ policies, addresses, retiring }: DiscoveryFacts): Re
       ),
       required: true,
       schema: { type: 'string' },
-      example: `Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="${addresses.apiProtectedResource}"`,
+      example: `Bearer error="invalid_token", error_description="The token is not valid or has expired", resource_metadata="${resourceMetadata}"`,
     },
-    ...(retiring === undefined ? {} : describeRetiring(retiring)),
   };
 }
 

@@ -59,7 +59,7 @@ export const mcpSchemas: Json = {
 
 /** Path items of the endpoint that is open to all and of the one that requires a token. */
 export function describeMcp(facts: DiscoveryFacts): Json {
-  const { addresses, mcp } = facts;
+  const { addresses, mcp, hasTokens } = facts;
   const [newest = ''] = mcp.revisions;
   const answers = describeAnswers(facts);
   const shared = {
@@ -76,7 +76,7 @@ export function describeMcp(facts: DiscoveryFacts): Json {
           `Las mismas operaciones como herramientas MCP (Streamable HTTP, sin sesión). Revisiones: ${mcp.revisions.join(', ')}. La revisión ${newest} lleva además las cabeceras MCP-Protocol-Version, Mcp-Method y Mcp-Name, y params._meta. Cada petición JSON-RPC cuesta una unidad de cuota; las notificaciones son gratuitas. Tarjeta: ${addresses.serverCard}`,
           `The same operations as MCP tools (Streamable HTTP, without sessions). Revisions: ${mcp.revisions.join(', ')}. Revision ${newest} also needs the headers MCP-Protocol-Version, Mcp-Method and Mcp-Name, and params._meta. Each JSON-RPC request costs one unit of quota; notifications are free. Card: ${addresses.serverCard}`,
         ),
-        security: [{}, { oauth2: ['content:read'] }],
+        security: hasTokens ? [{}, { oauth2: ['content:read'] }] : [{}],
         ...shared,
         'x-codeSamples': [
           {
@@ -87,18 +87,20 @@ export function describeMcp(facts: DiscoveryFacts): Json {
         ],
       },
     },
-    [paths.mcpIdentified]: {
-      post: {
-        operationId: 'mcp_identified',
-        summary: text('Servidor MCP con token', 'MCP server with a token'),
-        description: text(
-          `El mismo servidor que ${paths.mcp}, con token obligatorio: el SDK de un cliente con credenciales lo pide por sí mismo.`,
-          `The same server as ${paths.mcp}, with a token required: the SDK of a client with credentials requests one by itself.`,
-        ),
-        security: [{ oauth2: ['content:read'] }],
-        ...shared,
+    ...(hasTokens && {
+      [paths.mcpIdentified]: {
+        post: {
+          operationId: 'mcp_identified',
+          summary: text('Servidor MCP con token', 'MCP server with a token'),
+          description: text(
+            `El mismo servidor que ${paths.mcp}, con token obligatorio: el SDK de un cliente con credenciales lo pide por sí mismo.`,
+            `The same server as ${paths.mcp}, with a token required: the SDK of a client with credentials requests one by itself.`,
+          ),
+          security: [{ oauth2: ['content:read'] }],
+          ...shared,
+        },
       },
-    },
+    }),
   };
 }
 
@@ -184,16 +186,25 @@ function describeAnswers(facts: DiscoveryFacts): Responses {
       headers: optional,
     },
     ...refuse(400, text('Mensaje o cabeceras no válidos.', 'Message or headers not valid.')),
-    ...refuse(
-      401,
-      text('Token no válido, o ausente donde es obligatorio.', 'Token not valid, or missing where required.'),
-      { ...counted, ...challenge },
-    ),
-    ...refuse(
-      403,
-      text('Origen no admitido, o token sin el permiso.', 'Origin not allowed, or token without the scope.'),
-      { ...optional, 'WWW-Authenticate': optionalChallenge },
-    ),
+    ...(facts.hasTokens &&
+      refuse(
+        401,
+        text(
+          'Token no válido, o ausente donde es obligatorio.',
+          'Token not valid, or missing where required.',
+        ),
+        { ...counted, ...challenge },
+      )),
+    ...(facts.hasTokens
+      ? refuse(
+          403,
+          text(
+            'Origen no admitido, o token sin el permiso.',
+            'Origin not allowed, or token without the scope.',
+          ),
+          { ...optional, 'WWW-Authenticate': optionalChallenge },
+        )
+      : refuse(403, text('Origen no admitido.', 'Origin not allowed.'))),
     ...refuse(404, text('Método desconocido.', 'Unknown method.')),
     ...refuse(406, text('Accept excluye la respuesta.', 'Accept excludes the answer.')),
     ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),

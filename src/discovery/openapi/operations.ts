@@ -60,7 +60,7 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
     summary: operation.title,
     description: operation.description,
     ...(parameters.length > 0 && { parameters }),
-    security: securityOf(operation),
+    security: facts.hasTokens ? securityOf(operation) : [{}],
     responses: {
       '200': {
         description: operation.title,

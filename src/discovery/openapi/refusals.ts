@@ -21,6 +21,9 @@ const httpRefusals: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
+/** The refusals of a service with tokens (contract C8.10). */
+export const tokenRefusals: readonly ErrorCode[] = ['token_required', 'invalid_token', 'insufficient_scope'];
+
 /** Excluded, because the document only describes GET. */
 const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 
@@ -28,26 +31,34 @@ const otherMethods: readonly ErrorCode[] = ['method_not_allowed'];
 const optionallyCounted: readonly number[] = [400, 414, 431, 500, 503];
 
 /** The error codes that every operation can return. */
-const sharedCodes: readonly ErrorCode[] = [...commonRefusals, ...httpRefusals].filter(
-  (code) => !otherMethods.includes(code),
-);
+function sharedCodesOf(facts: DiscoveryFacts): readonly ErrorCode[] {
+  return without([...commonRefusals, ...httpRefusals], facts);
+}
+
+/** Leaves out the codes that the document does not describe, and those of tokens for a service without them. */
+function without(codes: readonly ErrorCode[], { hasTokens }: DiscoveryFacts): readonly ErrorCode[] {
+  return codes.filter((code) => !otherMethods.includes(code) && (hasTokens || !tokenRefusals.includes(code)));
+}
 
 /** The responses that operations share, by status. */
 export function describeSharedRefusals(facts: DiscoveryFacts): Responses {
+  const codes = sharedCodesOf(facts);
   // of operations without parameters, whose refusals do not name one that others lack
   const refusals = facts.samples
     .filter(({ operation }) => Object.keys(operation.params.properties).length === 0)
     .flatMap((sample) => sample.refusals);
-  return describeStatuses(sharedCodes, statusesOf(sharedCodes), { refusals }, facts);
+  return describeStatuses(codes, statusesOf(codes), { refusals }, facts);
 }
 
 /** Responses by status for every code of an operation: its own for the statuses of its own codes, else the shared ones. */
 export function refusalsOf(sample: OperationSample, facts: DiscoveryFacts): Responses {
-  const own = statusesOf(sample.operation.refuses);
-  const shared = statusesOf(sharedCodes).filter((status) => !own.includes(status));
+  const codes = sharedCodesOf(facts);
+  const refuses = without(sample.operation.refuses, facts);
+  const own = statusesOf(refuses);
+  const shared = statusesOf(codes).filter((status) => !own.includes(status));
   return {
     ...referToResponses('', shared.map(String)),
-    ...describeStatuses([...sample.operation.refuses, ...sharedCodes], own, sample, facts),
+    ...describeStatuses([...refuses, ...codes], own, sample, facts),
   };
 }
 
@@ -124,6 +135,7 @@ export function sampleBody(code: ErrorCode, { refusals }: Refused, facts: Discov
 /** Facts for refusals that sample calls cannot cause. */
 function typicalFacts({
   policies,
+  hasTokens,
 }: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
   return {
     invalid_request: {
@@ -134,7 +146,7 @@ function typicalFacts({
     payload_too_large: { max_bytes: 16_384 },
     uri_too_long: { max_chars: 8192 },
     unsupported_media_type: { media_type: 'application/json' },
-    quota_exceeded: { retry_after: 42, raise: describeRaise('anonimo', policies) },
+    quota_exceeded: { retry_after: 42, ...(hasTokens && { raise: describeRaise('anonimo', policies) }) },
     internal_error: { request_id: '7f3a2c9d1e5b8046' },
     unavailable: { retry_after: 5 },
   };

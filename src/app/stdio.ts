@@ -1,0 +1,41 @@
+// The MCP handler of a site for one local client: without quota and without tokens.
+
+import { anonymous } from '../admission/principal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { publicUrl } from '../config/public-url.ts';
+import type { Settings } from '../config/settings.ts';
+import { createMcpPostHandler, type McpHandler } from '../mcp/handler.ts';
+import { openSite } from '../site/site.ts';
+import { siteTermsOf } from './parts.ts';
+
+/** Creates the handler. `version` is that of the software. */
+export async function createStdioHandler(
+  catalogue: Catalogue,
+  settings: Settings,
+  version: string,
+  now: () => number,
+): Promise<McpHandler> {
+  const terms = siteTermsOf(settings, publicUrl(settings, settings.port), version);
+  const site = await openSite(
+    catalogue,
+    { ...terms, tokens: false, openHosts: [] },
+    { reopen: () => Promise.resolve(catalogue), acceptShrink: false, checkedMs: now(), now },
+  );
+  const policy = terms.policies.anonimo;
+  const quota = {
+    policy,
+    used: 0,
+    remaining: policy.limit,
+    resetSeconds: policy.windowSeconds,
+    admitted: true,
+  };
+  return createMcpPostHandler({
+    toolsOf: (generation) => site.publishedOf(generation).tools,
+    live: site.live,
+    admit: () => ({ principal: anonymous, quota, refusal: undefined }),
+    addresses: site.addresses,
+    identity: site.identity,
+    textMaxChars: settings.mcp_text_max_chars,
+    now,
+  });
+}

@@ -1,0 +1,20 @@
+// The facts of published documents, for commands that print one.
+
+import { siteTermsOf } from '../app/parts.ts';
+import { publicUrl } from '../config/public-url.ts';
+import type { DiscoveryFacts } from '../discovery/facts.ts';
+import { gatherFacts, gatherMcpFacts } from '../site/publish.ts';
+import { loadCommandContent } from './content.ts';
+import { readVersion } from './package.ts';
+import type { ProcessEnv } from './process-env.ts';
+import type { SiteChoice } from './site-settings.ts';
+
+/** Gathers the facts of the site that a command names, as the server does. @throws Error with a message of one line */
+export async function gatherCommandFacts(
+  choice: SiteChoice,
+  processEnv: ProcessEnv,
+): Promise<DiscoveryFacts> {
+  const { catalogue, settings } = await loadCommandContent(choice, processEnv);
+  const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
+  return gatherFacts(catalogue, terms, gatherMcpFacts(terms, catalogue.profile), processEnv.now());
+}
