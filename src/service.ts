@@ -86,7 +86,10 @@ export function createService(parts: ServiceParts): Service {
     documents: () => site.publishedOf(live.current()).documents(),
     site: site.servesPages
       ? {
-          head: (path, catalogue) => site.publishedOf(catalogue).head.headOf(path),
+          head: (path, catalogue) => {
+            const isPage = catalogue.findPageByPath(path) !== undefined;
+            return site.publishedOf(catalogue).head.headOf(path, isPage);
+          },
           homeHeaders: { Link: site.publishedOf(live.current()).head.homeLink },
         }
       : undefined,

@@ -41,6 +41,14 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
+/** The folders of the service, whose addresses programs use: an error below them is JSON for every caller (contract C5.6). */
+const serviceFolders = /^\/(?:api|oauth|agent|mcp|vitrina|\.well-known)(?:\/|$)/;
+
+/** Whether a path belongs to the service, not to the site's pages. */
+export function isServicePath(path: string): boolean {
+  return serviceFolders.test(path);
+}
+
 export type AddressName = keyof typeof paths;
 
 /**
