@@ -34,6 +34,8 @@ export const paths = {
   sitemapMarkdown: '/sitemap.md',
   pricing: '/pricing.md',
   webMcp: '/vitrina/webmcp.js',
+  searchBox: '/vitrina/search.js',
+  searchPage: '/vitrina/search',
   developers: '/desarrolladores/',
   reference: '/desarrolladores/referencia/',
   health: '/healthz',
