@@ -72,7 +72,7 @@ describeInBrowser('contract C1.4: the example site, in a real browser', {}, (sit
         await first.waitFor();
         expect(await first.getAttribute('href')).toMatch(/\/problemas\/la-lavadora-no-desagua\/$/);
         // the boxes alone: axe takes the first link of the home page, a result in a shadow root, for one before the skip link
-      expect(await findViolations(page, ['vitrina-search'])).toEqual([]);
+        expect(await findViolations(page, ['vitrina-search'])).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
         await page.keyboard.press('Escape');
       }

@@ -2,6 +2,8 @@
 // combobox that lists results while one types (ARIA Authoring Practices, "Editable combobox with list autocomplete").
 // Attributes: api, city, limit, lang. Styles: custom properties and parts, see docs/search-box.md.
 
+import { element, highlight, wordsOf } from './search-dom.js';
+
 /** Paths of the API and of the page of results, below the root of the service. */
 const paths = {} /* the paths */;
 
@@ -14,72 +16,14 @@ const retrySeconds = 5;
 /** Languages of Spain: their readers get Spanish texts, others English. */
 const spanishReaders = ['es', 'ca', 'gl', 'eu'];
 
-const texts = {
-  es: {
-    label: 'Buscar en este sitio',
-    submit: 'Buscar',
-    results: 'Resultados',
-    none: (query) => `Nada para «${query}». Prueba con otras palabras.`,
-    one: '1 resultado',
-    some: (count) => `${count} resultados`,
-    more: (count) => `Los ${count} primeros resultados; pulsa Intro para ver más`,
-    wait: (seconds) => `Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de ${seconds} s.`,
-    failed: 'La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página.',
-  },
-  en: {
-    label: 'Search this site',
-    submit: 'Search',
-    results: 'Results',
-    none: (query) => `Nothing for “${query}”. Try other words.`,
-    one: '1 result',
-    some: (count) => `${count} results`,
-    more: (count) => `The first ${count} results; press Enter for more`,
-    wait: (seconds) => `Too many searches in a row. The search continues by itself in ${seconds} s.`,
-    failed: 'The search does not answer. Check the connection, or press Enter to try on another page.',
-  },
-};
+/** The texts of the box by language; `{}` stands for the number or the query. */
+const texts = {} /* the texts */;
+
+const fill = (text, value) => text.replace('{}', () => value);
 
 // A constructed sheet is not subject to `style-src`, unlike a style element.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync('' /* the styles */);
-
-/** Creates an element with a part of the same name as its class. */
-function element(name, part, attributes = {}, ...children) {
-  const created = document.createElement(name);
-  if (part) created.className = part;
-  for (const [key, value] of Object.entries({ part, ...attributes })) {
-    if (value) created.setAttribute(key, value);
-  }
-  created.append(...children);
-  return created;
-}
-
-/** Lower case without accents, except ñ, as the search compares words. */
-function fold(text) {
-  return text
-    .normalize('NFD')
-    .replace(/(?!n\u0303)(.)[\u0300-\u036f]+/giu, '$1')
-    .toLowerCase()
-    .normalize('NFC');
-}
-
-/** Whether a word is a query's word, begins with it, or is its singular. */
-function isWordOf(terms, word) {
-  const folded = fold(word);
-  return terms.some(
-    (term) =>
-      folded === term ||
-      (term.length > 2 && folded.startsWith(term)) ||
-      (folded.length > 3 && term.startsWith(folded) && term.length - folded.length < 3),
-  );
-}
-
-/** A text as nodes, the words of the query marked. Never parsed as HTML. */
-function highlight(text, terms) {
-  return text
-    .split(/([\p{L}\p{N}\p{M}]+)/u)
-    .map((piece, i) => (i % 2 && isWordOf(terms, piece) ? element('mark', 'mark', {}, piece) : piece));
-}
 
 /** An address without slashes at its end. */
 const trimSlashes = (address) => address.replace(/\/+$/, '');
@@ -309,7 +253,7 @@ class VitrinaSearch extends HTMLElement {
   }
 
   #announceWait(waitMs) {
-    this.#show([], this.#texts.wait(Math.ceil(waitMs / 1000)));
+    this.#show([], fill(this.#texts.wait, Math.ceil(waitMs / 1000)));
   }
 
   async #search(query) {
@@ -347,7 +291,7 @@ class VitrinaSearch extends HTMLElement {
   }
 
   #showResults(query, { results, next_cursor: nextCursor }) {
-    const terms = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+    const terms = wordsOf(query);
     const options = results.map(({ url, title, excerpt }, i) =>
       element(
         'a',
@@ -362,8 +306,8 @@ class VitrinaSearch extends HTMLElement {
 
   #describe(query, count, hasMore) {
     const { none, one, some, more } = this.#texts;
-    if (count === 0) return none(query);
-    return hasMore ? more(count) : count === 1 ? one : some(count);
+    if (count === 0) return fill(none, query);
+    return count === 1 && !hasMore ? one : fill(hasMore ? more : some, count);
   }
 }
 

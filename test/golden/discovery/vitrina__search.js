@@ -2,46 +2,7 @@
 // combobox that lists results while one types (ARIA Authoring Practices, "Editable combobox with list autocomplete").
 // Attributes: api, city, limit, lang. Styles: custom properties and parts, see docs/search-box.md.
 
-/** Paths of the API and of the page of results, below the root of the service. */
-const paths = {"search":"/api/v1/search_pages","page":"/vitrina/search"};
-
-const debounceMs = 180;
-const queryMinChars = 2;
-const queryMaxChars = 200;
-/** Waiting time after a 429 or 503 without `Retry-After`. */
-const retrySeconds = 5;
-
-/** Languages of Spain: their readers get Spanish texts, others English. */
-const spanishReaders = ['es', 'ca', 'gl', 'eu'];
-
-const texts = {
-  es: {
-    label: 'Buscar en este sitio',
-    submit: 'Buscar',
-    results: 'Resultados',
-    none: (query) => `Nada para «${query}». Prueba con otras palabras.`,
-    one: '1 resultado',
-    some: (count) => `${count} resultados`,
-    more: (count) => `Los ${count} primeros resultados; pulsa Intro para ver más`,
-    wait: (seconds) => `Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de ${seconds} s.`,
-    failed: 'La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página.',
-  },
-  en: {
-    label: 'Search this site',
-    submit: 'Search',
-    results: 'Results',
-    none: (query) => `Nothing for “${query}”. Try other words.`,
-    one: '1 result',
-    some: (count) => `${count} results`,
-    more: (count) => `The first ${count} results; press Enter for more`,
-    wait: (seconds) => `Too many searches in a row. The search continues by itself in ${seconds} s.`,
-    failed: 'The search does not answer. Check the connection, or press Enter to try on another page.',
-  },
-};
-
-// A constructed sheet is not subject to `style-src`, unlike a style element.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync("/*\n * The search box <vitrina-search>, inside its shadow root. docs/search-box.md lists the custom properties and parts. The short names\n * are set on elements inside, not on the host: there a page's own `--ink` would make a cycle of `--vitrina-ink: var(--ink)`.\n */\n\n:host {\n  display: block;\n  position: relative;\n}\n\nform,\n.panel {\n  --ink: var(--vitrina-ink, #1a2024);\n  --muted: var(--vitrina-muted, #555f68);\n  --surface: var(--vitrina-surface, #fff);\n  --line: var(--vitrina-line, #7d868d);\n  --accent: var(--vitrina-accent, #0b5f9e);\n  --on-accent: var(--vitrina-on-accent, #fff);\n  --active: var(--vitrina-active, #e6f0f8);\n  --mark: var(--vitrina-mark, #fdeebd);\n  --radius: var(--vitrina-radius, 0.5rem);\n  --height: var(--vitrina-height, 2.75rem);\n  color: var(--ink);\n  line-height: 1.4;\n  text-align: start;\n}\n\n@supports (color: light-dark(#000, #fff)) {\n  form,\n  .panel {\n    --ink: var(--vitrina-ink, light-dark(#1a2024, #e7ecee));\n    --muted: var(--vitrina-muted, light-dark(#555f68, #a9b4bb));\n    --surface: var(--vitrina-surface, light-dark(#fff, #161b1e));\n    --line: var(--vitrina-line, light-dark(#7d868d, #77838b));\n    --accent: var(--vitrina-accent, light-dark(#0b5f9e, #7cc0f2));\n    --on-accent: var(--vitrina-on-accent, light-dark(#fff, #06202f));\n    --active: var(--vitrina-active, light-dark(#e6f0f8, #21313d));\n    --mark: var(--vitrina-mark, light-dark(#fdeebd, #55460f));\n  }\n}\n\n:host([hidden]) {\n  display: none;\n}\n*,\n::before {\n  box-sizing: border-box;\n}\nform {\n  display: flex;\n  gap: 0.4rem;\n  margin: 0;\n}\ninput,\nbutton {\n  height: var(--height);\n  margin: 0;\n  border-radius: var(--radius);\n  font: inherit;\n}\ninput {\n  flex: 1;\n  min-width: 0;\n  width: 100%;\n  padding: 0 0.75rem;\n  border: 1px solid var(--line);\n  background: var(--surface);\n  color: inherit;\n  -webkit-appearance: none;\n  appearance: none;\n}\ninput::placeholder {\n  color: var(--muted);\n  opacity: 1;\n}\nbutton {\n  flex: none;\n  padding: 0 1rem;\n  border: 0;\n  background: var(--accent);\n  color: var(--on-accent);\n  font-weight: 600;\n  cursor: pointer;\n}\n:focus-visible {\n  outline: 3px solid var(--accent);\n  outline-offset: 2px;\n}\n.panel {\n  position: absolute;\n  z-index: 50;\n  inset-inline-start: 0;\n  top: calc(100% + 0.35rem);\n  width: var(--vitrina-panel-width, 100%);\n  max-width: calc(100vw - 2rem);\n  overflow: hidden;\n  border: 1px solid var(--line);\n  border-radius: var(--radius);\n  background: var(--surface);\n  box-shadow: 0 10px 30px -8px rgb(0 0 0 / 35%);\n}\n.panel[data-closed] {\n  width: 1px;\n  height: 1px;\n  border: 0;\n  clip-path: inset(50%);\n  box-shadow: none;\n}\n.panel[aria-busy]::before {\n  content: \"\";\n  display: block;\n  height: 3px;\n  background: var(--accent);\n  animation: wait 1s ease-in-out infinite alternate;\n}\n@keyframes wait {\n  from {\n    opacity: 0.15;\n  }\n}\n@media (prefers-reduced-motion: reduce) {\n  .panel[aria-busy]::before {\n    animation: none;\n  }\n}\n.list {\n  max-height: min(26rem, 60vh);\n  overflow-y: auto;\n  overscroll-behavior: contain;\n}\n.option {\n  display: block;\n  padding: 0.6rem 0.75rem;\n  color: inherit;\n  text-decoration: none;\n  scroll-margin: 0.2rem;\n}\n.option + .option {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n.option:hover,\n.option[aria-selected=\"true\"] {\n  background: var(--active);\n}\n.option[aria-selected=\"true\"] {\n  outline: 2px solid var(--accent);\n  outline-offset: -2px;\n}\n.title {\n  display: block;\n  font-weight: 600;\n}\n.excerpt {\n  display: -webkit-box;\n  overflow: hidden;\n  -webkit-box-orient: vertical;\n  -webkit-line-clamp: 3;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.option[aria-selected=\"true\"] .excerpt,\n.option:hover .excerpt {\n  color: inherit;\n}\nmark {\n  background: var(--mark);\n  color: var(--ink);\n  border-radius: 0.15em;\n}\n.status {\n  margin: 0;\n  padding: 0.5rem 0.75rem;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.status:empty {\n  padding: 0;\n}\n.list:not(:empty) + .status {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n@media (forced-colors: active) {\n  .option[aria-selected=\"true\"] {\n    outline-color: Highlight;\n  }\n}\n");
+// Elements of the search box, and texts with the words of the query marked.
 
 /** Creates an element with a part of the same name as its class. */
 function element(name, part, attributes = {}, ...children) {
@@ -63,6 +24,11 @@ function fold(text) {
     .normalize('NFC');
 }
 
+/** The words of a query, folded. */
+function wordsOf(query) {
+  return fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+}
+
 /** Whether a word is a query's word, begins with it, or is its singular. */
 function isWordOf(terms, word) {
   const folded = fold(word);
@@ -80,6 +46,28 @@ function highlight(text, terms) {
     .split(/([\p{L}\p{N}\p{M}]+)/u)
     .map((piece, i) => (i % 2 && isWordOf(terms, piece) ? element('mark', 'mark', {}, piece) : piece));
 }
+
+
+/** Paths of the API and of the page of results, below the root of the service. */
+const paths = {"search":"/api/v1/search_pages","page":"/vitrina/search"};
+
+const debounceMs = 180;
+const queryMinChars = 2;
+const queryMaxChars = 200;
+/** Waiting time after a 429 or 503 without `Retry-After`. */
+const retrySeconds = 5;
+
+/** Languages of Spain: their readers get Spanish texts, others English. */
+const spanishReaders = ['es', 'ca', 'gl', 'eu'];
+
+/** The texts of the box by language; `{}` stands for the number or the query. */
+const texts = {"es":{"label":"Buscar en este sitio","submit":"Buscar","results":"Resultados","none":"Nada para «{}». Prueba con otras palabras.","one":"1 resultado","some":"{} resultados","more":"Los {} primeros resultados; pulsa Intro para ver más","wait":"Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de {} s.","failed":"La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página."},"en":{"label":"Search this site","submit":"Search","results":"Results","none":"Nothing for “{}”. Try other words.","one":"1 result","some":"{} results","more":"The first {} results; press Enter for more","wait":"Too many searches in a row. The search continues by itself in {} s.","failed":"The search does not answer. Check the connection, or press Enter to try on another page."}};
+
+const fill = (text, value) => text.replace('{}', () => value);
+
+// A constructed sheet is not subject to `style-src`, unlike a style element.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("/*\n * The search box <vitrina-search>, inside its shadow root. docs/search-box.md lists the custom properties and parts. The short names\n * are set on elements inside, not on the host: there a page's own `--ink` would make a cycle of `--vitrina-ink: var(--ink)`.\n */\n\n:host {\n  display: block;\n  position: relative;\n}\n\nform,\n.panel {\n  --ink: var(--vitrina-ink, #1a2024);\n  --muted: var(--vitrina-muted, #555f68);\n  --surface: var(--vitrina-surface, #fff);\n  --line: var(--vitrina-line, #7d868d);\n  --accent: var(--vitrina-accent, #0b5f9e);\n  --on-accent: var(--vitrina-on-accent, #fff);\n  --active: var(--vitrina-active, #e6f0f8);\n  --mark: var(--vitrina-mark, #fdeebd);\n  --radius: var(--vitrina-radius, 0.5rem);\n  --height: var(--vitrina-height, 2.75rem);\n  color: var(--ink);\n  line-height: 1.4;\n  text-align: start;\n}\n\n@supports (color: light-dark(#000, #fff)) {\n  form,\n  .panel {\n    --ink: var(--vitrina-ink, light-dark(#1a2024, #e7ecee));\n    --muted: var(--vitrina-muted, light-dark(#555f68, #a9b4bb));\n    --surface: var(--vitrina-surface, light-dark(#fff, #161b1e));\n    --line: var(--vitrina-line, light-dark(#7d868d, #77838b));\n    --accent: var(--vitrina-accent, light-dark(#0b5f9e, #7cc0f2));\n    --on-accent: var(--vitrina-on-accent, light-dark(#fff, #06202f));\n    --active: var(--vitrina-active, light-dark(#e6f0f8, #21313d));\n    --mark: var(--vitrina-mark, light-dark(#fdeebd, #55460f));\n  }\n}\n\n:host([hidden]) {\n  display: none;\n}\n*,\n::before {\n  box-sizing: border-box;\n}\nform {\n  display: flex;\n  gap: 0.4rem;\n  margin: 0;\n}\ninput,\nbutton {\n  height: var(--height);\n  margin: 0;\n  border-radius: var(--radius);\n  font: inherit;\n}\ninput {\n  flex: 1;\n  min-width: 0;\n  width: 100%;\n  padding: 0 0.75rem;\n  border: 1px solid var(--line);\n  background: var(--surface);\n  color: inherit;\n  -webkit-appearance: none;\n  appearance: none;\n}\ninput::placeholder {\n  color: var(--muted);\n  opacity: 1;\n}\nbutton {\n  flex: none;\n  padding: 0 1rem;\n  border: 0;\n  background: var(--accent);\n  color: var(--on-accent);\n  font-weight: 600;\n  cursor: pointer;\n}\n:focus-visible {\n  outline: 3px solid var(--accent);\n  outline-offset: 2px;\n}\n.panel {\n  position: absolute;\n  z-index: 50;\n  inset-inline-start: 0;\n  top: calc(100% + 0.35rem);\n  width: var(--vitrina-panel-width, 100%);\n  max-width: calc(100vw - 2rem);\n  overflow: hidden;\n  border: 1px solid var(--line);\n  border-radius: var(--radius);\n  background: var(--surface);\n  box-shadow: 0 10px 30px -8px rgb(0 0 0 / 35%);\n}\n.panel[data-closed] {\n  width: 1px;\n  height: 1px;\n  border: 0;\n  clip-path: inset(50%);\n  box-shadow: none;\n}\n.panel[aria-busy]::before {\n  content: \"\";\n  display: block;\n  height: 3px;\n  background: var(--accent);\n  animation: wait 1s ease-in-out infinite alternate;\n}\n@keyframes wait {\n  from {\n    opacity: 0.15;\n  }\n}\n@media (prefers-reduced-motion: reduce) {\n  .panel[aria-busy]::before {\n    animation: none;\n  }\n}\n.list {\n  max-height: min(26rem, 60vh);\n  overflow-y: auto;\n  overscroll-behavior: contain;\n}\n.option {\n  display: block;\n  padding: 0.6rem 0.75rem;\n  color: inherit;\n  text-decoration: none;\n  scroll-margin: 0.2rem;\n}\n.option + .option {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n.option:hover,\n.option[aria-selected=\"true\"] {\n  background: var(--active);\n}\n.option[aria-selected=\"true\"] {\n  outline: 2px solid var(--accent);\n  outline-offset: -2px;\n}\n.title {\n  display: block;\n  font-weight: 600;\n}\n.excerpt {\n  display: -webkit-box;\n  overflow: hidden;\n  -webkit-box-orient: vertical;\n  -webkit-line-clamp: 3;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.option[aria-selected=\"true\"] .excerpt,\n.option:hover .excerpt {\n  color: inherit;\n}\nmark {\n  background: var(--mark);\n  color: var(--ink);\n  border-radius: 0.15em;\n}\n.status {\n  margin: 0;\n  padding: 0.5rem 0.75rem;\n  color: var(--muted);\n  font-size: 0.875em;\n}\n.status:empty {\n  padding: 0;\n}\n.list:not(:empty) + .status {\n  border-top: 1px solid color-mix(in srgb, var(--line) 35%, transparent);\n}\n@media (forced-colors: active) {\n  .option[aria-selected=\"true\"] {\n    outline-color: Highlight;\n  }\n}\n");
 
 /** An address without slashes at its end. */
 const trimSlashes = (address) => address.replace(/\/+$/, '');
@@ -309,7 +297,7 @@ class VitrinaSearch extends HTMLElement {
   }
 
   #announceWait(waitMs) {
-    this.#show([], this.#texts.wait(Math.ceil(waitMs / 1000)));
+    this.#show([], fill(this.#texts.wait, Math.ceil(waitMs / 1000)));
   }
 
   async #search(query) {
@@ -347,7 +335,7 @@ class VitrinaSearch extends HTMLElement {
   }
 
   #showResults(query, { results, next_cursor: nextCursor }) {
-    const terms = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+    const terms = wordsOf(query);
     const options = results.map(({ url, title, excerpt }, i) =>
       element(
         'a',
@@ -362,8 +350,8 @@ class VitrinaSearch extends HTMLElement {
 
   #describe(query, count, hasMore) {
     const { none, one, some, more } = this.#texts;
-    if (count === 0) return none(query);
-    return hasMore ? more(count) : count === 1 ? one : some(count);
+    if (count === 0) return fill(none, query);
+    return count === 1 && !hasMore ? one : fill(hasMore ? more : some, count);
   }
 }
 
