@@ -115,7 +115,10 @@ function createFace(face: SiteFace, parts: ServiceParts): Face {
     documents: () => publishedOf(live.current()).documents(),
     site: servesPages
       ? {
-          head: (path, catalogue) => publishedOf(catalogue).head.headOf(path),
+          head: (path, catalogue) => {
+            const isPage = catalogue.findPageByPath(path) !== undefined;
+            return publishedOf(catalogue).head.headOf(path, isPage);
+          },
           homeHeaders: { Link: publishedOf(live.current()).head.homeLink },
         }
       : undefined,

@@ -16,6 +16,7 @@ import { renderProtectedResources } from './protected-resource.ts';
 import type { PublishedDocument } from './published-document.ts';
 import { renderRobots } from './robots.ts';
 import { renderSandbox } from './sandbox.ts';
+import { renderSearchBox } from './search-box.ts';
 import { renderSecurityTxt } from './security-txt.ts';
 import { renderServerCards } from './server-card.ts';
 import { renderSitemapMarkdown, renderSitemaps } from './sitemap.ts';
@@ -46,6 +47,7 @@ const renderers: readonly Renderer[] = [
   renderSitemapMarkdown,
   renderSecurityTxt,
   renderWebMcp,
+  renderSearchBox,
   renderDeveloperPages,
 ];
 

@@ -11,8 +11,8 @@ import type { Json } from './published-document.ts';
 export interface SiteHead {
   /** Value of the home page's `Link` header (RFC 8288), on one line. */
   readonly homeLink: string;
-  /** HTML to insert before `</head>` of the page at a path. */
-  headOf(path: string): string;
+  /** HTML to insert before `</head>` of the file at a path. Only a page of the catalogue has a Markdown twin. */
+  headOf(path: string, isPage: boolean): string;
 }
 
 /** Renders the additions of a site. */
@@ -21,9 +21,9 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   const structuredData = renderStructuredData(facts);
   return {
     homeLink: renderHomeLink(facts),
-    headOf: (path) => {
-      const twin = `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">`;
-      return path === '/' ? `${twin}\n${shared}${structuredData}\n` : `${twin}\n${shared}`;
+    headOf: (path, isPage) => {
+      const twin = isPage ? renderTwin(path) : '';
+      return path === '/' ? `${twin}${shared}${structuredData}\n` : `${twin}${shared}`;
     },
   };
 }
@@ -40,6 +40,10 @@ function renderHomeLink({ hasTokens }: DiscoveryFacts): string {
     link(paths.llms, 'describedby', 'text/plain'),
     link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
   ].join(', ');
+}
+
+function renderTwin(path: string): string {
+  return `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">\n`;
 }
 
 function renderShared(): string {

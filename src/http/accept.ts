@@ -66,6 +66,18 @@ export function prefersPlainText(accept: string | undefined): boolean {
   return (weights.get('text/plain') ?? 0) > html;
 }
 
+/**
+ * Whether `Accept` prefers HTML to JSON: it names HTML, as browsers do, with a higher weight than JSON. Wildcards alone are what
+ * programs send, so they count as JSON.
+ */
+export function prefersHtml(accept: string | undefined): boolean {
+  if (accept === undefined || !/text\//i.test(accept)) return false;
+  const weights = readWeights(accept.slice(0, 1000));
+  const html = weights.get('text/html') ?? weights.get('text/*') ?? 0;
+  const json = weights.get('application/json') ?? weights.get('application/*');
+  return html > 0 && (json === undefined ? html >= (weights.get('*/*') ?? 0) : html > json);
+}
+
 /** Lower-case names with their weights; an invalid weight counts as 0. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();

@@ -96,7 +96,8 @@ function createHandler({ id, requires }: Operation, options: OperationEndpointsO
     });
 }
 
-function findOperation(operations: readonly Operation[], id: string): Operation {
+/** The operation with an id. */
+export function findOperation(operations: readonly Operation[], id: string): Operation {
   const operation = operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(`the content has no operation ${id}`);
   return operation;

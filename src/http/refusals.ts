@@ -55,7 +55,8 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       'Cache-Control',
       'no-store',
       'Vary',
-      'Authorization, Accept-Language',
+      // by Accept, because people get pages in place of some of these answers (contract C5.6)
+      'Accept, Authorization, Accept-Language',
       ...headers.cors,
       ...headers.common,
     ]);

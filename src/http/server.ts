@@ -15,6 +15,7 @@ import { operationEndpoints } from './operations.ts';
 import { createRefusals } from './refusals.ts';
 import { createResults } from './results.ts';
 import { createRouter } from './router.ts';
+import { searchPageEndpoint } from './search-page.ts';
 import { createServe } from './serve.ts';
 import { defaultLimits, type Face, type ServerOptions } from './server-options.ts';
 import { createSite } from './site.ts';
@@ -56,6 +57,7 @@ export function createServer(options: ServerOptions): HttpServer {
     const results = createResults(headers.content, budgetBytes);
     const endpoints: readonly Endpoint[] = [
       ...operationEndpoints({ operationsOf, live, admit, callerOf, now, refusals, results }),
+      searchPageEndpoint({ addresses, headers, operationsOf, live, admit, callerOf, now, refusals }),
       ...dialects({ callerOf, refusals, headers, now }),
       ...healthEndpoints({
         readiness,

@@ -8,20 +8,29 @@ import type { IncomingMessage } from 'node:http';
 import { send } from '@fastify/send';
 import type { Catalogue, LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { isServicePath } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { createGate } from '../lib/gate.ts';
 import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
-import { prefersMarkdown, prefersPlainText } from './accept.ts';
-import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
+import { prefersHtml, prefersMarkdown, prefersPlainText } from './accept.ts';
+import {
+  type Answer,
+  bytesAnswer,
+  emptyAnswer,
+  fileAnswer,
+  flattenHeaders,
+  type LateAnswer,
+} from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import {
   answerRepresentation,
   createRepresentation,
+  pickForm,
   type Representation,
   representationBytes,
 } from './representation.ts';
@@ -50,6 +59,9 @@ export type FindInSite = (path: string, request: IncomingMessage) => Promise<Ans
 /** Largest number of files read at once: each needs a descriptor, and Node reads with four threads. */
 const filesReadAtOnce = 16;
 
+/** The name of the error page on static hosts. */
+const errorPage = '/404.html';
+
 /** Creates the lookup. If the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, budgetBytes } = context;
@@ -71,10 +83,28 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   ): Promise<Answer | LateAnswer> {
     const root = catalogue.folder!;
     if (file.textType === undefined) return { open: () => openFile(root, file, request, headers) };
-    const key = `${catalogue.generation} ${file.version} ${root}${file.path}`;
-    const representation =
-      representations.find(key) ?? (await readOnce(key, () => writeFile(file, path, catalogue)));
-    return answerRepresentation(representation, readHead(request));
+    return answerRepresentation(await represent(file, path, catalogue), readHead(request));
+  }
+
+  /** The site's own error page for people at an address without a page (contract C5.6). */
+  async function answerMissing(
+    path: string,
+    catalogue: Catalogue,
+    request: IncomingMessage,
+  ): Promise<Answer | undefined> {
+    const { folder } = catalogue;
+    if (folder === undefined || isServicePath(path) || !prefersHtml(request.headers.accept)) return undefined;
+    const found = await findSiteFile(folder, errorPage);
+    if (found?.kind !== 'file' || found.file.textType === undefined) return undefined;
+    const representation = await represent(found.file, errorPage, catalogue).catch(ignoreAbsence);
+    if (representation === undefined) return undefined;
+    const form = await pickForm(representation, readHead(request).acceptEncoding);
+    return bytesAnswer(404, form.body, representation.shared, form.headers);
+  }
+
+  async function represent(file: SiteFile, path: string, catalogue: Catalogue): Promise<Representation> {
+    const key = `${catalogue.generation} ${file.version} ${catalogue.folder}${file.path}`;
+    return representations.find(key) ?? readOnce(key, () => writeFile(file, path, catalogue));
   }
 
   /** Reads a file once for all concurrent requests. */
@@ -124,7 +154,8 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`));
     if (page !== undefined) return answerMarkdown(markdown, page, 'text/markdown', request);
     const elsewhere = catalogue.findPageByPath(`${path}/`);
-    return elsewhere && redirectTo(catalogue.urlOf(elsewhere));
+    if (elsewhere !== undefined) return redirectTo(catalogue.urlOf(elsewhere));
+    return answerMissing(path, catalogue, request);
   };
 }
 

@@ -34,12 +34,22 @@ export const paths = {
   sitemapMarkdown: '/sitemap.md',
   pricing: '/pricing.md',
   webMcp: '/vitrina/webmcp.js',
+  searchBox: '/vitrina/search.js',
+  searchPage: '/vitrina/search',
   developers: '/desarrolladores/',
   reference: '/desarrolladores/referencia/',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
 } as const;
+
+/** The folders of the service, whose addresses programs use: an error below them is JSON for every caller (contract C5.6). */
+const serviceFolders = /^\/(?:api|oauth|agent|mcp|vitrina|\.well-known)(?:\/|$)/;
+
+/** Whether a path belongs to the service, not to the site's pages. */
+export function isServicePath(path: string): boolean {
+  return serviceFolders.test(path);
+}
 
 export type AddressName = keyof typeof paths;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findViolations } from './accessibility.ts';
-import { keepScreenshot, type Look } from './browser.ts';
+import { looks as allLooks, keepScreenshot, type Look } from './browser.ts';
 import { describeInBrowser } from './example-in-browser.ts';
 
 /** One page of each layout. */
@@ -12,6 +12,7 @@ const pages = [
   '/ciudades/a-coruna/',
   '/precios/',
   '/contacto/',
+  '/no-existe/',
 ];
 
 /** Both widths and both themes, each once: what contrast depends on and what layout depends on. */
@@ -36,4 +37,59 @@ describeInBrowser('contract C1.4: the example site, in a real browser', {}, (sit
       await close();
     },
   );
+
+  it.each(allLooks)(
+    'nothing moves at $width px, $colorScheme, when the script of the search box comes late',
+    async (look) => {
+      const { page, complaints, close } = await site.openTab(look);
+      await page.addInitScript(`
+        window.shifted = [];
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) window.shifted.push(value);
+        }).observe({ type: 'layout-shift', buffered: true });`);
+      const shown = 'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))';
+      await page.route('**/vitrina/search.js', async (route) => {
+        await page.evaluate(shown);
+        await route.continue();
+      });
+      await page.goto(`${site.url}/`);
+      await page.locator('.search-large').getByRole('combobox').waitFor();
+      await page.evaluate(shown);
+      expect(await page.evaluate('window.shifted')).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each(allLooks)(
+    'is searched from the header and the home page at $width px, $colorScheme',
+    async (look) => {
+      const { page, complaints, close } = await site.openTab(look);
+      await page.goto(`${site.url}/`);
+      for (const name of ['Buscar en la web', '¿Qué le pasa a tu casa?']) {
+        await page.getByRole('combobox', { name }).fill('la lavadora no desagua');
+        const first = page.getByRole('option').first();
+        await first.waitFor();
+        expect(await first.getAttribute('href')).toMatch(/\/problemas\/la-lavadora-no-desagua\/$/);
+        // the boxes alone: axe takes the first link of the home page, a result in a shadow root, for one before the skip link
+        expect(await findViolations(page, ['vitrina-search'])).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(look.width);
+        await page.keyboard.press('Escape');
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('contract C5.6: answers a wrong address with a page that leads on', async () => {
+    const { page, complaints, close } = await site.openTab({ width: 390, colorScheme: 'light' });
+    const answer = await page.goto(`${site.url}/servicios/fontaneria-/`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('combobox', { name: '¿Qué le pasa a tu casa?' }).fill('caldera');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/vitrina/search?query=caldera`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });

@@ -41,8 +41,8 @@ describe('seed §5 discovery, contract C1.2: the published documents, golden', a
   const head = createSiteHead(facts);
   const snippets: readonly (readonly [string, string])[] = [
     ['home-link-header.txt', `${head.homeLink}\n`],
-    ['home-head.html', head.headOf('/')],
-    ['page-head.html', head.headOf('/servicios/año & más/')],
+    ['home-head.html', head.headOf('/', true)],
+    ['page-head.html', head.headOf('/servicios/año & más/', true)],
   ];
   const expected = [...files, ...snippets];
 

@@ -126,7 +126,7 @@ describe('the developer pages', () => {
       ).toEqual([]);
     }
     const head = createSiteHead({ ...facts, company, pages });
-    const tags = readTags(head.headOf('/'));
+    const tags = readTags(head.headOf('/', true));
     expect(tags.filter(({ name }) => name === 'img')).toEqual([]);
     expect(tags.filter(({ name }) => name === 'script')).toHaveLength(2);
     expect(head.homeLink).toMatch(/^[\x20-\x7e]+$/);
@@ -137,7 +137,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
   const head = createSiteHead(await gatherSampleFacts());
 
   it('link each page’s Markdown twin, escaped', () => {
-    const [twin] = readTags(head.headOf('/servicios/"año" & más?/'));
+    const [twin] = readTags(head.headOf('/servicios/"año" & más?/', true));
     expect(twin?.attributes).toEqual({
       rel: 'alternate',
       type: 'text/markdown',
@@ -147,7 +147,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
 
   it('describe Organization, WebSite and WebAPI only on the home page', () => {
     const find = (path: string) =>
-      readTags(head.headOf(path)).filter(({ attributes }) => attributes.type === 'application/ld+json');
+      readTags(head.headOf(path, true)).filter(({ attributes }) => attributes.type === 'application/ld+json');
     const [data] = find('/');
     const graph = JSON.parse(data?.text ?? '')['@graph'] as Record<string, string>[];
     expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite', 'WebAPI']);

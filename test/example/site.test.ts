@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyNode, Element } from 'domhandler';
@@ -21,7 +21,7 @@ interface SitePage {
 }
 
 /** Served by vitrina itself, not part of the site. */
-const servedByVitrina = /^\/(?:desarrolladores\/|llms\.txt|agents\.md|openapi\.json)/;
+const servedByVitrina = /^\/(?:desarrolladores\/|vitrina\/|llms\.txt|agents\.md|openapi\.json)/;
 
 const pages = new Map<string, SitePage>();
 
@@ -143,6 +143,29 @@ describe('the example site is a real site', () => {
     expect([...named].filter((file) => !existsSync(join(out, file)))).toEqual([]);
   });
 
+  it('has a search box in the header of every page, a second one at home and on the page for wrong addresses', () => {
+    for (const { path, elements } of pages.values()) {
+      const boxes = elements.filter(({ name }) => name === 'vitrina-search');
+      expect(boxes.length, path).toBe(path === '/' || path === '/404.html' ? 2 : 1);
+      const names = elements
+        .filter(({ attribs }) => attribs.role === 'search')
+        .map((form) => {
+          expect(form.attribs.action, path).toBe('/vitrina/search');
+          return form.attribs['aria-label'];
+        });
+      expect(new Set(names).size, path).toBe(boxes.length);
+    }
+  });
+
+  it('has pages of at most 100 kB, styles and scripts of the site included', () => {
+    const size = (file: string) => statSync(join(out, file)).size;
+    const shared = size('assets/site.css') + size('assets/site.js') + size('assets/icons.svg');
+    for (const path of pages.keys()) {
+      const file = path.endsWith('/') ? `${path}index.html` : path;
+      expect(size(file) + shared, path).toBeLessThan(100_000);
+    }
+  });
+
   it('asks nothing of third parties', () => {
     for (const { path, elements } of pages.values()) {
       const foreign = elements.filter(({ name, attribs }) =>
@@ -190,7 +213,7 @@ describe('the example site is a real site', () => {
   it('describes one company in its own structured data and in what vitrina adds to its home page', async () => {
     const home = pages.get('/')!;
     const origin = new URL(attribute(home, 'link', 'rel', 'canonical', 'href')).origin;
-    const head = createSiteHead(await gatherSampleFacts({ addresses: createAddresses(origin) })).headOf('/');
+    const head = createSiteHead(await gatherSampleFacts({ addresses: createAddresses(origin) })).headOf('/', true);
     const html = readFileSync(join(out, 'index.html'), 'utf8') + head;
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
     const nodes = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] as Record<string, unknown>[]);

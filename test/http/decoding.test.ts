@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseCoding, prefersMarkdown, prefersPlainText } from '../../src/http/accept.ts';
+import { chooseCoding, prefersHtml, prefersMarkdown, prefersPlainText } from '../../src/http/accept.ts';
 import { readQueryString } from '../../src/http/query-string.ts';
 import { matchesEtag } from '../../src/http/representation.ts';
 import { memoryHeld } from '../memory-held.ts';
@@ -107,5 +107,27 @@ describe('unusual headers', () => {
         expect(matchesEtag(header, '"tag"')).toBe(header === '*' || header.includes('"tag"'));
       }),
     );
+  });
+});
+
+describe('HTML or JSON for an error (contract C5.6)', () => {
+  it.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+    ['text/html', true],
+    ['text/*', true],
+    ['text/html, */*', true],
+    ['application/json;q=0.5, text/html', true],
+    ['*/*', false],
+    ['application/json', false],
+    ['application/json, text/html', false],
+    ['text/html;q=0.5, application/json', false],
+    ['text/html;q=0.5, */*', false],
+    ['text/html;q=0', false],
+    ['text/plain', false],
+    ['text/html;q=nonsense', false],
+    ['', false],
+    [undefined, false],
+  ])('Accept: %s → HTML %s', (accept, isHtml) => {
+    expect(prefersHtml(accept)).toBe(isHtml);
   });
 });

@@ -61,7 +61,7 @@ describe('errors of the API (seed §7, contract C7)', () => {
     expect(answer.json().data.hint).not.toBe('');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers.vary).toBe('Authorization, Accept-Language');
+    expect(answer.headers.vary).toBe('Accept, Authorization, Accept-Language');
   });
 
   it('answers OPTIONS at an unknown address below the API with 404 too, without charge (contract C2.5, C3.1)', async () => {

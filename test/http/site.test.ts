@@ -497,3 +497,79 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     await apart.close();
   });
 });
+
+describe('an address without a page (contract C5.6)', () => {
+  const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+  const errorPage = (body: string) => {
+    const site = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-missing-')));
+    if (body !== '') writeFileSync(join(site, '404.html'), body);
+    return site;
+  };
+  const withSite = async (body: string, test: (server: RunningServer, site: string) => Promise<void>) => {
+    const site = errorPage(body);
+    const running = await startServer({ folder: site });
+    await test(running, site);
+    await running.close();
+    rmSync(site, { recursive: true });
+  };
+
+  it('answers people with the site’s own 404.html, and its status', () =>
+    withSite(html('Esta página no existe '.repeat(100)), async (running) => {
+      const { status, text, headers } = await ask(running, '/no/existe/', browser);
+      expect([status, headers['content-type'], headers.vary]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'Accept, Accept-Encoding',
+      ]);
+      expect(text).toContain('Esta página no existe');
+      expect(text).toContain('rel="service-desc"');
+      expect(text).not.toContain('text/markdown');
+      expect(headers.link).toBeUndefined();
+      const packed = await ask(running, '/otra', {
+        headers: { ...browser.headers, 'accept-encoding': 'br' },
+      });
+      expect([packed.status, packed.headers['content-encoding']]).toEqual([404, 'br']);
+      expect(brotliDecompressSync(packed.body).toString()).toBe(text);
+      const head = await ask(running, '/no/existe/', { ...browser, method: 'HEAD' });
+      expect([head.status, head.body.length]).toEqual([404, 0]);
+      const again = await ask(running, '/no', { headers: { ...browser.headers, 'if-none-match': '*' } });
+      expect(again.status).toBe(404);
+    }));
+
+  it('answers programs in JSON that varies by Accept', () =>
+    withSite(html('Esta página no existe'), async (running) => {
+      for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json, text/html' }]) {
+        const answer = await ask(running, '/no-existe/', { headers });
+        expect(errorOf(answer)).toEqual({ status: 404, code: 'route_not_found' });
+        expect(answer.headers.vary).toMatch(/\bAccept,/);
+      }
+      const posted = await ask(running, '/no-existe/', { ...browser, method: 'POST' });
+      expect(errorOf(posted)).toEqual({ status: 404, code: 'route_not_found' });
+    }));
+
+  it.each([
+    '/api/no',
+    '/api/v1/no',
+    '/oauth',
+    '/agent/no',
+    '/agent',
+    '/mcp/no',
+    '/vitrina/no',
+    '/.well-known/no',
+  ])('answers everybody in JSON below the service: %s', (path) =>
+    withSite(html('Esta página no existe'), async (running) => {
+      expect(errorOf(await ask(running, path, browser))).toEqual({ status: 404, code: 'route_not_found' });
+    }),
+  );
+
+  it('answers in JSON without a 404.html, and from the moment in which it is removed', async () => {
+    await withSite('', async (running) => {
+      expect(errorOf(await ask(running, '/no', browser)).status).toBe(404);
+    });
+    await withSite(html('x'), async (running, site) => {
+      expect((await ask(running, '/agents', browser)).text).toContain('<title>');
+      rmSync(join(site, '404.html'));
+      expect(errorOf(await ask(running, '/no', browser)).code).toBe('route_not_found');
+    });
+  });
+});

@@ -196,7 +196,7 @@ export const agentChecks: readonly Check[] = [
   {
     id: 'jsonErrors',
     source: 'goal table',
-    about: 'unknown addresses are JSON 404, never HTML; wrong methods 405 with Allow',
+    about: 'unknown addresses of the service are JSON 404, never HTML; wrong methods 405 with Allow',
     run: async (site) => {
       const unknown = [
         '/.well-known/no-existe',
@@ -204,10 +204,10 @@ export const agentChecks: readonly Check[] = [
         '/.well-known/openid-configuration',
         '/.well-known/mcp',
         '/api/v1/no_existe',
-        '/no-existe/',
-      ];
-      for (const path of unknown) {
-        const { status, type, text } = await site.probe(path, { headers: { Accept: 'text/html' } });
+      ].map((path) => [path, 'text/html']);
+      // elsewhere only people get the site's own page (contract C5.6)
+      for (const [path = '', accept = ''] of [...unknown, ['/no-existe/', 'application/json']]) {
+        const { status, type, text } = await site.probe(path, { headers: { Accept: accept } });
         need(status === 404 && type === 'application/json', `${path} answers ${status} ${type}`);
         need(JSON.parse(text).data.hint, `${path} has no hint`);
       }

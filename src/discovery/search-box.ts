@@ -1,0 +1,51 @@
+// The script of the search box <vitrina-search>, which sites put on their own pages (docs/search-box.md).
+
+import { paths } from '../lib/addresses.ts';
+import { localize, text } from '../lib/language.ts';
+import { readAsset } from './assets.ts';
+import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
+
+/** `{}` stands for the query, the number of results or the seconds. */
+const texts = {
+  label: text('Buscar en este sitio', 'Search this site'),
+  submit: text('Buscar', 'Search'),
+  results: text('Resultados', 'Results'),
+  none: text('Nada para «{}». Prueba con otras palabras.', 'Nothing for “{}”. Try other words.'),
+  one: text('1 resultado', '1 result'),
+  some: text('{} resultados', '{} results'),
+  more: text(
+    'Los {} primeros resultados; pulsa Intro para ver más',
+    'The first {} results; press Enter for more',
+  ),
+  wait: text(
+    'Demasiadas búsquedas seguidas. La búsqueda sigue sola dentro de {} s.',
+    'Too many searches in a row. The search continues by itself in {} s.',
+  ),
+  failed: text(
+    'La búsqueda no responde. Comprueba la conexión o pulsa Intro para intentarlo en otra página.',
+    'The search does not answer. Check the connection, or press Enter to try on another page.',
+  ),
+};
+
+/** The script at `/vitrina/search.js`: with its module, styles, texts and paths inside, so that it is one request. */
+export function renderSearchBox(): PublishedDocument {
+  const parts: readonly (readonly [place: string, content: string])[] = [
+    [
+      "import { element, highlight, wordsOf } from './search-dom.js';",
+      readAsset('search-dom.js').replaceAll(/^export /gm, ''),
+    ],
+    ["'' /* the styles */", JSON.stringify(readAsset('search.css'))],
+    ['{} /* the texts */', JSON.stringify({ es: localize(texts, 'es'), en: localize(texts, 'en') })],
+    ['{} /* the paths */', JSON.stringify({ search: `${paths.api}/search_pages`, page: paths.searchPage })],
+  ];
+  const body = parts.reduce(
+    (script, [place, content]) => script.replace(place, () => content),
+    readAsset('search.js'),
+  );
+  return {
+    path: paths.searchBox,
+    contentType: 'text/javascript; charset=utf-8',
+    body,
+    cacheSeconds: serviceCacheSeconds,
+  };
+}
