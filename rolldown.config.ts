@@ -2,10 +2,8 @@
 // compile bindings between modules as constants (docs/decisions/0007-bundle.md).
 
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'rolldown';
-import type { Options as LicenceOptions } from 'rollup-plugin-license';
 
 const root = import.meta.dirname;
 
@@ -28,14 +26,26 @@ const executable: Plugin = {
   writeBundle: () => chmodSync(join(root, folder, 'main.js'), 0o755),
 };
 
-// Required, because its types describe a default export that the CommonJS module does not have.
-const license: (options: LicenceOptions) => unknown = createRequire(import.meta.url)('rollup-plugin-license');
+/** Writes the name, version and licence of each library that the bundle contains, which its licence demands. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
+    const source = [...new Set(folders)]
+      .sort()
+      .map(describeLicence)
+      .join(`\n${'-'.repeat(72)}\n\n`);
+    this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source });
+  },
+};
 
-/** The licences of the bundled libraries, which have to accompany them. */
-const licences = license({
-  cwd: root,
-  thirdParty: { output: { file: join(root, folder, 'THIRD-PARTY.txt'), encoding: 'utf8' } },
-}) as Plugin;
+function describeLicence(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return [`Name: ${name}\nVersion: ${version}\nLicense: ${license}`, ...texts].join('\n\n').concat('\n');
+}
 
 export default {
   cwd: root,
