@@ -1,4 +1,5 @@
 // Builds Casabrío, the example site: Markdown and data files in, a folder of HTML out. Run from the repository's root.
+// With HOGAR_SIZE=small the pages of a trade in a city are left out, two thirds of all: that is the example of the npm package.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,11 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const fromHere = (name) => path.relative(process.cwd(), path.join(here, name));
 
 export default function configure(eleventyConfig) {
-  eleventyConfig.addDataExtension('yaml', (text) => parse(text));
+  const leftOut = process.env.HOGAR_SIZE === 'small' ? fromHere('src/_data/local/services/') : undefined;
+  eleventyConfig.addDataExtension('yaml', (text, file) =>
+    leftOut !== undefined && path.normalize(file).startsWith(leftOut) ? undefined : parse(text),
+  );
+  if (leftOut !== undefined) eleventyConfig.ignores.add(fromHere('src/listados/servicio-en-ciudad.njk'));
   // The same YAML for front matter: dates stay as written.
   eleventyConfig.setFrontMatterParsingOptions({ engines: { yaml: parse } });
   eleventyConfig.addGlobalData('company', parse(readFileSync(path.join(here, 'company.yaml'), 'utf8')));

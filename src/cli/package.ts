@@ -1,12 +1,14 @@
 // The installed package: its location and version. Works from both src/ and dist/.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** The folder of the example site and its settings file. */
-export const exampleFolder = fileURLToPath(new URL('examples/hogar', root));
+const whole = fileURLToPath(new URL('examples/hogar', root));
+
+/** The folder of the example site and its settings file: the whole site in the repository, a part of it in the npm package (docs/decisions/0021). */
+export const exampleFolder = existsSync(whole) ? whole : fileURLToPath(new URL('dist/example', root));
 
 /** The version in package.json. */
 export function readVersion(): string {

@@ -1,4 +1,4 @@
-// The systemd units of docs/operating.md fit one another and what they start.
+// The systemd units of deploy/systemd fit one another, what they start, and what docs/operating.md says of them.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,27 +9,28 @@ import { settingRows } from '../../src/config/settings.ts';
 const root = join(import.meta.dirname, '../..');
 const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 
-/** The value of a directive in the unit that is to be saved under `path`. @throws Error when either is missing */
-function directive(path: string, name: string): string {
-  const unit = operating.split(`\n# ${path}\n`)[1]?.split('\n```', 1)[0] ?? '';
-  const value = new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
-  if (value === undefined) throw new Error(`${path} has no ${name}=`);
+/** The value of a directive in a unit of deploy/systemd. @throws Error when the unit does not have it */
+function directive(unit: string, name: string): string {
+  const text = readFileSync(join(root, 'deploy/systemd', unit), 'utf8');
+  const value = new RegExp(`^${name}=(.+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`${unit} has no ${name}=`);
   return value;
 }
 
-const service = '/etc/systemd/system/vitrina.service';
-const socket = '/etc/systemd/system/vitrina.socket';
+const service = 'vitrina.service';
+const socket = 'vitrina.socket';
 
 it('the service starts the program with the settings file that is shown', () => {
   const [, program = '', settings = ''] =
-    /^\/usr\/bin\/node \/opt\/vitrina\/(\S+) serve --config (\S+)$/.exec(directive(service, 'ExecStart')) ??
-    [];
+    /^\/usr\/bin\/node \/opt\/vitrina\/node_modules\/vitrina\/(\S+) serve --config (\S+)$/.exec(
+      directive(service, 'ExecStart'),
+    ) ?? [];
   expect(existsSync(join(root, program))).toBe(true);
   expect(operating).toContain(`\`\`\`yaml\n# ${settings}\n`);
 });
 
 it('the service needs the socket, and takes it for the API’s', () => {
-  expect(`/etc/systemd/system/${directive(service, 'Requires')}`).toBe(socket);
+  expect(directive(service, 'Requires')).toBe(socket);
   const environment = {
     LISTEN_PID: '7',
     LISTEN_FDS: '1',

@@ -213,7 +213,10 @@ describe('the example site is a real site', () => {
   it('describes one company in its own structured data and in what vitrina adds to its home page', async () => {
     const home = pages.get('/')!;
     const origin = new URL(attribute(home, 'link', 'rel', 'canonical', 'href')).origin;
-    const head = createSiteHead(await gatherSampleFacts({ addresses: createAddresses(origin) })).headOf('/', true);
+    const head = createSiteHead(await gatherSampleFacts({ addresses: createAddresses(origin) })).headOf(
+      '/',
+      true,
+    );
     const html = readFileSync(join(out, 'index.html'), 'utf8') + head;
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
     const nodes = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] as Record<string, unknown>[]);

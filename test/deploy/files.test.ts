@@ -1,0 +1,145 @@
+// The files of deploy/ and .github/, judged by the programs that read them or by their schemas.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { program } from '../cli/run.ts';
+import { isMissing } from '../missing.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const has = (command: string) => spawnSync(command, ['--version']).error === undefined;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrina-deploy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(command, words, {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  return { status, printed: stdout + stderr };
+}
+
+describe('Docker', () => {
+  it('the Dockerfile has no fault that dockerfile-utils finds', () => {
+    cpSync(join(root, 'deploy/Dockerfile'), join(folder, 'Dockerfile'));
+    const linter = join(root, 'node_modules/.bin/dockerfile-utils');
+    expect(run(linter, ['lint', join(folder, 'Dockerfile')])).toEqual({ status: 0, printed: '' });
+  });
+
+  it('the image contains what its stages copy, and does not run as root', () => {
+    const lines = read('deploy/Dockerfile');
+    const { scripts, bin } = JSON.parse(read('package.json'));
+    for (const [, script = ''] of lines.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty([script]);
+    expect(lines).toContain(`"/app/node_modules/vitrina/${bin.vitrina}"`);
+    expect(lines.split('\n').findLast((line) => line.startsWith('USER'))).toBe('USER node');
+  });
+
+  it('the compose file follows the Compose Specification', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
+    const { $schema: _, ...schema } = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
+    const validate = ajv.compile(schema);
+    const file = parse(read('deploy/compose.yaml'), { merge: true });
+    validate(file);
+    expect(validate.errors).toBeNull();
+    expect(Object.keys(file.services)).toEqual(['vitrina-1', 'vitrina-2', 'redis', 'caddy']);
+    // quotas count callers, not the proxy, only if vitrina trusts the address that Caddy has
+    const { networks } = file.services.caddy;
+    for (const name of ['vitrina-1', 'vitrina-2']) {
+      const { environment } = file.services[name];
+      expect(environment.VITRINA_TRUSTED_PROXIES).toBe(networks.inside.ipv4_address);
+    }
+    expect(validate({ services: { vitrina: { imago: 'x' } } })).toBe(false);
+  });
+
+  it.skipIf(isMissing('Caddy', has('caddy')))('Caddy accepts the Caddyfile', () => {
+    const words = ['validate', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
+    const environment = { VITRINA_DOMAIN: 'www.casaclara.example', HOME: folder };
+    const { status, printed } = run('caddy', words, environment);
+    expect(status, printed).toBe(0);
+  });
+});
+
+describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the systemd units', () => {
+  beforeEach(() => {
+    // verify wants the program to exist
+    const service = read('deploy/systemd/vitrina.service').replace('/usr/bin/node', process.execPath);
+    writeFileSync(join(folder, 'vitrina.service'), service);
+    cpSync(join(root, 'deploy/systemd/vitrina.socket'), join(folder, 'vitrina.socket'));
+  });
+
+  it('are accepted by systemd without a remark', () => {
+    const units = [join(folder, 'vitrina.service'), join(folder, 'vitrina.socket')];
+    expect(run('systemd-analyze', ['verify', '--man=no', ...units])).toEqual({ status: 0, printed: '' });
+  });
+
+  it('leave the service little to attack: exposure below 2 of 10', () => {
+    const words = ['security', '--offline=true', '--threshold=20', '--no-pager'];
+    const { status, printed } = run('systemd-analyze', [...words, join(folder, 'vitrina.service')]);
+    expect(status, printed.split('\n').at(-2)).toBe(0);
+  });
+});
+
+describe('GitHub', () => {
+  it.each(['.github/workflows/ci.yml', '.github/workflows/release.yml', 'deploy/action/action.yml'])(
+    '%s is valid',
+    (file) => {
+      const validator = join(root, 'node_modules/.bin/action-validator');
+      expect(() => execFileSync(validator, [file], { cwd: root, encoding: 'utf8' })).not.toThrow();
+    },
+  );
+
+  it('CI runs the Node versions that the package allows, from the lowest on', () => {
+    const { engines } = JSON.parse(read('package.json'));
+    const { node } = parse(read('.github/workflows/ci.yml')).jobs.check.strategy.matrix;
+    expect(engines.node).toBe(`>=${node[0]}`);
+  });
+
+  describe('the action', () => {
+    const check = (site: string) => {
+      const { status } = run(join(root, 'deploy/action/check.sh'), [], {
+        VITRINA: `${process.execPath} ${program}`,
+        SITE: site,
+        SNAPSHOT: join(folder, 'site.snapshot'),
+        REPORT: join(folder, 'report.md'),
+        GITHUB_OUTPUT: join(folder, 'output'),
+        GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+      });
+      const report = readFileSync(join(folder, 'report.md'), 'utf8');
+      expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toBe(report);
+      return { status, report, output: readFileSync(join(folder, 'output'), 'utf8') };
+    };
+
+    it('reports pages and problems, keeps the snapshot and fails as check does', () => {
+      const text = 'Reparamos bicicletas de todas las marcas, con cita o sin ella, en un día.';
+      writeFileSync(join(folder, 'index.html'), `<title>Taller</title><h1>Taller</h1><p>${text}`);
+      const { status, report, output } = check(folder);
+      expect([status, output]).toEqual([
+        1,
+        expect.stringMatching(/^result=1 pages, \d+ problems?\ncode=1\n$/),
+      ]);
+      expect(report).toMatch(
+        /^### vitrina: 1 pages, \d+ problems?\n\n````text\n[\s\S]*company: not set[\s\S]*````\n$/,
+      );
+      expect(
+        run(process.execPath, [program, 'read', '/', '--site', join(folder, 'site.snapshot')]).printed,
+      ).toContain(text);
+    });
+
+    it('says why a site cannot be served', () => {
+      const { status, report } = check(join(folder, 'nowhere'));
+      expect(status).not.toBe(0);
+      expect(report).toMatch(/^### vitrina: the site cannot be served\n[\s\S]*does not exist/);
+    });
+  });
+});
