@@ -52,7 +52,7 @@ module.exports = {
       name: 'only-listed-libraries-in-src',
       severity: 'error',
       comment:
-        'libraries are devDependencies, because dist contains them (docs/decisions/0023): one that src imports is listed above',
+        'libraries are devDependencies, because dist contains them (docs/decisions/0021): one that src imports is listed above',
       from: { path: '^src' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
