@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'tests',
+          // many tests wait for processes and timers, and one worker, the default for two processors, would wait with them
+          maxWorkers: 2,
           include: ['test/**/*.test.ts'],
           exclude: ['test/attack/**', '**/node_modules/**'],
           retry,
