@@ -151,9 +151,9 @@ describe('the installed package', () => {
       ),
     );
     const missing = [...targets].filter((to) => !files.has(to.endsWith('/') ? `${to}index.html` : to));
-    expect(missing.filter((to) => !/^\/(desarrolladores|vitrina|agents|llms|openapi|sitemap|api)/.test(to))).toEqual(
-      [],
-    );
+    expect(
+      missing.filter((to) => !/^\/(desarrolladores|vitrina|agents|llms|openapi|sitemap|api)/.test(to)),
+    ).toEqual([]);
   });
 });
 
