@@ -10,7 +10,7 @@ import type { ApiErrorCode } from '../../packages/client/src/errors.ts';
 import type { App } from '../../src/app.ts';
 import type { ErrorCode } from '../../src/errors/codes.ts';
 import { buildClient, bundleClient } from '../../tools/client/build.ts';
-import { generateTypes, typesFile } from '../../tools/client/types.ts';
+import { generateTypes, typesFile } from '../../tools/client/generate-types.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
 
 const root = join(import.meta.dirname, '../..');
