@@ -14,6 +14,7 @@ export function buildCommand(processEnv: ProcessEnv): Command {
     .description('Read a site into a snapshot file that "vitrina serve" starts from in milliseconds.')
     .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .option('-o, --output <file>', 'the snapshot to write (default: the setting "snapshot")')
+    .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina build ./public -o site.snapshot\n  vitrina build ./public -o site.snapshot --company company.yaml',
@@ -30,7 +31,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
-  const { output } = command.opts<{ readonly output?: string }>();
+  const { output, json = false } = command.opts<{ readonly output?: string; readonly json?: boolean }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))
@@ -43,18 +44,19 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     );
   const startMs = elapsedMs();
   const builtMs = now();
-  const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv);
+  const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv, json);
   await writeSnapshotFile(file, chunks, builtMs).catch((error) => {
     throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
       cause: error,
     });
   });
+  const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
+  const { pages, skipped, notes } = report;
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (json) return printLine(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
   for (const line of describeReport(report)) printLine(stderr, line);
-  const seconds = ((elapsedMs() - startMs) / 1000).toFixed(1);
-  printLine(
-    stdout,
-    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(chunks)}, in ${seconds} s`,
-  );
+  const name = relative(folder, file) || basename(file);
+  printLine(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
 }
 
 /** Rejects, before a long build, an output path that cannot be written. @throws UsageError */
@@ -75,7 +77,6 @@ function describeReport({ skipped, notes }: BuildReport): readonly string[] {
 }
 
 /** Rounded up to whole kB, so that no snapshot shows as empty; one decimal from 1 MB on. */
-function sizeOf(chunks: readonly Uint8Array[]): string {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -12,7 +12,7 @@ export function checkCommand(processEnv: ProcessEnv): Command {
       'Read a site and its settings and print every problem found, one line each, and which documents are no pages. Exit code 1 when there is a problem.',
     )
     .option('--all', 'name every document, not three examples of each reason')
-    .option('--json', 'print one JSON document for machines')
+    .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
     .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .addHelpText(
       'after',
@@ -41,31 +41,31 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
-  const { chunks, report } = await buildCommandSite(settings, now(), processEnv);
+  const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
+  const { chunks, report } = await buildCommandSite(settings, now(), processEnv, json);
   const { parts } = openSnapshot(joinChunks(chunks), settings.content);
   const problems = findSiteProblems(parts, report, siteFilesOf(settings));
   const decisions = findDecisions(report);
-  const shells = describeScriptShells(report.pages, report.skipped);
-  if (shells !== undefined) printLine(stderr, shells);
-  printLine(stderr, describeLanguages(report));
-  for (const line of describeTowns(report)) printLine(stderr, line);
-  for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
-  const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
-  if (json)
-    printLine(
-      stdout,
-      JSON.stringify({ pages: report.pages, languages: report.languages, problems, decisions }),
-    );
-  else {
+  if (json) {
+    const { pages, languages, towns, drawn: identity } = report;
+    printLine(stdout, JSON.stringify({ pages, languages, towns, identity, problems, decisions }));
+  } else {
+    const shells = describeScriptShells(report.pages, report.skipped);
+    if (shells !== undefined) printLine(stderr, shells);
+    printLine(stderr, describeLanguages(report));
+    for (const line of describeTowns(report)) printLine(stderr, line);
+    for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
     for (const line of describeFindings(problems, all)) printLine(stdout, line);
     for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);
+    printLine(stderr, describeEnd(report.pages, problems.length, publicUrl(settings, settings.port)));
   }
-  const count = problems.length;
-  printLine(
-    stderr,
-    `${report.pages} pages, ${count === 1 ? '1 problem' : `${count} problems`} to fix; addresses in answers start with ${publicUrl(settings, settings.port)}`,
-  );
-  if (count > 0) throw new CheckFailed();
+  if (problems.length > 0) throw new CheckFailed();
+}
+
+function describeEnd(pages: number, problems: number, url: string): string {
+  const served = pages === 1 ? '1 page' : `${pages} pages`;
+  const found = problems === 1 ? '1 problem' : `${problems} problems`;
+  return `${served}, ${found} to fix; addresses in answers start with ${url}`;
 }
 
 /** Findings of one reason that are listed before the rest is only counted. */

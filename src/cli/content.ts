@@ -5,7 +5,7 @@ import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { openProgress } from './progress.ts';
+import { openProgress, openProgressLines } from './progress.ts';
 import type { SiteChoice } from './site-settings.ts';
 
 /** The content, and the settings that it was loaded with. */
@@ -39,12 +39,14 @@ export async function loadCommandContent(
 /**
  * Reads a site from its source, with a report. The copy of a website is brought up to date first.
  * @param nowMs the time at which drafts are judged, ms since the epoch
+ * @param json whether progress is lines of JSON
  * @throws Error with a message of one line
  */
 export async function buildCommandSite(
   settings: Settings,
   nowMs: number,
   processEnv: ProcessEnv,
+  json: boolean,
 ): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
@@ -57,7 +59,7 @@ export async function buildCommandSite(
     processEnv.environment,
   );
   const { builder, language } = place;
-  const { update: onProgress, stop } = await openProgress(processEnv);
+  const { update: onProgress, stop } = json ? openProgressLines(processEnv) : await openProgress(processEnv);
   return refreshFiles(place, onProgress)
     .then((files) => buildChunks(files, { builder, language, nowMs, onProgress }))
     .finally(stop);

@@ -42,7 +42,7 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const { buildCommandSite } = await import('./content.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   const { joinChunks } = await import('../catalogue/snapshot-format.ts');
-  const { chunks, report } = await buildCommandSite(settings, now(), processEnv);
+  const { chunks, report } = await buildCommandSite(settings, now(), processEnv, false);
   const { parts } = openSnapshot(joinChunks(chunks), settings.content);
   const place = await describePlace(settings.content, parts.publicOrigin, folder);
   const { bold, dim } = styleOf(stdout, processEnv);

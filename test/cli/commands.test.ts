@@ -87,10 +87,17 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     const first = await run(['build', '-o', 'one.snapshot']);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^one\.snapshot: 4 pages, \d+ kB, in \d+\.\d s\n$/);
-    await run(['build', '.', '-o', 'two.snapshot']);
-    expect(
-      readFileSync(join(site.folder, 'one.snapshot')).equals(readFileSync(join(site.folder, 'two.snapshot'))),
-    ).toBe(true);
+    const second = await run(['build', '.', '-o', 'two.snapshot', '--json']);
+    const bytes = readFileSync(join(site.folder, 'two.snapshot'));
+    expect(readFileSync(join(site.folder, 'one.snapshot')).equals(bytes)).toBe(true);
+    expect(JSON.parse(second.stdout)).toEqual({
+      file: join(site.folder, 'two.snapshot'),
+      pages: 4,
+      bytes: bytes.length,
+      seconds: expect.any(Number),
+      skipped: [],
+      notes: [],
+    });
   });
 
   it('that commands can search without the folder of pages', async () => {
@@ -265,6 +272,12 @@ describe('vitrina check lists the problems of content and settings (contract C11
         }),
       ]),
     });
+    // a program reads progress there, and nothing else
+    const progress = json.stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(progress.at(-1)).toMatchObject({ step: 'index', done: 6, total: 6 });
     expect(told.stderr).toMatch(/^11 pages, /m);
     expect(told.stdout).toContain(
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',

@@ -1,8 +1,8 @@
-// The progress bar, which only terminals get (contract C11).
+// The progress bar, which only terminals get, and the lines of JSON that programs get (contract C11).
 
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { openProgress } from '../../src/cli/progress.ts';
+import { openProgress, openProgressLines } from '../../src/cli/progress.ts';
 
 /** A bar on a stream with these properties, the clock it reads, and the text it has drawn so far. */
 async function openOn(terminal: { readonly isTTY?: boolean; readonly columns?: number }, TERM = 'xterm') {
@@ -58,4 +58,39 @@ it.each([
   bar.update({ step: 'read', done: 3, total: 4 });
   bar.stop();
   expect(drawn()).toBe('');
+});
+
+it('a program gets a line of JSON a second for each step, and one for its end', () => {
+  let printed = '';
+  const stderr = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      printed += chunk;
+      done();
+    },
+  });
+  const time = { nowMs: 0 };
+  const { update } = openProgressLines({ stderr, elapsedMs: () => time.nowMs });
+  for (const [nowMs, step, done, total] of [
+    [0, 'fetch', 0, 1],
+    [500, 'fetch', 2, 40],
+    [2_000, 'fetch', 10, 110],
+    [2_100, 'fetch', 11, 120],
+    [2_200, 'fetch', 120, 120],
+    [9_000, 'read', 0, 120],
+  ] as const) {
+    time.nowMs = nowMs;
+    update({ step, done, total });
+  }
+  expect(
+    printed
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { step: 'fetch', done: 0, total: 1, per_second: null, left_seconds: null },
+    { step: 'fetch', done: 10, total: 110, per_second: 5, left_seconds: 20 },
+    { step: 'fetch', done: 120, total: 120, per_second: 54.5, left_seconds: 0 },
+    { step: 'read', done: 0, total: 120, per_second: null, left_seconds: null },
+  ]);
 });
