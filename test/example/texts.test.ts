@@ -63,10 +63,10 @@ const isLocal = (path: string) => /^\/servicios\/[^/]+\/[^/]+\/$/.test(path);
 
 const number = (text: string) => Number(text.replace(',', '.'));
 
-/** The amounts of a text: `35` of `35 €`, `60` and `95` of `60–95 €/m²` and of `de 60 a 95 €`. */
+/** The prices in a text: `35` of `35 €`, `60` and `95` of `60–95 €/m²` and of `de 60 a 95 €`; a coin is no price. */
 function amountsIn(text: string): readonly number[] {
   const amount = String.raw`(\d+(?:,\d+)?)`;
-  const written = new RegExp(`${amount}(?:(?:–| a | y | o )${amount})?\\s€`, 'g');
+  const written = new RegExp(`(?<!moneda de )${amount}(?:(?:–| a | y | o )${amount})?\\s€`, 'g');
   return [...text.matchAll(written)].flatMap(([, from, to]) =>
     [from, to].filter((found) => found !== undefined).map(number),
   );
