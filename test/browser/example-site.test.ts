@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './accessibility.ts';
 import { looks as allLooks, keepScreenshot, type Look } from './browser.ts';
@@ -9,24 +10,39 @@ const pages = [
   '/servicios/fontaneria/',
   '/servicios/fontaneria/bilbao/',
   '/problemas/la-lavadora-no-desagua/',
+  '/problemas/huele-a-gas/',
+  '/problemas/',
   '/ciudades/a-coruna/',
+  '/empresas/bares-y-restaurantes/',
   '/precios/',
+  '/garantia/',
   '/contacto/',
   '/no-existe/',
 ];
 
-/** Both widths and both themes, each once: what contrast depends on and what layout depends on. */
+/** A phone, a tablet and a desk, and both themes: what contrast depends on and what layout depends on. */
 const looks: readonly Look[] = [
   { width: 390, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light' },
 ];
 
+/** Records in `window.shifted` how far the layout of a page that is opened next moves. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(`
+    window.shifted = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shifted.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });`);
+
 describeInBrowser('contract C1.4: the example site, in a real browser', {}, (site) => {
   it.each(pages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-    '$path at $width px, $colorScheme: nothing for axe, no complaint, no sideways scroll',
+    '$path at $width px, $colorScheme: nothing for axe, no complaint, no sideways scroll, nothing moves',
     async ({ path, ...look }) => {
       const { page, complaints, close } = await site.openTab(look);
+      await recordShifts(page);
       await page.goto(site.url + path);
+      expect(await page.evaluate('window.shifted')).toEqual([]);
       await page.evaluate(
         "for (const details of document.querySelectorAll('main details')) details.open = true",
       );
@@ -42,11 +58,7 @@ describeInBrowser('contract C1.4: the example site, in a real browser', {}, (sit
     'nothing moves at $width px, $colorScheme, when the script of the search box comes late',
     async (look) => {
       const { page, complaints, close } = await site.openTab(look);
-      await page.addInitScript(`
-        window.shifted = [];
-        new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries()) window.shifted.push(value);
-        }).observe({ type: 'layout-shift', buffered: true });`);
+      await recordShifts(page);
       const shown = 'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))';
       await page.route('**/vitrina/search.js', async (route) => {
         await page.evaluate(shown);
@@ -80,6 +92,39 @@ describeInBrowser('contract C1.4: the example site, in a real browser', {}, (sit
       await close();
     },
   );
+
+  it('keeps the call in reach of the thumb on a phone, but not where 112 comes first', async () => {
+    const { page, close } = await site.openTab({ width: 390, colorScheme: 'light' });
+    const call = page.locator('.call-bar').getByRole('link', { name: 'Llamar' });
+    await page.goto(`${site.url}/servicios/fontaneria/`);
+    await page.locator('.site-footer__legal').scrollIntoViewIfNeeded();
+    const box = await call.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(844);
+    expect(box!.y).toBeGreaterThan(700);
+    await page.goto(`${site.url}/problemas/huele-a-gas/`);
+    expect(await call.count()).toBe(0);
+    expect(await page.getByRole('link', { name: '112' }).isVisible()).toBe(true);
+    await close();
+  });
+
+  it('shows the guides of one trade, without scripts', async () => {
+    const { page, close } = await site.openTab({
+      width: 390,
+      colorScheme: 'light',
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${site.url}/problemas/`);
+    const trades = page.locator('main section.trade');
+    expect(await trades.count()).toBeGreaterThan(12);
+    const jump = page.getByRole('navigation', { name: 'Guías por oficio' });
+    await jump.getByRole('link', { name: 'Desatascos' }).click();
+    expect(await trades.locator('visible=true').getByRole('heading').allTextContents()).toEqual([
+      'Desatascos',
+    ]);
+    await jump.getByRole('link', { name: 'Todas' }).click();
+    expect(await trades.last().isVisible()).toBe(true);
+    await close();
+  });
 
   it('contract C5.6: answers a wrong address with a page that leads on', async () => {
     const { page, complaints, close } = await site.openTab({ width: 390, colorScheme: 'light' });

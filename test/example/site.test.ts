@@ -1,18 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { gatherSampleFacts } from '../discovery/sample-site.ts';
+import { type BuiltExample, buildExample } from './build-example.ts';
 import { exampleCities } from './example-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const out = join(tmpdir(), `vitrina-example-${process.pid}`);
+let example: BuiltExample;
+let out: string;
 
 interface SitePage {
   readonly path: string;
@@ -26,18 +26,15 @@ const servedByVitrina = /^\/(?:desarrolladores\/|vitrina\/|llms\.txt|agents\.md|
 const pages = new Map<string, SitePage>();
 
 beforeAll(() => {
-  const built = spawnSync(
-    'npx',
-    ['eleventy', '--config=examples/hogar/eleventy.config.js', '--quiet', `--output=${out}`],
-    { cwd: root, encoding: 'utf8' },
-  );
-  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
+  example = buildExample();
+  out = example.folder;
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const path = `/${name.replace(/index\.html$/, '')}`;
     pages.set(path, readPage(path, readFileSync(join(out, name), 'utf8')));
   }
 }, 120_000);
+afterAll(() => example.dispose());
 
 function readPage(path: string, html: string): SitePage {
   const elements: Element[] = [];
@@ -76,9 +73,47 @@ describe('the example site is a real site', () => {
     expect(below('/ciudades/').sort()).toEqual(exampleCities.map(({ slug }) => `/ciudades/${slug}/`).sort());
   });
 
-  it('has at least 12 services and 24 problem guides', () => {
+  it('has at least 12 services, 24 problem guides and 6 pages for businesses', () => {
     expect(below('/servicios/').length).toBeGreaterThanOrEqual(12);
     expect(below('/problemas/').length).toBeGreaterThanOrEqual(24);
+    expect(below('/empresas/').length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('lists every guide and every page for a business', () => {
+    for (const folder of ['/problemas/', '/empresas/']) {
+      const linked = new Set(pages.get(folder)!.elements.map(({ attribs }) => attribs.href));
+      expect(
+        below(folder).filter((path) => !linked.has(path)),
+        folder,
+      ).toEqual([]);
+    }
+  });
+
+  it('leads to 112 and the first steps before anything else where there is gas', () => {
+    const { elements } = pages.get('/problemas/huele-a-gas/')!;
+    const main = elements.slice(elements.findIndex(({ name }) => name === 'main'));
+    const call = main.findIndex(({ attribs }) => attribs.href === 'tel:112');
+    const steps = main.findIndex(({ name }) => name === 'ol');
+    expect(call).toBeGreaterThan(0);
+    expect(steps).toBeGreaterThan(call);
+    expect(main.slice(0, steps).filter(({ name }) => name === 'dl' || name === 'nav')).toEqual([]);
+    expect(elements.some(({ attribs }) => attribs.class === 'call-bar')).toBe(false);
+  });
+
+  it('leaves no card alone in the last row of a grid', () => {
+    for (const { path, elements } of pages.values()) {
+      for (const grid of elements.filter(({ attribs }) => /\bcards\b/.test(attribs.class ?? ''))) {
+        const columns = Number(/\bcards--(\d)\b/.exec(grid.attribs.class ?? '')?.[1]);
+        const cards = grid.children.filter((child) => child.type === 'tag').length;
+        expect(cards % columns, path).toBe(0);
+      }
+    }
+  });
+
+  it('asks for no cookies and keeps nothing in the browser', () => {
+    expect(readFileSync(join(out, 'assets/site.js'), 'utf8')).not.toMatch(/cookie|localStorage/i);
+    for (const { path, elements } of pages.values())
+      expect(elements.filter(({ attribs }) => /cookie/.test(attribs.class ?? '')).length, path).toBe(0);
   });
 
   it('has service pages for every city, each of 200 words at least and none like another', () => {
@@ -159,7 +194,9 @@ describe('the example site is a real site', () => {
 
   it('has pages of at most 100 kB, styles and scripts of the site included', () => {
     const size = (file: string) => statSync(join(out, file)).size;
-    const shared = size('assets/site.css') + size('assets/site.js') + size('assets/icons.svg');
+    const shared = ['site.css', 'site.js', 'icons.svg', 'scenes.svg']
+      .map((name) => size(`assets/${name}`))
+      .reduce((sum, bytes) => sum + bytes);
     for (const path of pages.keys()) {
       const file = path.endsWith('/') ? `${path}index.html` : path;
       expect(size(file) + shared, path).toBeLessThan(100_000);

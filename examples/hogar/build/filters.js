@@ -1,4 +1,6 @@
-// Filters of the templates: finding pages, writing dates and prices the Spanish way.
+// Filters of the templates: finding and sorting pages, writing dates and prices.
+
+import { fillPrices, priceRange, rowOf } from './prices.js';
 
 const months = [
   'enero',
@@ -21,19 +23,6 @@ function spanishDate(isoDate) {
   return `${day} de ${months[month - 1]} de ${year}`;
 }
 
-/** A price of the general list in a city: its factor applied, rounded to 5 € so that it does not feign precision. */
-function localPrice(euros, factor) {
-  return euros < 15 ? euros : Math.max(5, Math.round((euros * factor) / 5) * 5);
-}
-
-/** `{from: 60, to: 95, unit: "m²"}` as `60–95 €/m²`; without `to`, `desde 60 €`. */
-function priceRange(price, factor = 1) {
-  const unit = price.unit ? `/${price.unit}` : '';
-  const from = localPrice(price.from, factor);
-  if (!price.to) return `desde ${from} €${unit}`;
-  return `${from}–${localPrice(price.to, factor)} €${unit}`;
-}
-
 /** The page of a collection whose file is called `slug`; stops the build when there is none. */
 function bySlug(pages, slug) {
   const found = pages.find((page) => page.fileSlug === slug);
@@ -46,9 +35,10 @@ function tableOfContents(html) {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, text]) => ({ id, text }));
 }
 
-/** `count` items of a list starting at the `start`-th, going round: each city leads with other items. */
-function rotate(list, start, count = list.length) {
-  return list.map((_, at) => list[(at + start) % list.length]).slice(0, count);
+/** Columns, at most `most`, for a grid of `count` cards in which no row is left incomplete; else `most`. */
+function columns(count, most) {
+  for (let columns = most; columns > 2; columns--) if (count % columns === 0) return columns;
+  return count % 2 === 0 ? 2 : most;
 }
 
 /** Adds every filter to Eleventy. */
@@ -57,7 +47,9 @@ export function addFilters(eleventyConfig) {
   eleventyConfig.addFilter('priceRange', priceRange);
   eleventyConfig.addFilter('bySlug', bySlug);
   eleventyConfig.addFilter('tableOfContents', tableOfContents);
-  eleventyConfig.addFilter('rotate', rotate);
+  eleventyConfig.addFilter('rowOf', rowOf);
+  eleventyConfig.addFilter('fillPrices', fillPrices);
+  eleventyConfig.addFilter('columns', columns);
   eleventyConfig.addFilter('where', (list, key, value) =>
     list.filter((item) => (item.data ?? item)[key] === value),
   );
@@ -65,6 +57,7 @@ export function addFilters(eleventyConfig) {
   eleventyConfig.addFilter('byTitle', (pages) =>
     [...pages].sort((a, b) => a.data.title.localeCompare(b.data.title, 'es')),
   );
+  eleventyConfig.addFilter('lowerFirst', (text) => text[0].toLowerCase() + text.slice(1));
   eleventyConfig.addFilter('telephone', (phone) => phone.replaceAll(' ', ''));
   eleventyConfig.addFilter('absolute', (path, origin) => new URL(path, origin).href);
 }

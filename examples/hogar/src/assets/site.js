@@ -1,18 +1,5 @@
 // Progressive enhancement: everything on the site works without this file.
 
-const storageKey = 'casabrio-aviso-cookies';
-
-/** Storage may be refused by the browser; then the notice is simply shown again. */
-function remember(key, value) {
-  try {
-    if (value === undefined) return localStorage.getItem(key);
-    localStorage.setItem(key, value);
-  } catch {
-    return null;
-  }
-  return value;
-}
-
 function setUpMenu() {
   const button = document.querySelector('.nav-button');
   const nav = document.querySelector('.site-nav');
@@ -43,16 +30,6 @@ function setUpMenu() {
   });
 }
 
-function setUpCookieNotice() {
-  const notice = document.querySelector('.cookie-notice');
-  if (remember(storageKey) === 'visto') return;
-  notice.toggleAttribute('data-open', true);
-  notice.querySelector('[data-accept-cookies]').addEventListener('click', () => {
-    remember(storageKey, 'visto');
-    notice.toggleAttribute('data-open', false);
-  });
-}
-
 function setUpCopyButtons() {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll('[data-copy-address]')) {
@@ -77,6 +54,5 @@ function setUpContactForm() {
 }
 
 setUpMenu();
-setUpCookieNotice();
 setUpCopyButtons();
 setUpContactForm();
