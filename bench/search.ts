@@ -11,6 +11,7 @@ import { measureGrowth } from './search/growth.ts';
 import { type JudgedSet, readJudgedSets, variants } from './search/judged-sets.ts';
 import type { Engine } from './search/libraries.d.mts';
 import { judge, mean, type Quality, quantile } from './search/measures.ts';
+import { readLibraries } from './search/read-libraries.ts';
 
 const QUERIES_A_VARIANT = 300;
 const WARM_UP = 100;
@@ -32,17 +33,6 @@ const vitrina: Engine = {
         .hits.map(({ document }) => documents[document]!.key);
   },
 };
-
-async function readLibraries(): Promise<readonly Engine[]> {
-  try {
-    return (await import('./search/libraries.mjs')).libraries;
-  } catch (error) {
-    print(
-      `Libraries are left out: install them with "npm ci --prefix bench" (${(error as Error).message.split('\n')[0]}).`,
-    );
-    return [];
-  }
-}
 
 async function measureEngine(engine: Engine, set: JudgedSet): Promise<Measured> {
   const start = performance.now();
@@ -93,7 +83,7 @@ if (folder === undefined) {
   print(`There are no retrieval sets at "${folder}".`);
   process.exitCode = 2;
 } else {
-  const engines = [vitrina, ...(await readLibraries())];
+  const engines = [vitrina, ...(await readLibraries(print))];
   const sets = readJudgedSets(folder, flags.includes('--all') ? Number.POSITIVE_INFINITY : QUERIES_A_VARIANT);
   const measured: Measured[] = [];
   for (const set of sets) {

@@ -153,7 +153,8 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
-function documentOf({ path, title, headings, text, city, isList, language }: Page): SearchDocument {
+/** What search indexes of a page. */
+export function documentOf({ path, title, headings, text, city, isList, language }: Page): SearchDocument {
   return {
     key: path,
     title,

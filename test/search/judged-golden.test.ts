@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchVitrina } from '../../bench/judge/example-site.ts';
+import { readJudgedQueries } from '../../bench/judge/judged-queries.ts';
+import { judgeSearch } from '../../bench/judge/measure.ts';
 import type { JudgedQuery } from '../../bench/search/judged-sets.ts';
 import { judge } from '../../bench/search/measures.ts';
 import { buildSite } from '../../src/catalogue/build.ts';
@@ -101,5 +104,23 @@ describe('contract C4: judged queries over the example site', () => {
       const rank = cities.map((found) => (found === city ? 0 : found === '' ? 1 : 2));
       if (city !== '') expect(rank.slice(0, 3)).toEqual([...rank.slice(0, 3)].sort());
     },
+  );
+});
+
+/** Pages that the golden file shows of each query. */
+const SHOWN = 5;
+
+it('the first pages of the tune half of bench/judge/queries.tsv, with their grades, golden', async () => {
+  const queries = readJudgedQueries().filter(({ half }) => half === 'tune');
+  const search = searchVitrina(
+    parts.index,
+    parts.pages.map(({ path }) => path),
+  );
+  const lists = (await judgeSearch(search, queries)).map(({ query: { id, text, city, grades }, ranking }) => {
+    const pages = ranking.slice(0, SHOWN).map((path) => `  ${grades.get(path) ?? '·'} ${path}`);
+    return [`${id} ${text}${city === '' ? '' : ` [${city}]`}`, ...pages].join('\n');
+  });
+  await expect(`${lists.join('\n')}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, '../golden/search-judged.txt'),
   );
 });

@@ -1,0 +1,63 @@
+// The pages of the example site, as a server reads them, and the searches over them.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentOf } from '../../src/catalogue/build.ts';
+import { findLanguages } from '../../src/catalogue/languages.ts';
+import { openSiteFiles } from '../../src/catalogue/site-files.ts';
+import { noChoice, readSite } from '../../src/content/index.ts';
+import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import type { Engine } from '../search/libraries.d.mts';
+
+/** Number of results of a search. */
+const TOP = 10;
+
+export interface ExampleSite {
+  /** Ascending by key. */
+  readonly documents: readonly SearchDocument[];
+  /** vitrina's index of them, with the site's cities and synonyms. */
+  readonly index: SearchIndex;
+}
+
+/** Finds the paths of the ten best pages. `city` is a filter, `''` for all pages. */
+export type SiteSearch = (query: string, city: string) => Promise<readonly string[]>;
+
+/** Reads and indexes the site in `folder`, which has the form of examples/hogar. @throws Error when it has not been built */
+export async function readExampleSite(folder: string): Promise<ExampleSite> {
+  const content = join(folder, '_site');
+  if (!existsSync(join(content, 'index.html')))
+    throw new Error(`There is no site at ${content}: run npm run build:example`);
+  const { source, cities, synonyms } = openSiteFiles({
+    content,
+    company: join(folder, 'company.yaml'),
+    cities: join(folder, 'cities.yaml'),
+    synonyms: join(folder, 'synonyms.txt'),
+    choice: noChoice,
+  });
+  const site = await readSite(source, { cities, nowMs: Date.now() });
+  const documents = findLanguages(site.pages, 'es').pages.map(documentOf);
+  const index = buildIndex(documents, {
+    cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    ...(synonyms && { synonyms }),
+  });
+  return { documents, index };
+}
+
+/** vitrina's search in an index of the pages with these paths. */
+export function searchVitrina(index: SearchIndex, paths: readonly string[]): SiteSearch {
+  return async (query, city) => {
+    const { hits } = index.search({ query, city, offset: 0, limit: TOP });
+    return hits.map(({ document }) => paths[document]!);
+  };
+}
+
+/** A library's search over the site. Not every library has filters, so each city that is asked for has an index of its own. */
+export function searchLibrary({ build }: Engine, documents: readonly SearchDocument[]): SiteSearch {
+  const searches = new Map<string, ReturnType<Engine['build']>>();
+  return async (query, city) => {
+    const pages = city === '' ? documents : documents.filter((document) => document.city === city);
+    const search = searches.get(city) ?? build(pages);
+    searches.set(city, search);
+    return (await search)(query);
+  };
+}
