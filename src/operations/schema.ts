@@ -69,7 +69,9 @@ export type ParamsOf<Schema extends ParamsSchema> = {
 export interface ResultSchema {
   /** The type's name in English, such as `SearchResult`: the component of the OpenAPI document, and the name that generators give the type. */
   readonly title?: string;
-  readonly type: string | readonly string[];
+  /** Absent beside `anyOf`. One type: some readers of tool schemas do not know lists of types. */
+  readonly type?: string;
+  readonly anyOf?: readonly ResultSchema[];
   readonly description?: Localized;
   readonly properties?: Readonly<Record<string, ResultSchema>>;
   readonly required?: readonly string[];

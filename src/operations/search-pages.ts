@@ -112,8 +112,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
           },
         },
         next_cursor: {
-          type: ['string', 'null'],
-          maxLength: 12,
+          anyOf: [{ type: 'string', maxLength: 12 }, { type: 'null' }],
           description: text(
             'Valor de cursor para la página siguiente; null cuando no hay más.',
             'Value of cursor for the next page; null when there are no more results.',

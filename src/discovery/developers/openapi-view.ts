@@ -11,6 +11,7 @@ export interface SchemaView {
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
+  readonly anyOf?: readonly SchemaView[];
   readonly enum?: readonly (string | null)[];
   readonly default?: string | number;
   readonly minimum?: number;

@@ -76,7 +76,7 @@ function describeValues(schema: ParamSchema): string {
 function listFields(schema: ResultSchema, prefix: string): readonly (readonly string[])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
-    const type = Array.isArray(field.type) ? field.type.join(' o ') : String(field.type);
+    const type = field.type ?? (field.anyOf ?? []).map((one) => one.type).join(' o ');
     const isAlways = schema.required?.includes(name) === true;
     const row = [`\`${path}\``, `\`${type}\`${isAlways ? '' : ', opcional'}`, field.description?.es ?? ''];
     const inner =

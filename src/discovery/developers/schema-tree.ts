@@ -25,6 +25,7 @@ function renderMeaning(property: SchemaView, view: OpenApiView): string {
 /** A type in words: `string`, `integer, 1 a 25`, `array de object`, `string: a | b`. */
 export function renderType(schema: SchemaView, view: OpenApiView): string {
   const resolved = view.resolve(schema);
+  if (resolved.anyOf !== undefined) return resolved.anyOf.map((one) => renderType(one, view)).join(' o ');
   const { type = 'object', items, minimum, maximum, minLength, maxLength } = resolved;
   const name = typeof type === 'string' ? type : type.join(' o ');
   const of = items === undefined ? '' : ` de ${renderType(items, view)}`;

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findModernNode } from '../../tools/installed.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -46,15 +47,6 @@ function install(): void {
   );
   if (status !== 0) throw new Error('npm ci of the conformance suites failed');
   writeFileSync(stamp, digest);
-}
-
-/** The Node that runs the suites, which need version 22; vitrina itself does not. */
-function findNode(): string {
-  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath;
-  const path = join(cache, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (!existsSync(path))
-    throw new Error('the conformance suites need Node 22 or later: run this script with it');
-  return path;
 }
 
 async function findFreePort(): Promise<number> {
@@ -113,7 +105,7 @@ function print(line: string): void {
 }
 
 install();
-const node = findNode();
+const node = findModernNode(join(cache, 'node_modules'));
 const port = await findFreePort();
 const server = await startVitrina(port);
 try {
