@@ -91,7 +91,7 @@ export function createProbe(options: ProbeOptions): Probe {
     pipelining: 1,
     maxHeaderSize: headersMaxBytes,
   });
-  const deadline = AbortSignal.timeout(limits.totalSeconds * 1000);
+  const endsAtMs = performance.now() + limits.totalSeconds * 1000;
   const answers = new Map<string, Promise<Fetched>>();
   const robots = new Map<string, Promise<Robots>>();
   let requests = 0;
@@ -151,14 +151,28 @@ export function createProbe(options: ProbeOptions): Probe {
       failuresInARow = 0;
       return answer;
     } catch (error) {
-      const failure = describeFailure(error);
-      if (++failuresInARow < limits.failuresInARow && !deadline.aborted) throw failure;
-      throw new SiteUnavailable(`${url.href} ${failure.message}`, { cause: failure });
+      if (!(error instanceof FetchFailed)) throw error;
+      if (++failuresInARow < limits.failuresInARow && !isOver()) throw error;
+      throw new SiteUnavailable(`${url.href} ${error.message}`, { cause: error });
     }
   }
 
-  async function send(url: URL, { method = 'GET', accept = '*/*', headers, body }: Asking): Promise<Fetched> {
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.requestSeconds * 1000)]);
+  /** Sends with a time limit of the system's clock, which sockets go by. */
+  async function send(url: URL, asking: Asking): Promise<Fetched> {
+    const controller = new AbortController();
+    const leftMs = Math.min(limits.requestSeconds * 1000, endsAtMs - performance.now());
+    const timer = setTimeout(() => controller.abort(), leftMs);
+    try {
+      return await sendOnce(url, asking, controller.signal);
+    } catch (error) {
+      throw controller.signal.aborted ? tooSlow() : describeFailure(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function sendOnce(url: URL, asking: Asking, signal: AbortSignal): Promise<Fetched> {
+    const { method = 'GET', accept = '*/*', headers, body } = asking;
     const response = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -195,15 +209,24 @@ export function createProbe(options: ProbeOptions): Probe {
     return { bytes: Buffer.concat(parts), isWhole: true };
   }
 
-  function describeFailure(error: unknown): FetchFailed {
-    if (error instanceof FetchFailed) return error;
-    if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
-    if (deadline.aborted)
-      return new FetchFailed('too-slow', `was still being checked after ${limits.totalSeconds} s`);
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      return new FetchFailed('too-slow', `was not answered whole within ${limits.requestSeconds} s`);
-    return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
+  function tooSlow(): FetchFailed {
+    return isOver()
+      ? new FetchFailed('too-slow', `was still being checked after ${limits.totalSeconds} s`)
+      : new FetchFailed('too-slow', `was not answered whole within ${limits.requestSeconds} s`);
   }
+
+  function isOver(): boolean {
+    return performance.now() >= endsAtMs - clockToleranceMs;
+  }
+}
+
+/** Timers may run this early. */
+const clockToleranceMs = 2;
+
+function describeFailure(error: unknown): FetchFailed {
+  if (error instanceof FetchFailed) return error;
+  if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
+  return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
 }
 
 /** Names a plain GET. */
