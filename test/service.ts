@@ -86,7 +86,17 @@ export interface TestServiceOptions {
   readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<ServerLimits>;
   readonly terms?: Partial<
-    Pick<SiteTerms, 'version' | 'servesPages' | 'searchFetchTools' | 'tokens' | 'openHosts' | 'retiring'>
+    Pick<
+      SiteTerms,
+      | 'version'
+      | 'servesPages'
+      | 'searchFetchTools'
+      | 'tokens'
+      | 'openHosts'
+      | 'retiring'
+      | 'aiTrain'
+      | 'cdnSeconds'
+    >
   >;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
@@ -179,6 +189,7 @@ function defaultTerms(url: string, policies: Policies): SiteTerms {
     tokens: true,
     openHosts: [],
     aiTrain: false,
+    cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,
   };
