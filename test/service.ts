@@ -54,7 +54,7 @@ export interface TestContent {
 }
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
-export function catalogueOf(url: string, content: TestContent, tokens = true): Catalogue {
+export function catalogueOf(url: string, content: TestContent): Catalogue {
   const { pages, company, generation = 'generation-1', folder } = content;
   const index = buildIndex(
     pages.map(({ path, title, headings, text, markdown, city }) => ({
@@ -71,7 +71,7 @@ export function catalogueOf(url: string, content: TestContent, tokens = true): C
     },
   );
   const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
-  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder, tokens });
+  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 
 /** What a test may choose; the rest is as the settings have it by default. */

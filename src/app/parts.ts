@@ -31,7 +31,6 @@ export function contentPlaceOf(
     builder: version,
     language,
     cache,
-    tokens: settings.tokens,
     privateHosts: settings.private_hosts,
     environment,
   };
