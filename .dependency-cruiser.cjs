@@ -31,6 +31,7 @@ const importersOf = {
   'smol-toml': '^src/content/front-matter\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',
+  fflate: '^src/cli/bundle\\.ts$',
   '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',
   pino: '^src/(http/log|lib/log)\\.ts$',
   'prom-client': '^src/http/metrics\\.ts$',

@@ -1,6 +1,7 @@
 // The type of a readiness check, and what checks share.
 
 import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import type { Asking, Fetched } from './probe.ts';
 import type { Site } from './site.ts';
 
@@ -78,19 +79,15 @@ export async function needJson(
 export function parseObject(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isPlainObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The value if it is an object, else an empty one. */
 export function objectOf(value: unknown): Json {
-  return isObject(value) ? value : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** The value if it is an array, else an empty one. */
