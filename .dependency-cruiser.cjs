@@ -17,6 +17,7 @@ const mayImport = {
   http: ['lib', 'errors', ...subjects, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
   site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
   service: ['lib', 'errors', 'catalogue', 'store', 'http'],
+  readiness: ['lib', 'errors', 'content'],
 };
 
 // The only file or folder that may import each package (ARCHITECTURE.md, rule 11).
@@ -24,12 +25,13 @@ const importersOf = {
   '@fastify/send': '^src/http/',
   '@orama/stemmers': '^src/search/languages/',
   htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
-  undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$)',
+  undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',
   'smol-toml': '^src/content/front-matter\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',
+  fflate: '^src/cli/bundle\\.ts$',
   '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',
   pino: '^src/(http/log|lib/log)\\.ts$',
   'prom-client': '^src/http/metrics\\.ts$',

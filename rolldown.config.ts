@@ -47,7 +47,7 @@ function describeLicence(folder: string): string {
   return [`Name: ${name}\nVersion: ${version}\nLicense: ${license}`, ...texts].join('\n\n').concat('\n');
 }
 
-export default {
+const program = {
   cwd: root,
   input: [
     'src/cli/main.ts',
@@ -68,3 +68,14 @@ export default {
     comments: { legal: true, annotation: false, jsdoc: false },
   },
 } satisfies BuildOptions;
+
+/** The server that `vitrina bundle` packs (docs/decisions/0022-mcpb-bundle.md): one file that needs Node.js alone. */
+const bundledServer = {
+  cwd: root,
+  input: 'src/cli/bundled-server.ts',
+  external: [/^node:/],
+  platform: 'node',
+  output: { file: 'dist/bundle/server.mjs', comments: { legal: true, annotation: false, jsdoc: false } },
+} satisfies BuildOptions;
+
+export default [program, bundledServer];

@@ -84,6 +84,8 @@ export function createService(parts: ServiceParts): Service {
     metrics,
     exposeMetrics: parts.exposeMetrics,
     retiring: site.retiring,
+    aiTrain: site.aiTrain,
+    cdnSeconds: site.cdnSeconds,
     log: parts.log,
     accessLog: parts.accessLog,
     now,

@@ -54,7 +54,7 @@ export interface TestContent {
 }
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
-export function catalogueOf(url: string, content: TestContent, tokens = true): Catalogue {
+export function catalogueOf(url: string, content: TestContent): Catalogue {
   const { pages, company, generation = 'generation-1', folder } = content;
   const index = buildIndex(
     pages.map(({ path, title, headings, text, markdown, city }) => ({
@@ -71,7 +71,7 @@ export function catalogueOf(url: string, content: TestContent, tokens = true): C
     },
   );
   const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
-  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder, tokens });
+  return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 
 /** What a test may choose; the rest is as the settings have it by default. */
@@ -86,7 +86,17 @@ export interface TestServiceOptions {
   readonly trustedProxies?: readonly string[];
   readonly limits?: Partial<ServerLimits>;
   readonly terms?: Partial<
-    Pick<SiteTerms, 'version' | 'servesPages' | 'searchFetchTools' | 'tokens' | 'openHosts' | 'retiring'>
+    Pick<
+      SiteTerms,
+      | 'version'
+      | 'servesPages'
+      | 'searchFetchTools'
+      | 'tokens'
+      | 'openHosts'
+      | 'retiring'
+      | 'aiTrain'
+      | 'cdnSeconds'
+    >
   >;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
@@ -179,6 +189,7 @@ function defaultTerms(url: string, policies: Policies): SiteTerms {
     tokens: true,
     openHosts: [],
     aiTrain: false,
+    cdnSeconds: 0,
     securityContact: '',
     retiring: undefined,
   };

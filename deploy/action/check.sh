@@ -17,7 +17,7 @@ if [ "$code" -eq 0 ]; then
 fi
 
 # The last line that check prints is its result: pages and problems.
-result="$(grep -Eo '^[0-9]+ pages, [0-9]+ problems?' "$findings" | tail -n 1)"
+result="$(grep -Eo '^[0-9]+ pages?, [0-9]+ problems?' "$findings" | tail -n 1)"
 result="${result:-the site cannot be served}"
 {
   echo "### vitrina: $result"

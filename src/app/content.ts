@@ -32,8 +32,6 @@ export interface ContentPlace {
   readonly builder: string;
   /** Language in which the pages of a source are searched; a snapshot has its own. */
   readonly language: string;
-  /** Whether the company data names the guide to tokens. */
-  readonly tokens: boolean;
   /** Folder of the copies of websites and of snapshots at an address. */
   readonly cache: string;
   /** Environment variables, of which those of AWS give access to S3. */
@@ -134,9 +132,9 @@ export async function openContent(
 function openParts(
   parts: CatalogueParts,
   folder: string | undefined,
-  { url, maxMarkdownChars, tokens }: ContentPlace,
+  { url, maxMarkdownChars }: ContentPlace,
 ): Catalogue {
-  return openCatalogue(parts, { url, maxMarkdownChars, folder, tokens });
+  return openCatalogue(parts, { url, maxMarkdownChars, folder });
 }
 
 /** Writes the snapshot of a copy, and returns one line if that fails. */

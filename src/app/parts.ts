@@ -31,7 +31,6 @@ export function contentPlaceOf(
     builder: version,
     language,
     cache,
-    tokens: settings.tokens,
     privateHosts: settings.private_hosts,
     environment,
   };
@@ -53,6 +52,7 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
     openHosts: settings.open_hosts,
     searchFetchTools: settings.search_fetch_tools,
     aiTrain: settings.ai_train,
+    cdnSeconds: settings.cdn_seconds,
     securityContact: settings.security_contact,
     retiring: settings.retiring,
   };

@@ -112,7 +112,7 @@ export interface Catalogue {
    * @throws Refusal `page_not_found`
    */
   readPagePart(url: string, from: number, maxChars: number): PageText | undefined;
-  companyInfo(section: CompanySection): CompanyInfo;
+  companyInfo(section: CompanySection, hasTokens?: boolean): CompanyInfo;
 }
 
 /** The current catalogue. After a reload, cursors of the previous generations keep working (contract C4.7). */

@@ -9,8 +9,6 @@ import { type CompanyInfo, type CompanySection, companySections } from './catalo
 export interface CompanyContext {
   readonly cities: readonly City[];
   readonly addresses: Addresses;
-  /** Whether callers can get tokens, and so whether there is a guide to them. */
-  readonly hasTokens: boolean;
   /** The absolute address of a path in the site. */
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
@@ -19,11 +17,11 @@ export interface CompanyContext {
   readonly findCityPath: (slug: string) => string | undefined;
 }
 
+/** Returns the result of `get_company_info`: the same object for the same arguments. */
+export type CompanyInfoOf = (section: CompanySection, hasTokens?: boolean) => CompanyInfo;
+
 /** Creates the result of `get_company_info` for every section. */
-export function createCompanyInfo(
-  company: Company,
-  context: CompanyContext,
-): Readonly<Record<CompanySection, CompanyInfo>> {
+export function createCompanyInfo(company: Company, context: CompanyContext): CompanyInfoOf {
   const { addresses, urlOfPath } = context;
   const always = { brand: company.brand || context.brand, website: `${addresses.site}/` };
   const { legal_name, tax_id, address, phone, email, whatsapp, hours, prices, tax } = company;
@@ -33,16 +31,20 @@ export function createCompanyInfo(
   const services = {
     services: company.services.map(({ name, path }) => ({ name, url: urlOfPath(path) })),
   };
-  const pages = { pages: listPages(company, context) };
+  const pages = listPages(company, context);
   const sections: Record<CompanySection, CompanyInfo> = {
-    all: { ...always, ...contact, ...coverage, ...serviceModel, ...services, ...pages },
+    all: { ...always, ...contact, ...coverage, ...serviceModel, ...services, pages },
     contact: { ...always, ...contact },
     service_model: { ...always, ...serviceModel },
     coverage: { ...always, ...coverage },
     services: { ...always, ...services },
   };
   for (const section of companySections) deepFreeze(sections[section]);
-  return sections;
+  // without tokens there is no guide to them (contract C8.10)
+  const allWithoutTokens: CompanyInfo = { ...sections.all, pages: { ...pages, auth: '' } };
+  deepFreeze(allWithoutTokens);
+  return (section, hasTokens = true) =>
+    section === 'all' && !hasTokens ? allWithoutTokens : sections[section];
 }
 
 function listCities(company: Company, { cities, findCityPath, urlOfPath }: CompanyContext) {
@@ -53,16 +55,13 @@ function listCities(company: Company, { cities, findCityPath, urlOfPath }: Compa
 }
 
 /** A page that the company file does not name is `''`, like all data that the site does not publish (contract C6). */
-function listPages(
-  company: Company,
-  { addresses, hasTokens, urlOfPath }: CompanyContext,
-): Record<string, string> {
+function listPages(company: Company, { addresses, urlOfPath }: CompanyContext): Record<string, string> {
   const own = ['contact', 'privacy', 'legal_notice'].map((key) => {
     const path = company.pages[key];
     return [key, path === undefined ? '' : urlOfPath(path)] as const;
   });
   const { developers, openapi, agents, auth, mcp } = addresses;
-  return { ...Object.fromEntries(own), developers, openapi, agents, auth: hasTokens ? auth : '', mcp };
+  return { ...Object.fromEntries(own), developers, openapi, agents, auth, mcp };
 }
 
 function deepFreeze(value: unknown): void {

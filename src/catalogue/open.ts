@@ -20,8 +20,6 @@ export interface CatalogueOptions {
   readonly maxMarkdownChars: number;
   /** Real path of the folder of the site's files. */
   readonly folder?: string | undefined;
-  /** Whether callers can get tokens; by default they can. */
-  readonly tokens?: boolean;
 }
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
@@ -31,10 +29,9 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const site = addresses.site;
   const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site, publicOrigin);
   const { textOf, partOf } = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
-  const info = createCompanyInfo(company, {
+  const companyInfo = createCompanyInfo(company, {
     cities,
     addresses,
-    hasTokens: options.tokens ?? true,
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
     findCityPath: (slug) => findCityGuide(pages, slug)?.path,
@@ -57,7 +54,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     };
   }
 
-  const { brand } = info.all;
+  const { brand } = companyInfo('all');
   return Object.freeze({
     generation,
     folder: options.folder,
@@ -77,7 +74,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     searchPages,
     readPage: (url) => textOf(find(url)),
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
-    companyInfo: (section) => info[section],
+    companyInfo,
   } satisfies Catalogue);
 }
 

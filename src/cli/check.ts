@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { type Finding, nameSome } from '../catalogue/site-problems.ts';
+import { checkAgents, readFloor } from './check-agents.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -13,12 +14,32 @@ export function checkCommand(processEnv: ProcessEnv): Command {
     )
     .option('--all', 'name every document, not three examples of each reason')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
+    .option(
+      '--agents',
+      'check instead how ready a site is for AI agents; SITE may be the address of any website',
+    )
+    .option('--floor <score>', 'with --agents: exit code 1 under this score of 100 (default: 0)')
     .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check --config /etc/vitrina.yaml',
+      '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check --config /etc/vitrina.yaml\n  vitrina check --agents https://www.casa.example --floor 80',
     );
-  return addSettingFlags(command).action((site: string | undefined) => check(site, command, processEnv));
+  return addSettingFlags(command).action((site: string | undefined) => {
+    const { agents = false, floor, json = false } = command.opts<Options>();
+    if (agents) {
+      const wanted = floor === undefined ? 0 : readFloor(floor);
+      return checkAgents(readSiteChoice(site, command), { json, floor: wanted }, processEnv);
+    }
+    if (floor !== undefined) throw new UsageError('--floor goes with --agents: it is a score of that check');
+    return check(site, command, processEnv);
+  });
+}
+
+interface Options {
+  readonly all?: boolean;
+  readonly json?: boolean;
+  readonly agents?: boolean;
+  readonly floor?: string;
 }
 
 async function check(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
@@ -41,7 +62,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
-  const { all = false, json = false } = command.opts<{ readonly all?: boolean; readonly json?: boolean }>();
+  const { all = false, json = false } = command.opts<Options>();
   const { chunks, report } = await buildCommandSite(settings, now(), processEnv, json);
   const { parts } = openSnapshot(joinChunks(chunks), settings.content);
   const problems = findSiteProblems(parts, report, siteFilesOf(settings));

@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { buildCommand } from './build.ts';
+import { bundleCommand } from './bundle.ts';
 import { checkCommand } from './check.ts';
 import { clientsCommand } from './clients.ts';
 import { configCommand } from './config.ts';
@@ -29,6 +30,7 @@ const commands = [
   clientsCommand,
   mcpCommand,
   registryCommand,
+  bundleCommand,
 ];
 
 const start = `

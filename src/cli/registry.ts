@@ -24,10 +24,15 @@ export function registryCommand(processEnv: ProcessEnv): Command {
   return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));
 }
 
-async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { release } = command.opts<{ readonly release?: string }>();
+/** Checks the value of `--release`. @throws UsageError */
+export function checkRelease(release: string | undefined): void {
   if (release !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(release))
     throw new UsageError(`--release must be a version such as 1.0.1, not "${release.slice(0, 80)}"`);
+}
+
+async function print(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
+  const { release } = command.opts<{ readonly release?: string }>();
+  checkRelease(release);
   const { gatherCommandFacts } = await import('./facts.ts');
   const { describeForRegistry } = await import('../discovery/server-card.ts');
   const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);

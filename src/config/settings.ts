@@ -129,6 +129,12 @@ export const settingRows = {
     true,
     "Serve the site's own pages beside the API; false when another web server does.",
   ),
+  cdn_seconds: row(
+    'server',
+    integer(0, 31_536_000, 'seconds'),
+    0,
+    'Seconds for which a CDN may keep pages, their Markdown twins and published documents, with tags to purge them by; 0 tells it what browsers are told.',
+  ),
   mcp_origins: row(
     'server',
     origins,

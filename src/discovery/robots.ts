@@ -1,4 +1,5 @@
 // robots.txt (RFC 9309) with rules for AI agents and content signals. The setting `ai_train` decides about training.
+// It has only lines that validators know, Lighthouse's among them: Content-Usage is a header of pages, and the ai-catalog is found by a link.
 
 import { paths } from '../lib/addresses.ts';
 import type { DiscoveryFacts } from './facts.ts';
@@ -37,16 +38,15 @@ const trainers = [
 /** The published document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
 export function renderRobots({ addresses, aiTrain }: DiscoveryFacts): PublishedDocument {
   const signals = `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTrain ? 'yes' : 'no'}`;
-  const usage = `Content-Usage: train-ai=${aiTrain ? 'y' : 'n'}`;
   const group = (agents: readonly string[]) =>
-    lines(...agents.map((agent) => `User-agent: ${agent}`), signals, usage, 'Allow: /');
+    lines(...agents.map((agent) => `User-agent: ${agent}`), signals, 'Allow: /');
   const body = [
     '# Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que el rastreo:\n' +
       `# ${addresses.agents}\n`,
     group(['*']),
     `# Agentes que leen por encargo de una persona o para responder preguntas\n${group(readers)}`,
     `# Agentes que además entrenan modelos: se aplican las mismas señales\n${group(trainers)}`,
-    lines(`Sitemap: ${addresses.sitemap}`, `Agentmap: ${addresses.aiCatalog}`),
+    lines(`Sitemap: ${addresses.sitemap}`),
   ].join('\n');
   return {
     path: paths.robots,

@@ -38,6 +38,7 @@ function renderHomeLink({ hasTokens }: DiscoveryFacts): string {
     link(paths.developers, 'service-doc', 'text/html'),
     ...(hasTokens ? [link(paths.protectedResource, 'service-meta', 'application/json')] : []),
     link(paths.llms, 'describedby', 'text/plain'),
+    link(paths.aiCatalog, 'ai-catalog', 'application/json'),
     link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
   ].join(', ');
 }

@@ -1,6 +1,7 @@
 // Serves the published documents (seed §5), which discovery/ renders. Each body is created once per generation.
 
 import type { IncomingMessage } from 'node:http';
+import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { PublishedDocument } from '../discovery/published-document.ts';
 import { chooseLanguage, isLocalized, type Language, type Localized } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
@@ -11,6 +12,7 @@ import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { answerRepresentation, createRepresentation, type Representation } from './representation.ts';
+import { isSharedDocument, type SharedCaching } from './shared-caching.ts';
 
 /** Returns the current published documents: the same array until one of them changes. */
 export type DocumentSource = () => readonly PublishedDocument[];
@@ -23,55 +25,56 @@ interface Entry {
   readonly document: PublishedDocument;
   /** Whether this is the `.md` twin, where only Markdown is served. */
   readonly isTwin: boolean;
+  readonly generation: string;
   readonly representations: Map<string, Representation>;
 }
 
-/** Creates the lookup of published documents. `language` is that of a caller that asks for none. */
-export function createDocuments(
-  source: DocumentSource,
-  headers: HeaderSets,
-  language: Language,
-): FindDocument {
+export interface DocumentContext {
+  readonly live: Pick<LiveCatalogue, 'current'>;
+  readonly headers: HeaderSets;
+  readonly caching: SharedCaching;
+  /** That of a caller that asks for none. */
+  readonly language: Language;
+}
+
+/** Creates the lookup of published documents. */
+export function createDocuments(source: DocumentSource, context: DocumentContext): FindDocument {
   let indexed: readonly PublishedDocument[] | undefined;
   let entries = new Map<string, Entry>();
   return (path, request) => {
     const documents = source();
     if (documents !== indexed) {
-      entries = indexDocuments(documents);
+      entries = indexDocuments(documents, context.live.current().generation);
       indexed = documents;
     }
     const entry = entries.get(path);
-    return entry && answerEntry(entry, request, { headers, language });
+    return entry && answerEntry(entry, request, context);
   };
 }
 
-function indexDocuments(documents: readonly PublishedDocument[]): Map<string, Entry> {
+function indexDocuments(documents: readonly PublishedDocument[], generation: string): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const document of documents) {
-    const entry: Entry = { document, isTwin: false, representations: new Map() };
+    const entry: Entry = { document, isTwin: false, generation, representations: new Map() };
     for (const path of [document.path, ...(document.aliases ?? [])]) entries.set(path, entry);
     if (document.markdown === undefined) continue;
-    entries.set(markdownTwinPath(document.path), { document, isTwin: true, representations: new Map() });
+    entries.set(markdownTwinPath(document.path), { ...entry, isTwin: true, representations: new Map() });
   }
   return entries;
 }
 
-function answerEntry(
-  entry: Entry,
-  request: IncomingMessage,
-  { headers, language: otherwise }: { readonly headers: HeaderSets; readonly language: Language },
-): MaybePromise<Answer> {
+function answerEntry(entry: Entry, request: IncomingMessage, context: DocumentContext): MaybePromise<Answer> {
   const { document, isTwin, representations } = entry;
   const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
   const isMarkdown = document.markdown !== undefined && asksMarkdown;
   const body = isMarkdown ? document.markdown! : document.body;
   const language = isLocalized(body)
-    ? chooseLanguage(request.headers['accept-language'], otherwise)
+    ? chooseLanguage(request.headers['accept-language'], context.language)
     : undefined;
   const key = `${isMarkdown}:${language}`;
   let representation = representations.get(key);
   if (representation === undefined) {
-    representation = writeDocument(document, { isMarkdown, body, language }, headers);
+    representation = writeDocument(entry, { isMarkdown, body, language }, context);
     representations.set(key, representation);
   }
   return answerRepresentation(representation, readHead(request));
@@ -83,8 +86,13 @@ interface Variant {
   readonly language: Language | undefined;
 }
 
-function writeDocument(document: PublishedDocument, variant: Variant, headers: HeaderSets): Representation {
-  const { isMarkdown, body, language } = variant;
+function writeDocument(
+  { document, isTwin, generation }: Entry,
+  { isMarkdown, body, language }: Variant,
+  { headers, caching }: DocumentContext,
+): Representation {
+  const { path, cacheSeconds } = document;
+  const isShared = isSharedDocument(path) && (isTwin || !isMarkdown);
   const contentType = isMarkdown ? 'text/markdown; charset=utf-8' : document.contentType;
   const text = typeof body === 'string' ? body : body[language ?? 'es'];
   const vary = [
@@ -96,14 +104,14 @@ function writeDocument(document: PublishedDocument, variant: Variant, headers: H
   const own = document.headers ?? {};
   const shared = [
     ...flattenHeaders({
-      'Cache-Control': `public, max-age=${document.cacheSeconds}`,
+      ...(isShared ? caching.shared(generation, cacheSeconds) : caching.negotiated(cacheSeconds)),
       Vary: vary.join(', '),
       ...(language === undefined ? {} : { 'Content-Language': language }),
       ...(isMarkdown ? { 'X-Markdown-Tokens': String(Math.ceil(text.length / 4)) } : {}),
     }),
     ...headers.cors,
     ...flattenHeaders(own),
-    ...withoutNames(isHtml ? headers.ownHtml : headers.common, own),
+    ...withoutNames(isHtml ? headers.ownHtml : headers.published, own),
   ];
   return createRepresentation(Buffer.from(text), contentType, createHeaderBlock(shared));
 }

@@ -27,6 +27,8 @@ export interface HeaderSets {
   readonly version: readonly string[];
   /** For 200 and 304 of an operation (contract C2.7). */
   readonly content: readonly string[];
+  /** For pages and published documents that are no HTML: also how their content may be used. */
+  readonly published: readonly string[];
   /** For our own HTML, which loads nothing from other sites. */
   readonly ownHtml: readonly string[];
   /** For HTML of the site, whose scripts and fonts are unknown. */
@@ -47,8 +49,15 @@ const exposed = [
 ];
 const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
 
-/** Creates the sets. HSTS is sent only if the site's address is https: over http it has no effect (RFC 6797 §7.2). */
-export function createHeaderSets(addresses: Addresses, retiring: Retiring | undefined): HeaderSets {
+/**
+ * Creates the sets. HSTS is sent only if the site's address is https: over http it has no effect (RFC 6797 §7.2).
+ * @param aiTrain whether pages may be used to train models
+ */
+export function createHeaderSets(
+  addresses: Addresses,
+  retiring: Retiring | undefined,
+  aiTrain: boolean,
+): HeaderSets {
   const isHttps = addresses.site.startsWith('https:');
   const common = flattenHeaders({
     'X-Content-Type-Options': 'nosniff',
@@ -58,6 +67,9 @@ export function createHeaderSets(addresses: Addresses, retiring: Retiring | unde
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': exposed.join(', '),
   });
+  // draft-ietf-aipref-attach; in robots.txt validators call this line unknown
+  const usage = ['Content-Usage', `train-ai=${aiTrain ? 'y' : 'n'}`];
+  const published = [...usage, ...common];
   const version = flattenHeaders({ 'API-Version': apiVersion, ...renderRetiring(retiring) });
   const htmlPolicy = (policy: string) => [
     ...flattenHeaders({
@@ -65,11 +77,12 @@ export function createHeaderSets(addresses: Addresses, retiring: Retiring | unde
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Frame-Options': 'SAMEORIGIN',
     }),
-    ...common,
+    ...published,
   ];
   return {
     common,
     cors,
+    published,
     version,
     content: [
       ...version,

@@ -49,6 +49,10 @@ export interface ServerOptions {
   /** Whether this server answers `/metrics`, to loopback callers only; false when metrics have their own listener. */
   readonly exposeMetrics: boolean;
   readonly retiring: Retiring | undefined;
+  /** Whether pages may be used to train models. */
+  readonly aiTrain: boolean;
+  /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
+  readonly cdnSeconds: number;
   /** Receives failures and slow requests. */
   readonly log: Log;
   /** Receives one line per request; undefined to log none. */

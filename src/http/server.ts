@@ -18,6 +18,7 @@ import { createRouter } from './router.ts';
 import { searchPageEndpoint } from './search-page.ts';
 import { createServe } from './serve.ts';
 import { defaultLimits, type Face, type ServerOptions } from './server-options.ts';
+import { createSharedCaching } from './shared-caching.ts';
 import { createSite } from './site.ts';
 import { createTransmitter } from './transmit.ts';
 
@@ -47,12 +48,13 @@ export function createServer(options: ServerOptions): HttpServer {
   });
   const connections = createConnections();
   const language = textLanguageOf(live.current().profile.language);
+  const caching = createSharedCaching(options.cdnSeconds);
   const budgetBytes = Math.floor(limits.representationBudgetBytes / (1 + openFaces.length));
 
   /** What a face has of its own, without its router. */
   function openFace({ addresses, operationsOf, admit, dialects, documents, site }: Face) {
     const { now, requestId } = options;
-    const headers = createHeaderSets(addresses, options.retiring);
+    const headers = createHeaderSets(addresses, options.retiring, options.aiTrain);
     const refusals = createRefusals({ addresses, headers, log, language, requestId });
     const results = createResults(headers.content, budgetBytes);
     const endpoints: readonly Endpoint[] = [
@@ -74,8 +76,8 @@ export function createServer(options: ServerOptions): HttpServer {
         now,
         refusals,
         headers,
-        findDocument: createDocuments(documents, headers, language),
-        findInSite: site && createSite(site, { live, site: addresses.site, headers, budgetBytes }),
+        findDocument: createDocuments(documents, { live, headers, caching, language }),
+        findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
         serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
         isOverLimit,
         urlMaxChars: limits.urlMaxChars,

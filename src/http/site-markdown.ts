@@ -12,12 +12,15 @@ import { flattenHeaders } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { createRepresentation, type Representation, representationBytes } from './representation.ts';
+import type { SharedCaching } from './shared-caching.ts';
 
 export interface SiteMarkdown {
   /** The page whose twin has this path. */
   findByTwin(path: string): ServedPage | undefined;
-  /** The Markdown of a page as a representation of either type. */
+  /** The Markdown of a page at the address of its HTML, as a representation of either type. */
   representationOf(page: ServedPage, type: MarkdownType): Representation;
+  /** The Markdown of a page at its twin's address. */
+  twinOf(page: ServedPage): Representation;
 }
 
 /** The media types of Markdown; plain text is for clients that accept no other. */
@@ -28,6 +31,7 @@ export interface SiteMarkdownOptions {
   /** Root of every address in the pages. */
   readonly site: string;
   readonly headers: HeaderSets;
+  readonly caching: SharedCaching;
   /** Further values of the home page's `Link` header, because readers of Markdown are likely to use the API. */
   readonly homeLink: string | undefined;
   /** Memory budget of the cached bodies. */
@@ -42,6 +46,8 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
     'text/markdown': createCache((budgetBytes / 8) * 7),
     'text/plain': createCache(budgetBytes / 8),
   };
+  const formsOf = (page: ServedPage, type: MarkdownType) =>
+    caches[type].find(page) ?? caches[type].keep(page, write(page, type, options));
   return {
     findByTwin(path) {
       const catalogue = live.current();
@@ -51,16 +57,25 @@ export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
       }
       return undefined;
     },
-    representationOf: (page, type) =>
-      caches[type].find(page) ?? caches[type].keep(page, write(page, type, options)),
+    representationOf: (page, type) => formsOf(page, type).negotiated,
+    twinOf: (page) => formsOf(page, 'text/markdown').twin,
   };
 }
 
+/** The Markdown of a page at both addresses: the same bodies, other headers. */
+interface Forms {
+  readonly negotiated: Representation;
+  readonly twin: Representation;
+}
+
+/** The header fields of the twin, which are not counted among those of a representation. */
+const twinHeadersBytes = 1_000;
+
 function createCache(budgetBytes: number) {
-  return createRecentCache<ServedPage, Representation>({
+  return createRecentCache<ServedPage, Forms>({
     budgetBytes,
-    bytesOf: (_page, representation) => representationBytes(representation),
-    newMap: () => new WeakMap<ServedPage, Representation>(),
+    bytesOf: (_page, { negotiated }) => representationBytes(negotiated) + twinHeadersBytes,
+    newMap: () => new WeakMap<ServedPage, Forms>(),
   });
 }
 
@@ -80,9 +95,10 @@ function pagesOfTwin(path: string): readonly string[] {
 function write(
   page: ServedPage,
   type: MarkdownType,
-  { live, site, headers, homeLink }: SiteMarkdownOptions,
-): Representation {
-  const canonical = `<${live.current().urlOf(page)}>; rel="canonical"`;
+  { live, site, headers, caching, homeLink }: SiteMarkdownOptions,
+): Forms {
+  const catalogue = live.current();
+  const canonical = `<${catalogue.urlOf(page)}>; rel="canonical"`;
   const index = site + paths.llms;
   // the home page's `Link` has this relation already
   const links =
@@ -90,27 +106,29 @@ function write(
       ? homeLink
       : `<${index}>; rel="describedby"; type="text/plain"`;
   const markdown = `${resolveSiteLinks(page.markdown, site).trimEnd()}\n\n---\n\nÍndice del sitio: [llms.txt](${index})\n`;
-  const shared = [
-    ...flattenHeaders({
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      Vary: 'Accept, Accept-Encoding',
-      // for clients of "Markdown for agents": about four characters per token
-      'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
-      // the twin has the other type, so it is another representation (RFC 9110 §8.7)
-      ...(type === 'text/markdown' && {
-        'Content-Location': site + encodePath(markdownTwinPath(page.path)),
+  const block = (cacheHeaders: Readonly<Record<string, string>>) =>
+    createHeaderBlock([
+      ...flattenHeaders({
+        ...cacheHeaders,
+        Vary: 'Accept, Accept-Encoding',
+        // for clients of "Markdown for agents": about four characters per token
+        'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
+        // the twin has the other type, so it is another representation (RFC 9110 §8.7)
+        ...(type === 'text/markdown' && {
+          'Content-Location': site + encodePath(markdownTwinPath(page.path)),
+        }),
+        Link: `${canonical}, ${links}`,
       }),
-      Link: `${canonical}, ${links}`,
-    }),
-    ...headers.cors,
-    ...headers.common,
-  ];
+      ...headers.cors,
+      ...headers.published,
+    ]);
   // both types have the same bytes and need different ETags (RFC 9110 §8.8.3)
   const digest = hash('sha256', type + markdown, 'base64url').slice(0, 22);
-  return createRepresentation(
+  const negotiated = createRepresentation(
     Buffer.from(markdown),
     `${type}; charset=utf-8`,
-    createHeaderBlock(shared),
+    block(caching.negotiated(0)),
     digest,
   );
+  return { negotiated, twin: { ...negotiated, shared: block(caching.shared(catalogue.generation, 0)) } };
 }

@@ -34,6 +34,7 @@ import {
   type Representation,
   representationBytes,
 } from './representation.ts';
+import type { SharedCaching } from './shared-caching.ts';
 import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
 import { createSiteMarkdown, type MarkdownType, type SiteMarkdown } from './site-markdown.ts';
 
@@ -49,6 +50,7 @@ export interface SiteContext {
   /** Root of every address, without a trailing slash. */
   readonly site: string;
   readonly headers: HeaderSets;
+  readonly caching: SharedCaching;
   /** Memory budget of the cached bodies. */
   readonly budgetBytes: number;
 }
@@ -59,14 +61,17 @@ export type FindInSite = (path: string, request: IncomingMessage) => Promise<Ans
 /** Largest number of files read at once: each needs a descriptor, and Node reads with four threads. */
 const filesReadAtOnce = 16;
 
+/** `max-age` of styles, scripts and other text files. */
+const assetCacheSeconds = 300;
+
 /** The name of the error page on static hosts. */
 const errorPage = '/404.html';
 
 /** Creates the lookup. If the content has no folder, pages are served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
-  const { live, site, headers, budgetBytes } = context;
+  const { live, site, headers, caching, budgetBytes } = context;
   const homeLink = options.homeHeaders.Link;
-  const markdown = createSiteMarkdown({ live, site, headers, homeLink, budgetBytes });
+  const markdown = createSiteMarkdown({ live, site, headers, caching, homeLink, budgetBytes });
   const representations = createRecentCache<string, Representation>({
     budgetBytes,
     bytesOf: (key, representation) => stringBytes(key) + representationBytes(representation),
@@ -126,20 +131,22 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const home = path === '/' ? options.homeHeaders : {};
     const shared = [
       ...flattenHeaders({
-        'Cache-Control': isHtml ? 'public, max-age=0, must-revalidate' : 'public, max-age=300',
+        ...(path === errorPage
+          ? caching.negotiated(0)
+          : caching.shared(catalogue.generation, isHtml ? 0 : assetCacheSeconds)),
         'Last-Modified': new Date(file.modifiedMs).toUTCString(),
         Vary: isHtml ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
         ...(link === undefined ? {} : { Link: link }),
         ...home,
       }),
-      ...(isHtml ? headers.siteHtml : headers.common),
+      ...(isHtml ? headers.siteHtml : headers.published),
     ];
     return createRepresentation(body, contentType, createHeaderBlock(shared));
   }
 
   return async (path, request) => {
     const twin = markdown.findByTwin(path);
-    if (twin !== undefined) return answerMarkdown(markdown, twin, 'text/markdown', request);
+    if (twin !== undefined) return answerRepresentation(markdown.twinOf(twin), readHead(request));
     // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
     const page = catalogue.findPageByPath(path);

@@ -2,11 +2,11 @@
 
 import { hasScope } from '../admission/principal.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { invoke } from '../operations/invoke.ts';
 import type { Callable } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
 import type { CallContext } from './call-context.ts';
-import { isPlainObject } from './message.ts';
 import type { ToolOutcome } from './tool-result.ts';
 
 /** The tools by name. */

@@ -3,10 +3,10 @@
 
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { CallContext } from './call-context.ts';
 import { callTool } from './call-tool.ts';
-import { isPlainObject } from './message.ts';
 import { type Era, hasOnly, type PlainRequest } from './plain-request.ts';
 import type { SdkSurface } from './sdk-server.ts';
 import { createToolResultWire } from './tool-result.ts';

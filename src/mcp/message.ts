@@ -2,6 +2,7 @@
 // SDK; only bodies that must not reach it are rejected here.
 
 import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isPlainObject } from '../lib/plain-object.ts';
 
 /** Maximum messages in a legacy batch (JSON-RPC batches exist in revision 2025-03-26 only). */
 export const maxBatchMessages = 20;
@@ -97,9 +98,4 @@ function isTooDeep(value: unknown, levels: number): boolean {
     if (isTooDeep((value as Readonly<Record<string, unknown>>)[key], levels - 1)) return true;
   }
   return false;
-}
-
-/** Whether a parsed JSON value is an object, neither an array nor null. */
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

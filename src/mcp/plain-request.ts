@@ -2,8 +2,8 @@
 // their envelope. Every other request is left to the SDK, which also words its errors.
 
 import { classifyInboundRequest, JSONRPC_VERSION } from '@modelcontextprotocol/server';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { headerOf, type McpHeaders } from './headers.ts';
-import { isPlainObject } from './message.ts';
 import { legacyRevisions, modernRevision } from './server-identity.ts';
 
 /** The two forms of the protocol: stateless, or with a handshake. */

@@ -8,9 +8,9 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { McpHeaders } from './headers.ts';
-import { isPlainObject } from './message.ts';
 
 /** Headers that the SDK reads; it gets no other part of the HTTP request. */
 const passedHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;

@@ -1,11 +1,11 @@
 // MCP over standard input and output: one JSON-RPC message on each line (MCP, transports: stdio). Lines are handled as POSTs are, so
-// that both transports give the same answers: what HTTP has in headers is taken from the message and from the handshake.
+// that both transports give the same answers: what HTTP has in headers is taken from the message and from the handshake. No library is
+// imported, because the server in a bundle (cli/bundled-server.ts) is made of this file too.
 
-import { JSONRPC_VERSION, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { McpHandler, McpPost } from './handler.ts';
 import type { McpHeaders } from './headers.ts';
-import { isPlainObject } from './message.ts';
 
 /** The longest line; that of a POST's body. */
 const lineMaxBytes = 65_536;
@@ -43,9 +43,9 @@ export async function serveStdio({ input, write, handle, explainFault }: StdioOp
 const tooLong = Symbol('too long');
 
 const tooLongError = {
-  jsonrpc: JSONRPC_VERSION,
+  jsonrpc: '2.0',
   error: {
-    code: ProtocolErrorCode.InvalidRequest,
+    code: -32600, // Invalid Request (JSON-RPC 2.0 §5.1)
     message: `Invalid Request: a message has at most ${lineMaxBytes} bytes`,
   },
   id: null,

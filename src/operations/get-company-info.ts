@@ -37,97 +37,100 @@ const serviceModel: ResultSchema = {
   },
 };
 
-export const getCompanyInfo: Operation = defineOperation({
-  id: 'get_company_info',
-  path: 'get_company_info',
-  mount: 'api',
-  tool: true,
-  title: text('Datos de la empresa', 'Company information'),
-  description: text(
-    'Devuelve los datos de la empresa: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.',
-    'Returns the company data: brand, legal name, contact and hours, service model, taxes, indicative prices, services and cities with the address of their pages. Use it to learn who provides the service, how to get in touch or what is covered.',
-  ),
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      section: {
-        type: 'string',
-        enum: companySections,
-        default: 'all',
-        description: text(
-          'Qué parte: all (todo), contact (contacto y horario), service_model (cómo funciona, precios e impuestos), coverage (ciudades) o services (servicios).',
-          'Which part: all, contact (contact and hours), service_model (how it works, prices and taxes), coverage (cities) or services.',
-        ),
-      },
-    },
-  },
-  result: {
-    title: 'Company',
-    type: 'object',
-    required: ['brand', 'website'],
-    properties: {
-      brand: string(text('Nombre comercial.', 'Brand name.')),
-      legal_name: string(text('Razón social.', 'Legal name.')),
-      tax_id: string(text('Identificador fiscal de la empresa.', 'Tax identifier of the company.')),
-      address: string(text('Dirección postal.', 'Postal address.')),
-      phone: string(
-        text('Teléfono; vacío si no se publica.', 'Telephone; empty when the site publishes none.'),
-      ),
-      email: string(text('Correo electrónico.', 'E-mail address.')),
-      whatsapp: string(
-        text('WhatsApp; vacío si no se publica.', 'WhatsApp; empty when the site publishes none.'),
-      ),
-      hours: string(text('Horario de atención.', 'Opening hours.')),
-      website: {
-        type: 'string',
-        format: 'uri',
-        description: text('Dirección del sitio.', 'Address of the site.'),
-      },
-      coverage: string(text('Dónde se presta el servicio.', 'Where the service is provided.')),
-      tax: string(text('Impuestos.', 'Taxes.')),
-      prices: string(text('Precios orientativos.', 'Indicative prices.')),
-      service_model: serviceModel,
-      services: {
-        type: 'array',
-        description: text('Servicios.', 'Services.'),
-        items: {
-          title: 'Service',
-          type: 'object',
-          required: ['name', 'url'],
-          properties: { name: string(text('Nombre del servicio.', 'Name of the service.')), url: address },
+/** Creates the operation. `hasTokens` says whether callers can get tokens, and so whether the guide to them is named. */
+export const getCompanyInfo = (hasTokens: boolean): Operation =>
+  defineOperation({
+    id: 'get_company_info',
+    path: 'get_company_info',
+    mount: 'api',
+    tool: true,
+    title: text('Datos de la empresa', 'Company information'),
+    description: text(
+      'Devuelve los datos de la empresa: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.',
+      'Returns the company data: brand, legal name, contact and hours, service model, taxes, indicative prices, services and cities with the address of their pages. Use it to learn who provides the service, how to get in touch or what is covered.',
+    ),
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        section: {
+          type: 'string',
+          enum: companySections,
+          default: 'all',
+          description: text(
+            'Qué parte: all (todo), contact (contacto y horario), service_model (cómo funciona, precios e impuestos), coverage (ciudades) o services (servicios).',
+            'Which part: all, contact (contact and hours), service_model (how it works, prices and taxes), coverage (cities) or services.',
+          ),
         },
       },
-      cities: {
-        type: 'array',
-        description: text('Ciudades.', 'Cities.'),
-        items: {
-          title: 'City',
-          type: 'object',
-          required: ['slug', 'name', 'url'],
-          properties: {
-            slug: string(text('Valor para el filtro city.', 'Value for the city filter.')),
-            name: string(text('Nombre de la ciudad.', 'Name of the city.')),
-            url: address,
+    },
+    result: {
+      title: 'Company',
+      type: 'object',
+      required: ['brand', 'website'],
+      properties: {
+        brand: string(text('Nombre comercial.', 'Brand name.')),
+        legal_name: string(text('Razón social.', 'Legal name.')),
+        tax_id: string(text('Identificador fiscal de la empresa.', 'Tax identifier of the company.')),
+        address: string(text('Dirección postal.', 'Postal address.')),
+        phone: string(
+          text('Teléfono; vacío si no se publica.', 'Telephone; empty when the site publishes none.'),
+        ),
+        email: string(text('Correo electrónico.', 'E-mail address.')),
+        whatsapp: string(
+          text('WhatsApp; vacío si no se publica.', 'WhatsApp; empty when the site publishes none.'),
+        ),
+        hours: string(text('Horario de atención.', 'Opening hours.')),
+        website: {
+          type: 'string',
+          format: 'uri',
+          description: text('Dirección del sitio.', 'Address of the site.'),
+        },
+        coverage: string(text('Dónde se presta el servicio.', 'Where the service is provided.')),
+        tax: string(text('Impuestos.', 'Taxes.')),
+        prices: string(text('Precios orientativos.', 'Indicative prices.')),
+        service_model: serviceModel,
+        services: {
+          type: 'array',
+          description: text('Servicios.', 'Services.'),
+          items: {
+            title: 'Service',
+            type: 'object',
+            required: ['name', 'url'],
+            properties: { name: string(text('Nombre del servicio.', 'Name of the service.')), url: address },
           },
         },
-      },
-      pages: {
-        type: 'object',
-        description: text('Otras direcciones útiles por nombre.', 'Other useful addresses by name.'),
-        additionalProperties: { type: 'string' },
+        cities: {
+          type: 'array',
+          description: text('Ciudades.', 'Cities.'),
+          items: {
+            title: 'City',
+            type: 'object',
+            required: ['slug', 'name', 'url'],
+            properties: {
+              slug: string(text('Valor para el filtro city.', 'Value for the city filter.')),
+              name: string(text('Nombre de la ciudad.', 'Name of the city.')),
+              url: address,
+            },
+          },
+        },
+        pages: {
+          type: 'object',
+          description: text('Otras direcciones útiles por nombre.', 'Other useful addresses by name.'),
+          additionalProperties: { type: 'string' },
+        },
       },
     },
-  },
-  requires: 'nothing',
-  refuses: [],
-  lookalikes: { seccion: 'section', part: 'section', parte: 'section' },
-  examples: [
-    { title: text('Contacto y horario', 'Contact and hours'), params: { section: 'contact' } },
-    {
-      title: text('Cómo funciona y qué cuesta', 'How it works and what it costs'),
-      params: { section: 'service_model' },
-    },
-  ],
-  run: ({ section }, { live }) => generationResult<CompanyInfo>(live.current().companyInfo(section)),
-});
+    requires: 'nothing',
+    refuses: [],
+    lookalikes: { seccion: 'section', part: 'section', parte: 'section' },
+    examples: [
+      { title: text('Contacto y horario', 'Contact and hours'), params: { section: 'contact' } },
+      {
+        title: text('Cómo funciona y qué cuesta', 'How it works and what it costs'),
+        params: { section: 'service_model' },
+      },
+    ],
+    run: ({ section }, { live }) =>
+      generationResult<CompanyInfo>(live.current().companyInfo(section, hasTokens)),
+  });

@@ -9,9 +9,10 @@ import { readPage } from './read-page.ts';
 import { fetchTool, searchTool } from './search-and-fetch.ts';
 import { searchPages } from './search-pages.ts';
 
-/** Lists the operations of a site. */
-export function listOperations(profile: SiteProfile): readonly Operation[] {
-  return [searchPages(profile), readPage(profile), getCompanyInfo, getQuota, getAgentIdentity];
+/** Lists the operations of a site. Those that require a token exist only where clients can get one (contract C8.10). */
+export function listOperations(profile: SiteProfile, hasTokens = true): readonly Operation[] {
+  const open = [searchPages(profile), readPage(profile), getCompanyInfo(hasTokens)];
+  return hasTokens ? [...open, getQuota, getAgentIdentity] : open;
 }
 
 /** Lists the tools of MCP: the operations that are tools and, if asked for, `search` and `fetch` after them (contract C9). */

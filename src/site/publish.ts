@@ -27,6 +27,8 @@ export interface SiteTerms
   readonly tokens: boolean;
   /** Further host names, under which the site has no tokens (contract C8.10). */
   readonly openHosts: readonly string[];
+  /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
+  readonly cdnSeconds: number;
   /** Whether MCP has the tools `search` and `fetch` too (contract C9). */
   readonly searchFetchTools: boolean;
 }
@@ -71,9 +73,7 @@ export async function gatherFacts(
 ): Promise<DiscoveryFacts> {
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
   const { tokens, openHosts, searchFetchTools } = terms;
-  const operations = listOperations(catalogue.profile).filter(
-    ({ requires }) => tokens || requires === 'nothing',
-  );
+  const operations = listOperations(catalogue.profile, tokens);
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   const addresses = createAddresses(url);
   const [openHost] = openHosts;
@@ -85,7 +85,7 @@ export async function gatherFacts(
     policies,
     limits,
     profile: catalogue.profile,
-    company: catalogue.companyInfo('all'),
+    company: catalogue.companyInfo('all', tokens),
     pages: catalogue.pages.map((page) => {
       const { path, title, description, city, modified } = page;
       return { path, url: catalogue.urlOf(page), title, description, city, modified };

@@ -28,6 +28,10 @@ export interface Site extends SiteFace {
   readonly servesPages: boolean;
   /** The announced end of the API's version; undefined if none is announced. */
   readonly retiring: SiteTerms['retiring'];
+  /** Whether pages may be used to train models. */
+  readonly aiTrain: boolean;
+  /** Seconds for which a CDN may keep pages and published documents; 0 for no longer than browsers. */
+  readonly cdnSeconds: number;
 }
 
 /** The source of the generations after the first one. */
@@ -61,6 +65,8 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
     live: createLiveCatalogue(first, { now, rebuild: reopen, prepare, acceptShrink, checkedMs }),
     servesPages: terms.servesPages,
     retiring: terms.retiring,
+    aiTrain: terms.aiTrain,
+    cdnSeconds: terms.cdnSeconds,
   };
 }
 

@@ -359,6 +359,7 @@ describe('vitrina config prints the effective settings (contract C10, C11)', () 
       port: 9000  # --port
       trusted_proxies: [ loopback ]  # trusted_proxies in /etc/site/vitrina.yaml
       serve_site: true  # default
+      cdn_seconds: 0  # default
       mcp_origins: []  # default
       mcp_text_max_chars: 40000  # default
       search_fetch_tools: false  # default

@@ -47,7 +47,7 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
       .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
       .filter((lines) => lines[0]?.startsWith('User-agent:'));
 
-  it('allows all agents, names those of AI and links the sitemap and ai-catalog', async () => {
+  it('allows all agents, names those of AI and links the sitemap', async () => {
     const text = (await renderSample()).textOf('/robots.txt');
     const groups = groupsOf(text);
     expect(groups[0]).toContain('User-agent: *');
@@ -63,19 +63,23 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
     }
     for (const group of groups) expect(group).toContain('Allow: /');
     expect(text).toContain(`Sitemap: ${sampleUrl}/sitemap.xml`);
-    expect(text).toContain(`Agentmap: ${sampleUrl}/.well-known/ai-catalog.json`);
   });
 
   it.each([
-    [false, 'ai-train=no', 'train-ai=n'],
-    [true, 'ai-train=yes', 'train-ai=y'],
-  ])('contract C10: with ai_train %s says %s in every group', async (aiTrain, signal, usage) => {
+    [false, 'ai-train=no'],
+    [true, 'ai-train=yes'],
+  ])('contract C1.8, C10: with ai_train %s says %s in every group', async (aiTrain, signal) => {
     const groups = groupsOf((await renderSample({ aiTrain })).textOf('/robots.txt'));
     expect(groups).toHaveLength(3);
     for (const group of groups) {
       expect(group).toContain(`Content-Signal: search=yes, ai-input=yes, ${signal}`);
-      expect(group).toContain(`Content-Usage: ${usage}`);
     }
+  });
+
+  it('contract C1.8: has only lines that Lighthouse knows', async () => {
+    const lines = (await renderSample()).textOf('/robots.txt').split('\n');
+    const names = lines.flatMap((line) => /^([^#:]+):/.exec(line)?.[1] ?? []);
+    expect([...new Set(names)].sort()).toEqual(['Allow', 'Content-Signal', 'Sitemap', 'User-agent']);
   });
 });
 

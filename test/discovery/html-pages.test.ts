@@ -163,6 +163,7 @@ describe('contract C1.4: the additions to the site’s own pages', async () => {
       'service-doc',
       'service-meta',
       'describedby',
+      'ai-catalog',
       'alternate',
     ]);
     for (const [, path = '', relation, type] of links) {

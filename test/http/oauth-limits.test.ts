@@ -65,7 +65,7 @@ function mount({ store, elapse }: Subject, limits: OAuthLimits) {
         authorization: headers.authorization,
         addressKey: addressKey(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined),
       }),
-      headers: createHeaderSets(addresses, undefined),
+      headers: createHeaderSets(addresses, undefined, false),
     },
   );
   const at = (path: string) => endpoints.find((endpoint) => endpoint.path === path) as Endpoint;

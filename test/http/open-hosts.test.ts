@@ -13,7 +13,7 @@ let without: RunningService;
 beforeAll(async () => {
   usual = await startService({ catalogue, terms: { openHosts: [open] } });
   without = await startService({
-    catalogue: catalogueOf(siteUrl, { pages, company }, false),
+    catalogue,
     terms: { tokens: false },
   });
 });
@@ -102,10 +102,19 @@ describe.each(services)('contract C8.10: %s', (_, serviceOf, Host, address) => {
     const info = await ask(serviceOf(), `${paths.api}/get_company_info`, { headers: { Host, ...token } });
     expect(info.status).toBe(200);
     expect(info.headers['ratelimit-policy']).toContain('anonimo');
+    expect(info.json().pages.auth).toBe('');
+    const call = legacy('tools/call', { name: 'get_company_info', arguments: {} });
+    const { result } = (await postMcp(serviceOf(), Host, call)).json();
+    expect(result.structuredContent).toEqual(info.json());
   });
 });
 
 describe('contract C8.10: the names of a server', () => {
+  it('the usual one names the guide to tokens in the company data', async () => {
+    const info = await ask(usual, `${paths.api}/get_company_info`);
+    expect(info.json().pages.auth).toBe(`${siteUrl}${paths.auth}`);
+  });
+
   it('forged, repeated in other spellings or in the request line, they choose between the two alone', async () => {
     const asksForToken = async (Host: string, path: string = paths.authorizationServer) =>
       (await ask(usual, path, { headers: { Host } })).status === 200;

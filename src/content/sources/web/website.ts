@@ -51,16 +51,15 @@ const systemClock: Clock = {
  * @throws Error of one line when the address is none
  */
 export function openWebsite(address: string, options: WebsiteOptions): WebsiteSource {
-  const url = readAddress(address);
+  const url = readWebsiteAddress(address);
   const limits = { ...defaultLimits, ...options.limits };
-  const named = isPrivateName(url.hostname) ? [url.hostname] : [];
   const { folder, userAgent, signal, clock = systemClock } = options;
   const refresh = () =>
     refreshMirror(url, {
       folder,
       userAgent,
       limits,
-      privateHosts: new Set([...named, ...(options.privateHosts ?? [])].map(bareHost)),
+      privateHosts: namedPrivateHosts(url, options.privateHosts ?? []),
       network: options.network ?? systemNetwork(limits.connectSeconds),
       clock,
       onProgress: options.onProgress ?? (() => {}),
@@ -72,7 +71,8 @@ export function openWebsite(address: string, options: WebsiteOptions): WebsiteSo
   };
 }
 
-function readAddress(address: string): URL {
+/** Reads the address of a website, as an operator writes it. @throws Error of one line when it is none */
+export function readWebsiteAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new Error(`${address} is no address of a website; write it as https://www.example.com/`);
@@ -82,7 +82,8 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** Whether the operator, by writing this host, can only mean a private one. */
-function isPrivateName(host: string): boolean {
-  return isLoopbackName(host) || isIP(bareHost(host)) !== 0;
+/** The hosts that may be on a private network: those of the setting, and that of an address which can only mean a private one. */
+export function namedPrivateHosts({ hostname }: URL, privateHosts: readonly string[]): ReadonlySet<string> {
+  const isPrivateName = isLoopbackName(hostname) || isIP(bareHost(hostname)) !== 0;
+  return new Set([...(isPrivateName ? [hostname] : []), ...privateHosts].map(bareHost));
 }

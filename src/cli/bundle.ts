@@ -1,0 +1,79 @@
+// vitrina bundle: writes an MCPB bundle, which a desktop client installs with a double click (docs/decisions/0022).
+
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { Command } from 'commander';
+import { codeOf } from '../lib/file-failure.ts';
+import { UsageError } from './failure.ts';
+import { bundledServerFile, licenceFile } from './package.ts';
+import { type ProcessEnv, printLine } from './process-env.ts';
+import { checkRelease } from './registry.ts';
+import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+
+const examples = `
+Examples:
+  vitrina bundle ./public --url https://www.casa.example
+  vitrina bundle -o casa.mcpb --release 1.0.1
+
+The bundle passes messages on to the MCP server at the public address: it stays up to date, and needs that server.`;
+
+interface Options {
+  readonly output?: string;
+  readonly release?: string;
+}
+
+export function bundleCommand(processEnv: ProcessEnv): Command {
+  const command = new Command('bundle')
+    .description('Write an MCPB bundle: one file with which a desktop client installs the MCP server.')
+    .argument(
+      '[site]',
+      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
+    )
+    .option('-o, --output <file>', 'the bundle to write (default: the name of the host with .mcpb)')
+    .option('--release <version>', 'version of the bundle, such as 1.0.1 (default: that of vitrina)')
+    .addHelpText('after', examples);
+  return addSettingFlags(command).action((site: string | undefined) => bundle(site, command, processEnv));
+}
+
+async function bundle(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
+  const { folder, stdout } = processEnv;
+  const { output, release } = command.opts<Options>();
+  checkRelease(release);
+  const { gatherCommandFacts } = await import('./facts.ts');
+  const { bundledServerPath, bundleName, describeForBundle } = await import('../discovery/mcpb-manifest.ts');
+  const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
+  if (!facts.addresses.site.startsWith('https://'))
+    throw new UsageError('the bundle needs the public address of the site: set "url" to it, with https');
+  const file = resolve(folder, output ?? `${bundleName(facts.addresses.site)}.mcpb`);
+  // a slip such as `-o company.yaml` must not overwrite that file
+  if (existsSync(file) && !isZip(file))
+    throw new UsageError(`${file} is no bundle and is not overwritten; name another file with -o`);
+  const bytes = await pack({
+    'manifest.json': Buffer.from(
+      `${JSON.stringify(describeForBundle(facts, release ?? facts.version), null, 2)}\n`,
+    ),
+    [bundledServerPath]: readFileSync(bundledServerFile),
+    LICENSE: readFileSync(licenceFile),
+  });
+  await writeFile(file, bytes).catch((error) => {
+    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
+      cause: error,
+    });
+  });
+  printLine(stdout, `${relative(folder, file)}: ${bytes.length} bytes, for ${facts.addresses.mcp}`);
+}
+
+function isZip(file: string): boolean {
+  try {
+    return readFileSync(file).subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${codeOf(error)}); name another file with -o`);
+  }
+}
+
+/** The same bytes for the same files: a zip file has a time for each entry, in local time (APPNOTE 4.4.6). */
+async function pack(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
+  const { zipSync } = await import('fflate');
+  return zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) });
+}

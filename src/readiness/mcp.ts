@@ -1,0 +1,222 @@
+// Checks of the Model Context Protocol: where the server is, whether it answers, and WebMCP.
+
+import {
+  askFor,
+  type Check,
+  ignoreUnmet,
+  type Json,
+  listOf,
+  need,
+  needCors,
+  needJson,
+  objectOf,
+  parseObject,
+  textOf,
+} from './check.ts';
+import type { Fetched } from './probe.ts';
+import type { Site } from './site.ts';
+
+const cardPlaces = ['/.well-known/mcp/server-card.json', '/.well-known/mcp.json', '/mcp/server-card'];
+const catalogPlace = '/.well-known/ai-catalog.json';
+const usualEndpoint = '/mcp';
+const revision = '2025-11-25';
+const statelessRevision = '2026-07-28';
+const scriptsTried = 4;
+
+/** The server card, wherever it is. @throws Unmet when there is none */
+async function needCard(
+  site: Site,
+): Promise<{ readonly address: string; readonly page: Fetched; readonly card: Json }> {
+  for (const address of cardPlaces) {
+    const page = await askFor(site, address);
+    const card = page.status === 200 ? parseObject(page.text) : undefined;
+    if (card !== undefined) return { address, page, card };
+  }
+  need(false, `there is no server card at ${cardPlaces.join(', ')}`);
+}
+
+/** The address of the server that a card names, `''` without. */
+function endpointOf(card: Json): string {
+  const [remote] = listOf(card.remotes).map(objectOf);
+  return textOf(card.endpoint) || textOf(remote?.url) || textOf(objectOf(card.transport).url);
+}
+
+/** A server's answers to a handshake. */
+interface Server {
+  readonly address: string;
+  readonly info: Json;
+  readonly tools: readonly Json[];
+}
+
+/** Connects as a client of the newest revision with a handshake does, else as one of the revision without. */
+async function needServer(site: Site): Promise<Server> {
+  const known = servers.get(site) ?? connect(site);
+  servers.set(site, known);
+  return known;
+}
+
+/** One handshake for all checks of a site. */
+const servers = new WeakMap<Site, Promise<Server>>();
+
+async function connect(site: Site): Promise<Server> {
+  const found = await needCard(site).catch(ignoreUnmet);
+  const address = (found && endpointOf(found.card)) || usualEndpoint;
+  const clientInfo = { name: 'vitrina-check', version: '1' };
+  const params = { protocolVersion: revision, capabilities: {}, clientInfo };
+  const hello = await call(site, address, { method: 'initialize', params }, {});
+  const session = hello.page.header('mcp-session-id');
+  const agreed = textOf(hello.result.protocolVersion);
+  const headers = {
+    'mcp-protocol-version': agreed || statelessRevision,
+    ...(session !== '' && { 'mcp-session-id': session }),
+    ...(agreed === '' && { 'mcp-method': 'tools/list' }),
+  };
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': statelessRevision,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': clientInfo,
+  };
+  if (session !== '')
+    await post(site, address, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers);
+  const request = { method: 'tools/list', params: agreed === '' ? { _meta: meta } : {} };
+  const listed = await call(site, address, request, headers);
+  if (session !== '') await askFor(site, address, { method: 'DELETE', headers });
+  need(
+    listed.page.status !== 401,
+    `${address} asks for a sign-in: ${listed.page.header('www-authenticate').slice(0, 80)}`,
+  );
+  need(
+    listed.page.status === 200 && listed.result.tools !== undefined,
+    `${address} answers ${hello.page.status} to initialize and ${listed.page.status} to tools/list`,
+  );
+  const stated = objectOf(objectOf(listed.result._meta)['io.modelcontextprotocol/serverInfo']);
+  return {
+    address,
+    info: agreed === '' ? stated : objectOf(hello.result.serverInfo),
+    tools: listOf(listed.result.tools).map(objectOf),
+  };
+}
+
+async function call(
+  site: Site,
+  address: string,
+  request: Json,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly page: Fetched; readonly result: Json }> {
+  const page = await post(site, address, { jsonrpc: '2.0', id: 1, ...request }, headers);
+  // plain, or as one event
+  const text = /^data:\s*(\{.+)$/m.exec(page.text)?.[1] ?? page.text;
+  return { page, result: objectOf(parseObject(text)?.result) };
+}
+
+function post(
+  site: Site,
+  address: string,
+  message: Json,
+  headers: Readonly<Record<string, string>>,
+): Promise<Fetched> {
+  return askFor(site, address, {
+    method: 'POST',
+    accept: 'application/json, text/event-stream',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(message),
+  });
+}
+
+export const mcpChecks: readonly Check[] = [
+  {
+    id: 'mcp-server',
+    why: 'By MCP an assistant uses the site as a tool, and does not have to read its pages.',
+    fix: 'Serve MCP by Streamable HTTP at /mcp, and answer initialize and tools/list without a sign-in.',
+    weight: 8,
+    run: async (site) => {
+      const { address, tools } = await needServer(site);
+      need(tools.length > 0, `${address} has no tools`);
+      return `${address} offers ${tools.map(({ name }) => textOf(name)).join(', ')}`;
+    },
+  },
+  {
+    id: 'mcp-tools',
+    why: 'A model chooses a tool by its description and calls it by its schema.',
+    fix: 'Give each tool a description, an inputSchema whose properties are described, and readOnlyHint where it only reads.',
+    weight: 4,
+    run: async (site) => {
+      const { address, tools } = await needServer(site);
+      need(tools.length > 0, `${address} has no tools`);
+      for (const { name, description, inputSchema } of tools) {
+        need(textOf(description) !== '', `the tool ${textOf(name)} has no description`);
+        need(objectOf(inputSchema).type === 'object', `the tool ${textOf(name)} has no inputSchema`);
+        for (const [property, schema] of Object.entries(objectOf(objectOf(inputSchema).properties)))
+          need(textOf(objectOf(schema).description) !== '', `${textOf(name)}.${property} has no description`);
+      }
+      return `all ${tools.length} tools are described`;
+    },
+  },
+  {
+    id: 'mcp-server-card',
+    why: 'The server card tells a client before it connects where the server is and what it can do (SEP-2127).',
+    fix: 'Publish /.well-known/mcp/server-card.json with name, version, description and remotes, open to all origins.',
+    weight: 4,
+    run: async (site) => {
+      const { address, page, card } = await needCard(site);
+      const name = textOf(card.name) || textOf(objectOf(card.serverInfo).name);
+      const version = textOf(card.version) || textOf(objectOf(card.serverInfo).version);
+      need(
+        name !== '' && version !== '' && endpointOf(card) !== '',
+        `${address} has no name, version or endpoint`,
+      );
+      needCors(page, address);
+      const { info } = await needServer(site);
+      need(
+        (info.name === name || info.name === undefined) &&
+          (info.version === version || info.version === undefined),
+        `${address} says ${name} ${version}, the server ${textOf(info.name)} ${textOf(info.version)}`,
+      );
+      return `${address} is of ${name} ${version}`;
+    },
+  },
+  {
+    id: 'ai-catalog',
+    why: 'The AI catalog (ARD) lists the servers and APIs of a site with questions that they answer.',
+    fix: 'Publish /.well-known/ai-catalog.json with specVersion, host and entries, open to all origins.',
+    weight: 3,
+    run: async (site) => {
+      const [linked] = site.links('ai-catalog');
+      const address = linked?.address ?? catalogPlace;
+      const { json, page } = await needJson(site, address, [
+        'application/json',
+        'application/ai-catalog+json',
+      ]);
+      const entries = listOf(json.entries);
+      need(
+        textOf(json.specVersion) !== '' && json.host !== undefined,
+        `${address} has no specVersion or host`,
+      );
+      need(entries.length > 0, `${address} has no entries`);
+      needCors(page, address);
+      return `${address} has ${entries.length} entries`;
+    },
+  },
+  {
+    id: 'webmcp',
+    why: 'By WebMCP an agent in the browser uses the page that the person is looking at.',
+    fix: 'Register tools by document.modelContext.registerTool() in a script of the page, or add toolname to its forms.',
+    weight: 2,
+    run: async (site) => {
+      const { home } = site;
+      if (home.hasToolForm) return 'a form of the home page declares a tool';
+      if (home.scripts.some(registersTools)) return 'a script in the home page registers tools';
+      const likely = home.scriptAddresses.toSorted((a, b) => Number(/mcp/i.test(b)) - Number(/mcp/i.test(a)));
+      for (const src of likely.slice(0, scriptsTried)) {
+        const script = URL.canParse(src, home.page.url.href) ? new URL(src, home.page.url).href : src;
+        const page = await askFor(site, script).catch(ignoreUnmet);
+        if (page?.status === 200 && registersTools(page.text)) return `${src} registers tools`;
+      }
+      need(false, 'no script or form of the home page registers a tool');
+    },
+  },
+];
+
+function registersTools(script: string): boolean {
+  return /\bmodelContext\b/.test(script) && /\b(?:registerTool|provideContext)\b/.test(script);
+}
