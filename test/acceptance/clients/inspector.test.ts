@@ -21,7 +21,7 @@ describeClients('the MCP Inspector’s --cli', (server) => {
   /** Runs the command. Rejects with `code`, `stdout` and `stderr` unless it exits with 0. */
   function inspect(url: string, args: readonly string[]) {
     const command = [toolPath('mcp-inspector'), '--cli', url, '--transport', 'http', ...args];
-    return run(findModernNode(), command, { env: { HOME: home }, timeout: 20_000 });
+    return run(findModernNode(), command, { env: { HOME: home }, timeout: 30_000 });
   }
 
   describe.each(['legacy', 'modern'])('--protocol-era %s', (era) => {

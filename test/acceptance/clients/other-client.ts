@@ -39,26 +39,33 @@ export interface ServerForClients {
   issueToken(): Promise<string>;
 }
 
+/** Of a test: some clients start a process for each call. */
+const timeoutMs = 60_000;
+
 /** Describes tests of a client whose packages are in test/tools, with a server that runs while they do. */
 export function describeClients(name: string, tests: (server: ServerForClients) => void): void {
-  describe.skipIf(isMissing('the packages of test/tools (npm run tools)', hasTools))(name, () => {
-    let site: TemporarySite;
-    let server: RunningServer;
-    beforeAll(async () => {
-      site = createSite();
-      server = await startVitrina(site, 'memory:');
-    });
-    afterAll(async () => {
-      await server?.end('SIGKILL');
-      site?.dispose();
-    });
-    tests({
-      get origin() {
-        return server.url;
-      },
-      issueToken: async () => getToken(server.url, await register(server.url)),
-    });
-  });
+  describe.skipIf(isMissing('the packages of test/tools (npm run tools)', hasTools))(
+    name,
+    { timeout: timeoutMs },
+    () => {
+      let site: TemporarySite;
+      let server: RunningServer;
+      beforeAll(async () => {
+        site = createSite();
+        server = await startVitrina(site, 'memory:');
+      });
+      afterAll(async () => {
+        await server?.end('SIGKILL');
+        site?.dispose();
+      });
+      tests({
+        get origin() {
+          return server.url;
+        },
+        issueToken: async () => getToken(server.url, await register(server.url)),
+      });
+    },
+  );
 }
 
 /** The tests that every client passes. */
