@@ -7,6 +7,7 @@ import { describeRule } from '../operations/params.ts';
 import type { ParamSchema } from '../operations/schema.ts';
 import { curlCommand } from './curl.ts';
 import { serverLabel } from './developers/mcp-clients.ts';
+import { addressesOfPage } from './editions.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
 import type { OperationSample } from './samples.ts';
@@ -103,7 +104,7 @@ ${bullets(whenRefused(facts, language))}
 
 ${bullets([
   `OpenAPI 3.1: ${addresses.openapi}`,
-  `${t('Documentación', 'Documentation')}: ${addresses.developers}`,
+  `${t('Documentación', 'Documentation')}: ${addressesOfPage('guide', facts)[language]}`,
   ...(facts.hasTokens ? [`${t('Autenticación', 'Authentication')}: ${addresses.auth}`] : []),
   `${t('Índice para modelos', 'Index for models')}: ${addresses.llms}`,
   `${t('Habilidades', 'Skills')}: ${addresses.agentSkills}`,

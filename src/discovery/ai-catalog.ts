@@ -2,6 +2,7 @@
 // members.
 
 import { paths } from '../lib/addresses.ts';
+import { mainEdition } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishJson } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
@@ -13,7 +14,7 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
   const tools = facts.tools.map(({ id }) => id);
   return publishJson(paths.aiCatalog, {
     specVersion: '1.0',
-    host: { displayName: company.brand, documentationUrl: addresses.developers },
+    host: { displayName: company.brand, documentationUrl: addresses.site + mainEdition(facts).guide },
     entries: [
       {
         identifier: `urn:air:${host}:mcp:content-api`,

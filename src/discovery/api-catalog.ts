@@ -1,6 +1,7 @@
 // The API catalog (RFC 9727), a link set (RFC 9264). Each `type` is the media type that the address returns.
 
 import { paths } from '../lib/addresses.ts';
+import { listEditions } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishJson } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
@@ -10,7 +11,8 @@ const profile = 'https://www.rfc-editor.org/info/rfc9727';
 export const apiCatalogType = `application/linkset+json; profile="${profile}"`;
 
 /** The published document at `/.well-known/api-catalog`, with the `Link` header that HEAD requires (RFC 9727 §2). */
-export function renderApiCatalog({ addresses, company, hasTokens }: DiscoveryFacts): PublishedDocument {
+export function renderApiCatalog(facts: DiscoveryFacts): PublishedDocument {
+  const { addresses, company, hasTokens } = facts;
   const markdown = 'text/markdown';
   const metadata = (href: string) =>
     hasTokens ? { 'service-meta': [{ href, type: 'application/json' }] } : {};
@@ -26,7 +28,12 @@ export function renderApiCatalog({ addresses, company, hasTokens }: DiscoveryFac
       anchor: addresses.api,
       'service-desc': [{ href: addresses.openapi, type: 'application/json', title: 'OpenAPI 3.1' }],
       'service-doc': [
-        { href: addresses.developers, type: 'text/html', title: 'Documentación' },
+        ...listEditions(facts).map(({ guide, language }) => ({
+          href: addresses.site + guide,
+          type: 'text/html',
+          title: language === 'es' ? 'Documentación' : 'Documentation',
+          hreflang: [language],
+        })),
         ...(hasTokens ? [{ href: addresses.auth, type: markdown, title: 'Autenticación' }] : []),
       ],
       ...metadata(addresses.apiProtectedResource),

@@ -3,6 +3,7 @@
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { addressOf, callAddress } from './curl.ts';
+import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishLocalizedJson } from './published-document.ts';
 import { howToUse } from './sentences.ts';
@@ -25,7 +26,7 @@ export function renderApiIndex(facts: DiscoveryFacts): PublishedDocument {
     })),
     mcp: addresses.mcp,
     openapi: addresses.openapi,
-    documentation: addresses.developers,
+    documentation: addressesOfPage('guide', facts),
     ...(facts.hasTokens && { authentication: addresses.auth }),
     sandbox: addresses.sandbox,
   };

@@ -6,10 +6,11 @@ import type { Language } from '../lib/language.ts';
 import { clientIdleMs } from '../oauth/client-store.ts';
 import { scopes } from '../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../oauth/token.ts';
+import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { oauthTexts } from './openapi/oauth-schemas.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
-import { bullets, priceSentence, quotaSentence } from './sentences.ts';
+import { bullets, hasLargerQuota, priceSentence, quotaSentence } from './sentences.ts';
 
 /** The published document at `/auth.md`. */
 export function renderAuth(facts: DiscoveryFacts): PublishedDocument {
@@ -51,8 +52,12 @@ ${bullets([
 `;
 }
 
-function writeRegistration({ addresses }: DiscoveryFacts, language: Language): string {
+function writeRegistration(facts: DiscoveryFacts, language: Language): string {
+  const { addresses } = facts;
   const t = translator(language);
+  const reading = hasLargerQuota(facts)
+    ? t('leer con la cuota ampliada', 'read with the larger quota')
+    : t('leer con la cuota del cliente', "read with the client's own quota");
   return `## Register${t(' / Registro', '')}
 
 ${t(
@@ -88,7 +93,7 @@ curl ${addresses.token} \\
 ${t(
   `Responde con un token opaco de tipo Bearer, válido ${tokenLifetimeSeconds} segundos: reutilízalo. También puedes enviar \`client_id\` y \`client_secret\` en el formulario. Permisos`,
   `It answers with an opaque Bearer token, valid for ${tokenLifetimeSeconds} seconds: reuse it. You can also send \`client_id\` and \`client_secret\` in the form. Scopes`,
-)}: \`${scopes[0]}\` (${t('leer con la cuota ampliada', 'read with the larger quota')}), \`${scopes[1]}\` (${t('consultar tu cuota', 'read your quota')}).
+)}: \`${scopes[0]}\` (${reading}), \`${scopes[1]}\` (${t('consultar tu cuota', 'read your quota')}).
 
 ${showJson(oauthTexts.token.response)}
 `;
@@ -144,7 +149,8 @@ ${t('Solo tus propios tokens (RFC 7009, RFC 7662).', 'Your own tokens only (RFC 
 `;
 }
 
-function writeLimits({ addresses, limits }: DiscoveryFacts, language: Language): string {
+function writeLimits(facts: DiscoveryFacts, language: Language): string {
+  const { limits } = facts;
   const t = translator(language);
   const idleDays = clientIdleMs / 86_400_000;
   return `## Limits and lifetime${t(' / Límites y duración', '')}
@@ -165,6 +171,6 @@ ${bullets([
   ),
 ])}
 
-${t('Más', 'More')}: ${addresses.developers}#autenticacion
+${t('Más', 'More')}: ${addressesOfPage('guide', facts)[language]}#autenticacion
 `;
 }

@@ -5,6 +5,7 @@ import { authenticationMethods } from '../oauth/client-authentication.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { grantTypes } from '../oauth/registration.ts';
 import { scopes } from '../oauth/scope.ts';
+import { mainEdition } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
@@ -16,13 +17,13 @@ const credentialTypes = ['client_credentials', 'access_token'];
  * find one ask people to sign in where nobody can (contract C8.8). MCP SDKs accept no metadata without it, so those that were answered
  * 401 are shown the second issuer (contract C8.9, RFC 8414 §3.1).
  */
-export function renderAuthorizationServers({ addresses }: DiscoveryFacts): readonly PublishedDocument[] {
-  const { site, mcpIssuer, authorize } = addresses;
+export function renderAuthorizationServers(facts: DiscoveryFacts): readonly PublishedDocument[] {
+  const { site, mcpIssuer, authorize } = facts.addresses;
   return [
-    publishJson(paths.authorizationServer, describeIssuer(site, {}, addresses)),
+    publishJson(paths.authorizationServer, describeIssuer(site, {}, facts)),
     publishJson(
       paths.mcpAuthorizationServer,
-      describeIssuer(mcpIssuer, { authorization_endpoint: authorize }, addresses),
+      describeIssuer(mcpIssuer, { authorization_endpoint: authorize }, facts),
     ),
   ];
 }
@@ -30,8 +31,9 @@ export function renderAuthorizationServers({ addresses }: DiscoveryFacts): reado
 function describeIssuer(
   issuer: string,
   endpointsOfIssuer: Readonly<Record<string, string>>,
-  addresses: Addresses,
+  facts: DiscoveryFacts,
 ) {
+  const { addresses } = facts;
   const endpoints = oauthEndpoints.map(({ metadataName, path }) => [metadataName, addresses.site + path]);
   return {
     issuer,
@@ -45,7 +47,7 @@ function describeIssuer(
     revocation_endpoint_auth_methods_supported: authenticationMethods,
     introspection_endpoint_auth_methods_supported: authenticationMethods,
     protected_resources: [addresses.api, addresses.site], // RFC 9728 §4
-    service_documentation: addresses.developers,
+    service_documentation: addresses.site + mainEdition(facts).guide,
     agent_auth: renderAgentAuth(addresses),
   };
 }

@@ -4,6 +4,7 @@ import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { type Language, localize } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import { type Edition, editionIn, listEditions } from './editions.ts';
 import { type DiscoveryFacts, describeSite, type PageFacts } from './facts.ts';
 import {
   contentCacheSeconds,
@@ -12,7 +13,15 @@ import {
   publishText,
   translator,
 } from './published-document.ts';
-import { bullets, howToUse, numbered, priceSentence, quotaSentence, whenToUse } from './sentences.ts';
+import {
+  bullets,
+  hasLargerQuota,
+  howToUse,
+  numbered,
+  priceSentence,
+  quotaSentence,
+  whenToUse,
+} from './sentences.ts';
 
 /** Maximum number of pages per section in llms.txt, which is an index and not a sitemap. */
 const listedMax = 30;
@@ -75,15 +84,15 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
           item(
             addresses.auth,
             'auth.md',
-            t('token opcional, solo para más cuota', 'optional token, only for a larger quota'),
+            hasLargerQuota(facts)
+              ? t('token opcional, solo para más cuota', 'optional token, only for a larger quota')
+              : t('token opcional, con cuota propia', 'optional token, with a quota of its own'),
           ),
         ]
       : []),
-    item(
-      addresses.developers,
-      t('Documentación', 'Documentation'),
-      t('guía, referencia y consola', 'guide, reference and console'),
-    ),
+    ...[editionIn(language, facts), ...listEditions(facts)]
+      .filter((edition, i, editions) => editions.indexOf(edition) === i)
+      .map((edition) => describeGuide(edition, facts)),
     item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
   ];
   return lines(
@@ -116,6 +125,19 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     ),
     item(addresses.sitemapMarkdown, t('Mapa del sitio', 'Site map'), t('todas las páginas', 'every page')),
     item(addresses.agentSkills, t('Habilidades para agentes', 'Agent skills'), 'SKILL.md'),
+  );
+}
+
+/** The guide of an edition, described in its language. */
+function describeGuide({ language, guide }: Edition, { addresses }: DiscoveryFacts): string {
+  const t = translator(language);
+  return item(
+    addresses.site + guide,
+    t('Documentación', 'Documentation'),
+    t(
+      'guía, referencia, consola y cambios, en español',
+      'guide, reference, console and changelog, in English',
+    ),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
+import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
 import { priceSentence, quotaSentence } from './sentences.ts';
@@ -26,6 +27,6 @@ ${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'with
 ${t(
   `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los devuelve get_company_info.`,
   `What ${company.brand} charges for its products or services is a different matter: get_company_info returns indicative prices if it publishes any.`,
-)} ${t('Documentación', 'Documentation')}: ${addresses.developers}
+)} ${t('Documentación', 'Documentation')}: ${addressesOfPage('guide', facts)[language]}
 `;
 }

@@ -3,6 +3,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import { scopes } from '../oauth/scope.ts';
+import { mainEdition } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { type PublishedDocument, publishJson } from './published-document.ts';
 
@@ -26,7 +27,7 @@ export function renderProtectedResources(facts: DiscoveryFacts): readonly Publis
 
 function describeResource(
   { resource, issuer, name }: { readonly resource: string; readonly issuer: string; readonly name: string },
-  { addresses }: DiscoveryFacts,
+  facts: DiscoveryFacts,
 ) {
   return {
     resource,
@@ -34,6 +35,6 @@ function describeResource(
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],
     resource_name: name,
-    resource_documentation: addresses.developers,
+    resource_documentation: facts.addresses.site + mainEdition(facts).guide,
   };
 }

@@ -3,6 +3,7 @@
 import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { callAddress } from './curl.ts';
+import { addressesOfPage } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { inBoth, type PublishedDocument, publishLocalizedJson, translator } from './published-document.ts';
 import { bullets, priceSentence, quotaSentence } from './sentences.ts';
@@ -22,6 +23,7 @@ export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
     'El servicio de producción es también el entorno de pruebas: la API solo lee contenido público y ninguna operación crea, cambia, reserva ni cobra nada.',
     'The production service is also the sandbox: the API only reads public content, and no operation creates, changes, books or charges anything.',
   );
+  const consoles = addressesOfPage('reference', facts);
   const value = {
     sandbox: true,
     separate_environment: false,
@@ -39,14 +41,14 @@ export function renderSandbox(facts: DiscoveryFacts): PublishedDocument {
       }),
     ),
     try: calls,
-    console: addresses.reference,
+    console: consoles,
     openapi: addresses.openapi,
-    documentation: addresses.developers,
+    documentation: addressesOfPage('guide', facts),
   };
   const markdown = inBoth((language) => {
     const t = translator(language);
     const tries = calls.map(({ title, url }) => `${title[language]}: ${url}`);
-    return `# ${t('Entorno de pruebas', 'Sandbox')}\n\n${description[language]}\n\n${quotaSentence(facts, language)} ${priceSentence(language)}\n\n## ${t('Prueba ahora', 'Try it now')}\n\n${bullets(tries)}\n\n${t('Consola', 'Console')}: ${addresses.reference}\n`;
+    return `# ${t('Entorno de pruebas', 'Sandbox')}\n\n${description[language]}\n\n${quotaSentence(facts, language)} ${priceSentence(language)}\n\n## ${t('Prueba ahora', 'Try it now')}\n\n${bullets(tries)}\n\n${t('Consola', 'Console')}: ${consoles[language]}\n`;
   });
   return publishLocalizedJson(paths.sandbox, value, { markdown });
 }

@@ -1,6 +1,7 @@
 // security.txt (RFC 9116): where to report a vulnerability.
 
 import { paths } from '../lib/addresses.ts';
+import { mainEdition } from './editions.ts';
 import type { DiscoveryFacts } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
@@ -10,7 +11,11 @@ const validMs = 180 * 86_400_000;
 /** The published document at `/.well-known/security.txt`. If no contact is known, it names the developer pages. */
 export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, nowMs } = facts;
-  const contact = facts.securityContact || company.email || company.pages?.contact || addresses.developers;
+  const contact =
+    facts.securityContact ||
+    company.email ||
+    company.pages?.contact ||
+    addresses.site + mainEdition(facts).guide;
   const expires = new Date(Math.floor((nowMs + validMs) / 86_400_000) * 86_400_000).toISOString();
   const body = lines(
     `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,

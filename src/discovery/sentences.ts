@@ -105,19 +105,40 @@ export function numbered(items: readonly string[]): string {
   return items.map((item, i) => `${i + 1}. ${item}`).join('\n');
 }
 
-/** Both quotas and the purpose of a token (seed §5.2). */
-export function quotaSentence({ policies, hasTokens }: DiscoveryFacts, language: Language): string {
+/** Whether a token gives a larger quota than reading anonymously. The limits are settings, so either may be the larger one. */
+export function hasLargerQuota({
+  policies: { anonimo, identificado },
+}: Pick<DiscoveryFacts, 'policies'>): boolean {
+  return identificado.limit > anonimo.limit;
+}
+
+/** The purpose of the scope `content:read` (contract C3.6). */
+export function tokenPurpose(facts: Pick<DiscoveryFacts, 'policies'>, language: Language): string {
   const t = translator(language);
-  const { anonimo, identificado } = policies;
-  if (!hasTokens)
-    return t(
-      `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP.`,
-      `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address.`,
-    );
-  return t(
-    `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP. Un token gratuito y automático sube la cuota a ${identificado.limit} por minuto y cliente; los datos son exactamente los mismos.`,
-    `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address. A free, automatic token raises the quota to ${identificado.limit} per minute per client; the data is exactly the same.`,
+  return hasLargerQuota(facts)
+    ? t('Leer con la cuota ampliada.', 'Read content with the extended quota.')
+    : t('Leer con la cuota del cliente.', "Read content with the client's own quota.");
+}
+
+/** Both quotas and the purpose of a token (seed §5.2). */
+export function quotaSentence(facts: DiscoveryFacts, language: Language): string {
+  const t = translator(language);
+  const { anonimo, identificado } = facts.policies;
+  const anonymous = t(
+    `Leer no requiere credenciales: ${anonimo.limit} peticiones por minuto y dirección IP.`,
+    `Reading needs no credentials: ${anonimo.limit} requests per minute per IP address.`,
   );
+  if (!facts.hasTokens) return anonymous;
+  const identified = hasLargerQuota(facts)
+    ? t(
+        `Un token gratuito y automático sube la cuota a ${identificado.limit} por minuto y cliente; los datos son exactamente los mismos.`,
+        `A free, automatic token raises the quota to ${identificado.limit} per minute per client; the data is exactly the same.`,
+      )
+    : t(
+        `Con un token, gratuito y automático, la cuota es de ${identificado.limit} por minuto y se cuenta por cliente, no por dirección; los datos son exactamente los mismos.`,
+        `With a free, automatic token the quota is ${identificado.limit} per minute, counted by client instead of address; the data is exactly the same.`,
+      );
+  return `${anonymous} ${identified}`;
 }
 
 /** The price: free (seed §1). */

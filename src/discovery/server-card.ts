@@ -118,14 +118,20 @@ function describe(title: string): Localized {
 }
 
 function authorizationHeader(anonymousLimit: number, identifiedLimit: number): Json {
+  const isLarger = identifiedLimit > anonymousLimit;
   return {
     name: 'Authorization',
     isRequired: false,
     isSecret: true,
-    description: text(
-      `Opcional: sube la cuota de ${anonymousLimit} a ${identifiedLimit} peticiones por minuto.`,
-      `Optional: raises the quota from ${anonymousLimit} to ${identifiedLimit} requests per minute.`,
-    ),
+    description: isLarger
+      ? text(
+          `Opcional: sube la cuota de ${anonymousLimit} a ${identifiedLimit} peticiones por minuto.`,
+          `Optional: raises the quota from ${anonymousLimit} to ${identifiedLimit} requests per minute.`,
+        )
+      : text(
+          `Opcional: una cuota propia de ${identifiedLimit} peticiones por minuto.`,
+          `Optional: a quota of your own of ${identifiedLimit} requests per minute.`,
+        ),
     value: 'Bearer {token}',
     variables: {
       token: {

@@ -4,6 +4,7 @@ import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { apiCatalogType } from './api-catalog.ts';
+import { mainEdition } from './editions.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
 import type { Json } from './published-document.ts';
 
@@ -17,7 +18,7 @@ export interface SiteHead {
 
 /** Renders the additions of a site. */
 export function createSiteHead(facts: DiscoveryFacts): SiteHead {
-  const shared = renderShared();
+  const shared = renderShared(facts);
   const structuredData = renderStructuredData(facts);
   return {
     homeLink: renderHomeLink(facts),
@@ -29,14 +30,14 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
 }
 
 /** Registered relations with addresses relative to the home page (RFC 8288 §3); each type is the media type of the target. */
-function renderHomeLink({ hasTokens }: DiscoveryFacts): string {
+function renderHomeLink(facts: DiscoveryFacts): string {
   const link = (path: string, relation: string, type: string) =>
     `<${path}>; rel="${relation}"; type="${type}"`;
   return [
     link(paths.apiCatalog, 'api-catalog', apiCatalogType.split(';', 1)[0] ?? ''),
     link(paths.openapi, 'service-desc', 'application/json'),
-    link(paths.developers, 'service-doc', 'text/html'),
-    ...(hasTokens ? [link(paths.protectedResource, 'service-meta', 'application/json')] : []),
+    link(mainEdition(facts).guide, 'service-doc', 'text/html'),
+    ...(facts.hasTokens ? [link(paths.protectedResource, 'service-meta', 'application/json')] : []),
     link(paths.llms, 'describedby', 'text/plain'),
     link(paths.aiCatalog, 'ai-catalog', 'application/json'),
     link(markdownTwinPath('/'), 'alternate', 'text/markdown'),
@@ -47,12 +48,12 @@ function renderTwin(path: string): string {
   return `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">\n`;
 }
 
-function renderShared(): string {
+function renderShared(facts: DiscoveryFacts): string {
   return [
     `<link rel="ai-catalog" type="application/json" href="${paths.aiCatalog}">`,
     `<link rel="api-catalog" type="application/linkset+json" href="${paths.apiCatalog}">`,
     `<link rel="service-desc" type="application/json" href="${paths.openapi}">`,
-    `<link rel="service-doc" type="text/html" href="${paths.developers}">`,
+    `<link rel="service-doc" type="text/html" href="${mainEdition(facts).guide}">`,
     `<link rel="describedby" type="text/plain" href="${paths.llms}">`,
     `<script type="module" src="${paths.webMcp}"></script>`,
     '',
@@ -98,7 +99,8 @@ function describeWebSite(facts: DiscoveryFacts): Json {
   };
 }
 
-function describeApi({ addresses, company }: DiscoveryFacts): Json {
+function describeApi(facts: DiscoveryFacts): Json {
+  const { addresses, company } = facts;
   return withoutBlanks({
     '@type': 'WebAPI',
     '@id': `${addresses.site}/#api`,
@@ -106,7 +108,7 @@ function describeApi({ addresses, company }: DiscoveryFacts): Json {
     description:
       'API pública, gratuita y de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
     url: addresses.api,
-    documentation: addresses.developers,
+    documentation: addresses.site + mainEdition(facts).guide,
     termsOfService: company.pages?.legal_notice,
     isAccessibleForFree: true,
     provider: { '@id': `${addresses.site}/#organization` },

@@ -1,6 +1,7 @@
 // sitemap.xml (sitemaps.org 0.9) with `lastmod`, split under a sitemap index for large sites, and its Markdown form.
 
 import { paths } from '../lib/addresses.ts';
+import { listEditions } from './editions.ts';
 import type { DiscoveryFacts, PageFacts } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
@@ -16,10 +17,13 @@ interface Entry {
 }
 
 /** `/sitemap.xml`; above 50,000 addresses, an index of `/sitemap-1.xml`, `/sitemap-2.xml`… */
-export function renderSitemaps({ addresses, pages }: DiscoveryFacts): readonly PublishedDocument[] {
+export function renderSitemaps(facts: DiscoveryFacts): readonly PublishedDocument[] {
+  const { addresses, pages } = facts;
   const entries: Entry[] = [
     ...pages,
-    ...[addresses.developers, addresses.reference]
+    ...listEditions(facts)
+      .flatMap(({ guide, reference, changelog }) => [guide, reference, changelog])
+      .map((path) => addresses.site + path)
       .filter((url) => !pages.some((page) => page.url === url))
       .map((url) => ({ url, modified: '' })),
   ];

@@ -8,11 +8,22 @@ import { describeInBrowser } from './example-in-browser.ts';
 const reference = '/desarrolladores/referencia/';
 const desk = { width: 1280, colorScheme: 'light' } as const;
 const formOf = (page: Page, operation: string) => page.locator(`form[data-operation="${operation}"]`);
-const requestOf = (page: Page, operation: string) => page.locator(`[data-request-of="${operation}"] pre`);
+/** The curl command of a form's request, with a token or without. */
+const requestOf = (page: Page, operation: string) =>
+  page.locator(`[data-request-of="${operation}"]:not([hidden]) .sh pre`);
 const answerOf = (page: Page, operation: string) => page.locator(`[data-answer-of="${operation}"]`);
 
 async function sendForm(form: Locator): Promise<void> {
   await form.locator('[type=submit]').click();
+}
+
+/** Whether the middle of an element is in the window with nothing above it. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const above = node.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return above !== null && (node.contains(above) || above.contains(node));
+  });
 }
 
 describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous: '60' }, (site) => {
@@ -44,7 +55,7 @@ describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous:
       const after = await page.locator('.quota-meter').getAttribute('aria-valuenow');
       expect(Number(after)).toBe(Number(before) - 1);
       expect(await page.locator('[data-quota=words]').textContent()).toMatch(
-        /^anonimo: quedan \d+ de 60, se renueva en \d+ s$/,
+        /^Sin token: quedan \d+ de 60, se renueva en \d+ s$/,
       );
       await keepScreenshot(page, `lectura-${look.width}-${look.colorScheme}`);
       expect(complaints).toEqual([]);
@@ -106,15 +117,59 @@ describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous:
     await close();
   });
 
-  it('shows a refusal as it is, with its hint', async () => {
+  it.each([
+    [reference, 'Esta página no existe'],
+    ['/developers/reference/', 'This page does not exist'],
+  ])('contract C14.6: %s shows a refusal with its hint, in its language', async (path, message) => {
     const { page, complaints, close } = await site.openTab(desk);
-    await page.goto(site.url + reference);
+    await page.goto(site.url + path);
     const read = formOf(page, 'read_page');
     await read.locator('[name=url]').fill('/no-existe/');
     await sendForm(read);
     const answer = answerOf(page, 'read_page');
     await answer.locator('.status').waitFor();
     expect(await answer.textContent()).toMatch(/404.*page_not_found.*hint/s);
+    expect(await answer.textContent()).toContain(message);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([...looks, { width: 320, colorScheme: 'light' as const }])(
+    'contract C14.6: an answer comes into view and has the focus at $width px, $colorScheme',
+    async (look) => {
+      const { page, complaints, close } = await site.openTab(look);
+      await page.goto(site.url + reference);
+      for (const operation of ['search_pages', 'get_company_info']) {
+        await sendForm(formOf(page, operation));
+        const answer = answerOf(page, operation);
+        await answer.locator('.status').waitFor();
+        expect(await page.evaluate('document.activeElement.dataset.answerOf')).toBe(operation);
+        expect(await isUncovered(answer.locator('.status'))).toBe(true);
+        const top = await answer.evaluate((element) => element.getBoundingClientRect().top);
+        expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.6);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('shows the request in each language, with a token when there is one', async () => {
+    const { page, complaints, close } = await site.openTab(desk);
+    await page.goto(site.url + reference);
+    await formOf(page, 'search_pages').locator('[name=query]').fill('grifo');
+    const address = `"${site.url}/api/v1/search_pages?query=grifo&city=todas&limit=3"`;
+    const codes = page.locator('[data-request-of=search_pages]:not([hidden]) pre');
+    expect(await codes.count()).toBe(3);
+    for (const code of await codes.allTextContents()) {
+      expect(code).toContain(address);
+      expect(code).not.toContain('Bearer');
+    }
+    await page.getByLabel('Token', { exact: true }).fill('t_prueba');
+    await page.getByRole('button', { name: 'Usar este token' }).click();
+    for (const code of await codes.allTextContents()) {
+      expect(code).toContain(address);
+      expect(code).toContain('Bearer');
+    }
     expect(complaints).toEqual([]);
     await close();
   });
@@ -122,11 +177,17 @@ describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous:
   it('registers a client, and the identified operations answer with its token (seed §5.5, seed §5.7)', async () => {
     const { page, complaints, close } = await site.openTab(desk);
     await page.goto(site.url + reference);
-    await page.getByRole('button', { name: 'Usar un token' }).click();
+    await page.getByRole('link', { name: 'Usar un token' }).click();
     await page.getByLabel('Tu correo').fill('dev@example.org');
     await keepScreenshot(page, 'token');
     await page.getByRole('button', { name: 'Registrar y pedir un token' }).click();
-    await page.getByText('Listo: las peticiones van con tu token').waitFor();
+    const done = page.getByText('Listo: las peticiones van con tu token');
+    await done.waitFor();
+    await keepScreenshot(page, 'registrado');
+    expect(await isUncovered(done)).toBe(true);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar: client_secret' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^\S{20,}$/);
     await sendForm(formOf(page, 'get_quota'));
     const answer = answerOf(page, 'get_quota');
     await answer.locator('.status').waitFor();
@@ -139,6 +200,25 @@ describeInBrowser('seed §8: the console, in a real browser', { limit_anonymous:
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it.each([320, 390, 1280])(
+    'contract C14.6: the quota bar covers no focused element at %d px',
+    async (width) => {
+      const { page, complaints, close } = await site.openTab({ width, colorScheme: 'light' });
+      await page.goto(site.url + reference);
+      const barHeight = await page.locator('.quota').evaluate((bar) => bar.clientHeight);
+      expect(barHeight).toBeLessThan(0.15 * (page.viewportSize()?.height ?? 0));
+      const controls = page.locator('main :is(input:not([type=radio]), select, button[type=submit])');
+      const covered: string[] = [];
+      for (const control of await controls.all()) {
+        await control.focus();
+        if (!(await isUncovered(control))) covered.push(await control.evaluate((node) => node.outerHTML));
+      }
+      expect(covered).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   it('without scripts the form still asks the API', async () => {
     const { page, close } = await site.openTab({ ...desk, javaScriptEnabled: false });
@@ -158,7 +238,7 @@ describeInBrowser('seed §7: the console when the quota is spent', { limit_anony
     const form = formOf(page, 'get_company_info');
     const button = form.locator('[type=submit]');
     const answer = answerOf(page, 'get_company_info');
-    for (const left of ['quedan 1 de 2', 'quedan 0 de 2']) {
+    for (const left of ['queda 1 de 2', 'no queda ninguna de 2']) {
       await sendForm(form);
       await answer.getByText(left).waitFor();
     }

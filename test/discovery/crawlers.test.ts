@@ -107,7 +107,7 @@ describe('contract C1.2: sitemaps', () => {
     expect(files).toEqual([`${sampleUrl}/sitemap-1.xml`, `${sampleUrl}/sitemap-2.xml`]);
     expect(textsOf(textOf('/sitemap.xml'), 'lastmod')).toEqual(['2026-01-02']);
     const perFile = files.map((file) => textsOf(textOf(file.slice(sampleUrl.length)), 'loc').length);
-    expect(perFile).toEqual([50_000, 3]);
+    expect(perFile).toEqual([50_000, 7]);
     expect(documents.filter(({ path }) => /^\/sitemap.*\.xml$/.test(path))).toHaveLength(3);
   });
 

@@ -33,16 +33,22 @@ function readTags(html: string): readonly Tag[] {
 const sample = await renderSample();
 const guide = sample.textOf('/desarrolladores/');
 const reference = sample.textOf('/desarrolladores/referencia/');
+const allPages = [
+  '/desarrolladores/',
+  '/desarrolladores/referencia/',
+  '/desarrolladores/cambios/',
+  '/developers/',
+  '/developers/reference/',
+  '/developers/changelog/',
+];
+const loading = ['img', 'link', 'script', 'iframe'];
 const hostile = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
 
 describe('the developer pages', () => {
-  it.each([
-    ['guide', guide],
-    ['reference', reference],
-  ])(
+  it.each(allPages)(
     '%s: no inline script or style, no third-party resource, one h1, a language and unique ids',
-    (_, html) => {
-      const tags = readTags(html);
+    (path) => {
+      const tags = readTags(sample.textOf(path));
       const inline = tags.filter(
         ({ name, attributes, text }) =>
           (name === 'script' && (text !== '' || attributes.src === undefined)) ||
@@ -51,21 +57,20 @@ describe('the developer pages', () => {
       );
       expect(inline).toEqual([]);
       const loaded = tags
-        .filter(({ name }) => ['img', 'link', 'script', 'iframe'].includes(name))
+        .filter(({ name, attributes }) => loading.includes(name) && attributes.hreflang === undefined)
         .map(({ attributes }) => attributes.src ?? attributes.href);
       expect(loaded.filter((address) => !/^\/[^/]/.test(address ?? ''))).toEqual([]);
       expect(tags.filter(({ name }) => name === 'h1')).toHaveLength(1);
-      expect(tags.find(({ name }) => name === 'html')?.attributes.lang).toBe('es');
+      expect(tags.find(({ name }) => name === 'html')?.attributes.lang).toBe(
+        path.startsWith('/developers') ? 'en' : 'es',
+      );
       const ids = tags.map(({ attributes }) => attributes.id).filter(Boolean);
       expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     },
   );
 
-  it.each([
-    ['guide', guide],
-    ['reference', reference],
-  ])('%s: every link within the page leads to an id, and every asset is published', (_, html) => {
-    const tags = readTags(html);
+  it.each(allPages)('%s: every link within the page leads to an id, and every asset is published', (path) => {
+    const tags = readTags(sample.textOf(path));
     const ids = new Set(tags.map(({ attributes }) => attributes.id));
     for (const { attributes } of tags) {
       if (attributes.href?.startsWith('#'))
@@ -78,6 +83,7 @@ describe('the developer pages', () => {
   it('seed §9.5: the guide has the anchor #versionado with the policy of seed §9.3', () => {
     expect(guide).toContain('id="versionado"');
     expect(guide).toContain('<strong>90 días</strong>');
+    expect(sample.textOf('/developers/')).toMatch(/id="versionado"[\s\S]*<strong>90 days<\/strong>/);
   });
 
   it('contract C7: the guide lists every error code with its status', () => {
@@ -118,7 +124,7 @@ describe('the developer pages', () => {
     const company = { ...facts.company, brand: hostile, coverage: hostile, email: hostile };
     const pages = facts.pages.map((page) => ({ ...page, title: hostile, description: hostile }));
     const { textOf } = await renderSample({ company, pages });
-    for (const path of ['/desarrolladores/', '/desarrolladores/referencia/']) {
+    for (const path of allPages) {
       const tags = readTags(textOf(path));
       expect(tags.filter(({ name }) => name === 'img')).toEqual([]);
       expect(

@@ -105,7 +105,7 @@ describe('contract C11: the README’s instructions work', () => {
       ([, addresses = '']) => addresses.split(' = '),
     );
     const { health, ready, metrics, ...called } = paths;
-    const addresses = [...published, ...Object.values(called), '/desarrolladores.md'];
+    const addresses = [...published, ...Object.values(called), '/desarrolladores.md', '/developers.md'];
     const isPassed = (address: string) =>
       passed.some((path) => (path.endsWith('/') ? address.startsWith(path) : address === path));
     expect(published.length).toBeGreaterThan(20);

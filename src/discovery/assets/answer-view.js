@@ -1,6 +1,8 @@
 // Shows an answer in the console: status, time, remaining quota, next steps, body and headers.
 
+import { language, t } from './language.js';
 import { addCopyButtons } from './page.js';
+import { wordsOfQuota } from './quota-view.js';
 
 const tokens =
   /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(-?\b\d+(?:\.\d+)?\b)|(\b(?:true|false|null)\b)/g;
@@ -29,13 +31,14 @@ function element(name, className, ...children) {
   return node;
 }
 
-function figure(label, content, language = 'text') {
+/** A code block, whose copy button comes from `addCopyButtons`. */
+export function figure(label, content, kind = 'text') {
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   pre.setAttribute('role', 'group');
   pre.setAttribute('aria-label', label);
   pre.append(content);
-  return element('figure', `code ${language}`, element('figcaption', '', element('span', '', label)), pre);
+  return element('figure', `code ${kind}`, element('figcaption', '', element('span', '', label)), pre);
 }
 
 function pretty(text) {
@@ -50,14 +53,16 @@ function size(text) {
   const bytes = new TextEncoder().encode(text).length;
   return bytes < 1000
     ? `${bytes} B`
-    : `${(bytes / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} kB`;
+    : `${(bytes / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} kB`;
 }
 
 function summary({ response, text, elapsedMs }) {
   const status = element('span', `status s${String(response.status).charAt(0)}`, String(response.status));
-  const remaining = response.headers.get('RateLimit-Remaining');
+  const { headers } = response;
   const facts = [`${Math.round(elapsedMs)} ms`, size(text)];
-  if (remaining !== null) facts.push(`quedan ${remaining} de ${response.headers.get('RateLimit-Limit')}`);
+  if (headers.has('RateLimit-Remaining')) {
+    facts.push(wordsOfQuota(headers.get('RateLimit-Remaining'), headers.get('RateLimit-Limit')));
+  }
   const line = element('p', 'answer-line', status, facts.join(' · '));
   line.setAttribute('role', 'status');
   return line;
@@ -67,12 +72,18 @@ function summary({ response, text, elapsedMs }) {
 function waiting(response) {
   const canRaise =
     response.headers.get('RateLimit')?.startsWith('"anonimo"') &&
-    document.querySelector('[data-open-token]') !== null;
-  const note = element('p', 'waiting', element('strong', '', 'Cuota agotada. '));
+    document.querySelector('[data-raise]') !== null;
+  const seconds = response.headers.get('Retry-After');
+  const note = element('p', 'waiting', element('strong', '', t('Cuota agotada. ', 'Quota used up. ')));
   note.setAttribute('role', 'alert');
   note.append(
-    `Podrás enviar otra petición en ${response.headers.get('Retry-After')} s.`,
-    canRaise ? ' Con un token gratuito hay más: «Usar un token», abajo.' : '',
+    t(`Podrás enviar otra petición en ${seconds} s.`, `You can send another request in ${seconds} s.`),
+    canRaise
+      ? t(
+          ' Con un token gratuito hay más: «Usar un token», abajo.',
+          ' With a free token there is more: “Use a token”, below.',
+        )
+      : '',
   );
   return note;
 }
@@ -84,7 +95,10 @@ function nothingFound(body) {
     element(
       'p',
       'hollow',
-      'Ningún resultado. Prueba con menos palabras, más concretas, o con la ciudad «todas».',
+      t(
+        'Ningún resultado. Prueba con menos palabras, más concretas, o con la ciudad «todas».',
+        'No results. Try fewer and more concrete words, or the city “todas”, which means all.',
+      ),
     ),
   ];
 }
@@ -99,9 +113,13 @@ function button(label, act) {
 function nextSteps(body, follow) {
   const steps = (body.results ?? [])
     .slice(0, 3)
-    .map(({ title, url }) => button(`Leer «${title}»`, () => follow('read_page', { url })));
+    .map(({ title, url }) =>
+      button(t(`Leer «${title}»`, `Read “${title}”`), () => follow('read_page', { url })),
+    );
   if (body.next_cursor) {
-    steps.push(button('Página siguiente', () => follow('search_pages', { cursor: body.next_cursor })));
+    steps.push(
+      button(t('Página siguiente', 'Next page'), () => follow('search_pages', { cursor: body.next_cursor })),
+    );
   }
   return steps.length === 0 ? [] : [element('div', 'answer-next', ...steps)];
 }
@@ -114,18 +132,27 @@ export function showAnswer(output, exchange, follow) {
   const body = response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : {};
   const more = document.createElement('details');
   const heading = document.createElement('summary');
-  heading.textContent = 'Cabeceras de la respuesta';
-  more.append(heading, figure('Cabeceras de la respuesta', headers));
+  heading.textContent = t('Cabeceras de la respuesta', 'Headers of the answer');
+  more.append(heading, figure(heading.textContent, headers));
   output.replaceChildren(
     summary(exchange),
     ...(response.status === 429 ? [waiting(response)] : []),
     ...nothingFound(body),
     ...nextSteps(body, follow),
-    figure('Respuesta', colourJson(json), 'json'),
+    figure(t('Respuesta', 'Answer'), colourJson(json), 'json'),
     more,
   );
-  output.hidden = false;
   addCopyButtons(output);
+  bringIntoView(output);
+}
+
+/** Shows an answer that is below or above the window, and moves the focus to it. The page's styles decide whether scrolling is smooth. */
+function bringIntoView(output) {
+  output.hidden = false;
+  output.focus({ preventScroll: true });
+  const { top } = output.getBoundingClientRect();
+  const isInView = top >= 0 && top < window.innerHeight / 2;
+  if (!isInView) output.scrollIntoView({ block: 'start' });
 }
 
 /** Shows that the request got no answer. */
@@ -133,9 +160,12 @@ export function showFailure(output, error) {
   const note = element(
     'p',
     'waiting',
-    `No ha llegado ninguna respuesta: ${error.message}. Comprueba la conexión y vuelve a enviar.`,
+    t(
+      `No ha llegado ninguna respuesta: ${error.message}. Comprueba la conexión y vuelve a enviar.`,
+      `No answer has come: ${error.message}. Check the connection and send again.`,
+    ),
   );
   note.setAttribute('role', 'alert');
   output.replaceChildren(note);
-  output.hidden = false;
+  bringIntoView(output);
 }

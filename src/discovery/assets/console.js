@@ -2,15 +2,16 @@
 // quota.
 
 import { showAnswer, showFailure } from './answer-view.js';
+import { language, t } from './language.js';
 import { createQuotaView } from './quota-view.js';
 import { createTokenPanel } from './token-panel.js';
 
 const panel = document.querySelector('.quota');
-const forms = [...document.querySelectorAll('form.try')];
+const forms = [...document.querySelectorAll('form[data-operation]')];
 const quota = createQuotaView(panel, (waitSeconds) => {
   for (const form of forms) holdBack(form, waitSeconds);
 });
-const credentials = createTokenPanel(panel, () => {
+const credentials = createTokenPanel(() => {
   quota.forget();
   for (const form of forms) writeRequest(form);
 });
@@ -20,7 +21,8 @@ panel.hidden = false;
 function holdBack(form, waitSeconds) {
   const button = form.querySelector('[type=submit]');
   button.disabled = waitSeconds > 0;
-  button.textContent = waitSeconds > 0 ? `Espera ${waitSeconds} s` : 'Enviar';
+  button.textContent =
+    waitSeconds > 0 ? t(`Espera ${waitSeconds} s`, `Wait ${waitSeconds} s`) : t('Enviar', 'Send');
 }
 
 /** The address of the form's request, without empty fields. */
@@ -30,41 +32,44 @@ function addressOf(form) {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The element of a form's operation. */
-function partOf(form, part) {
-  return document.querySelector(`[data-${part}-of="${form.dataset.operation}"]`);
+/** The elements of a form's operation. */
+function partsOf(form, part) {
+  return document.querySelectorAll(`[data-${part}-of="${form.dataset.operation}"]`);
 }
 
-/** Shows the request as a command to paste into a terminal, highlighted as in the served page. */
+/** The strings in the code of a request that are its address, quoted. */
+const addressesIn = new Map(
+  [...document.querySelectorAll('.request')].map((request) => [
+    request,
+    [...request.querySelectorAll('.t-string')].filter(
+      ({ textContent }) => textContent === `"${request.dataset.address}"`,
+    ),
+  ]),
+);
+
+/** Shows the request that the form sends now: with a token or without, and with its address in the code of each language. */
 function writeRequest(form) {
-  const code = partOf(form, 'request').querySelector('code');
   const withToken = credentials.token() !== '' || 'needsToken' in form.dataset;
-  code.replaceChildren(
-    coloured('keyword', 'curl'),
-    ' ',
-    coloured('string', `"${new URL(addressOf(form), location.href)}"`),
-    ...(withToken
-      ? [' \\\n  ', coloured('flag', '-H'), ' ', coloured('string', '"Authorization: Bearer $TOKEN"')]
-      : []),
-  );
-}
-
-function coloured(name, text) {
-  const span = document.createElement('span');
-  span.className = `t-${name}`;
-  span.textContent = text;
-  return span;
+  const address = new URL(addressOf(form), location.href);
+  for (const request of partsOf(form, 'request')) {
+    request.hidden = 'withToken' in request.dataset !== withToken;
+    for (const string of addressesIn.get(request)) string.textContent = `"${address}"`;
+  }
 }
 
 async function send(form) {
-  const output = partOf(form, 'answer');
+  const output = partsOf(form, 'answer')[0];
   const token = credentials.token();
   const start = performance.now();
   writeRequest(form);
   output.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(addressOf(form), {
-      headers: { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': language,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
     });
     const text = await response.text();
     quota.update(response.headers, response.status);

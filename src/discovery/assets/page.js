@@ -1,68 +1,82 @@
-// Enhancements of every developer page: tabs, copy buttons, and the current section in the contents.
+// Enhancements of every developer page: copy buttons, the remembered tab, and the current section in the contents.
 
-/** Joins the sections of a group into tabs (WAI-ARIA tabs pattern): arrow keys move, only the selected tab is in the tab order. */
-function joinTabs(group) {
-  const panels = [...group.querySelectorAll(':scope > .tab')];
-  const list = document.createElement('div');
-  list.className = 'tab-list';
-  list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-label', group.dataset.label);
-  const tabs = panels.map((panel) => {
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.id = `${panel.id}-ficha`;
-    tab.textContent = panel.getAttribute('aria-label');
-    tab.setAttribute('role', 'tab');
-    tab.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
-    panel.removeAttribute('aria-label');
-    panel.setAttribute('aria-labelledby', tab.id);
-    list.append(tab);
-    return tab;
-  });
-  const select = (index, { focus = false } = {}) => {
-    tabs.forEach((tab, i) => {
-      tab.setAttribute('aria-selected', String(i === index));
-      tab.tabIndex = i === index ? 0 : -1;
-      panels[i].hidden = i !== index;
-    });
-    if (focus) tabs[index].focus();
-  };
-  list.addEventListener('click', ({ target }) => {
-    const index = tabs.indexOf(target);
-    if (index >= 0) select(index);
-  });
-  list.addEventListener('keydown', (event) => {
-    const current = tabs.indexOf(document.activeElement);
-    const last = tabs.length - 1;
-    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    select(next < 0 ? last : next > last ? 0 : next, { focus: true });
-  });
-  group.classList.add('joined');
-  group.prepend(list);
-  select(0);
+import { t } from './language.js';
+
+/** Copies a text and shows in the button that it did, or that the browser refused. */
+async function copy(button, label, read) {
+  try {
+    await navigator.clipboard.writeText(await read());
+    button.textContent = t('Copiado', 'Copied');
+  } catch {
+    button.textContent = t('No se pudo copiar', 'Could not copy');
+  }
+  setTimeout(() => {
+    button.textContent = label;
+  }, 1600);
 }
 
 /** Adds a copy button to each code block; the console calls it again for its answers. */
 export function addCopyButtons(root) {
+  const label = t('Copiar', 'Copy');
   for (const figure of root.querySelectorAll('.code')) {
     const caption = figure.querySelector('figcaption');
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = 'Copiar';
-    button.setAttribute('aria-label', `Copiar: ${caption.textContent.trim()}`);
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(figure.querySelector('pre').textContent);
-      button.textContent = 'Copiado';
-      setTimeout(() => {
-        button.textContent = 'Copiar';
-      }, 1600);
-    });
+    button.textContent = label;
+    button.setAttribute('aria-label', `${label}: ${caption.textContent.trim()}`);
+    button.addEventListener('click', () =>
+      copy(button, label, () => figure.querySelector('pre').textContent),
+    );
     caption.append(button);
   }
+}
+
+/** The button that copies the page as Markdown. */
+function copyPage(button) {
+  const label = button.textContent;
+  button.addEventListener('click', () =>
+    copy(button, label, async () => {
+      const response = await fetch(button.dataset.copyPage);
+      if (!response.ok) throw new Error(String(response.status));
+      return response.text();
+    }),
+  );
+}
+
+const storageKey = 'vitrina-tab';
+
+/** Storage may be refused by the browser's settings; then a choice holds for the page alone. */
+function remember(titles) {
+  try {
+    if (titles !== undefined) localStorage.setItem(storageKey, JSON.stringify(titles));
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+  } catch {
+    return titles ?? [];
+  }
+}
+
+/** A tab that is chosen in one group is chosen in all groups that have it, on every page. */
+function followChoice(root) {
+  const groups = [...root.querySelectorAll('.tabs')];
+  const radiosOf = (group) => [...group.querySelectorAll(':scope > input')];
+  const apply = (titles) => {
+    for (const group of groups) {
+      const radios = radiosOf(group);
+      const chosen = titles.map((title) => radios.find(({ value }) => value === title)).find(Boolean);
+      if (chosen) chosen.checked = true;
+    }
+  };
+  apply(remember());
+  root.addEventListener('change', ({ target }) => {
+    const group = target.closest('.tabs');
+    if (group === null || target.parentElement !== group) return;
+    const place = target.getBoundingClientRect().top;
+    // the latest choice first; groups without it keep to an earlier one
+    apply(remember([target.value, ...remember().filter((title) => title !== target.value)].slice(0, 8)));
+    // groups above may have grown or shrunk
+    window.scrollBy({ top: target.getBoundingClientRect().top - place, behavior: 'instant' });
+  });
 }
 
 /** Marks the entry of the current section in the contents, and shows its name in the title for the collapsed state. */
@@ -103,8 +117,17 @@ function foldContents(contents) {
   contents.classList.add('ready');
 }
 
-for (const group of document.querySelectorAll('.tabs')) joinTabs(group);
+/** The language switch keeps the section: anchors are the same in every language. */
+function keepSection(link) {
+  link.addEventListener('click', () => {
+    link.hash = location.hash;
+  });
+}
+
+followChoice(document);
 addCopyButtons(document);
+for (const button of document.querySelectorAll('[data-copy-page]')) copyPage(button);
+for (const link of document.querySelectorAll('.switch')) keepSection(link);
 const contents = document.querySelector('.contents');
 foldContents(contents);
 followReading(contents);

@@ -1,5 +1,19 @@
 // The quota bar: the values of the last rate headers, with the seconds counting down.
 
+import { t } from './language.js';
+
+/** The remaining requests in words, with the verb in the number that fits. */
+export function wordsOfQuota(remaining, limit) {
+  const spanish = { 0: 'no queda ninguna', 1: 'queda 1' }[remaining] ?? `quedan ${remaining}`;
+  return t(`${spanish} de ${limit}`, `${remaining} of ${limit} left`);
+}
+
+/** Names of the policies (seed §8). */
+const policies = {
+  anonimo: t('Sin token', 'Without a token'),
+  identificado: t('Con token', 'With a token'),
+};
+
 /** Creates the bar; it calls `onWait(seconds)` with the time until requests are admitted, 0 if they are. */
 export function createQuotaView(panel, onWait) {
   const words = panel.querySelector('[data-quota=words]');
@@ -19,8 +33,8 @@ export function createQuotaView(panel, onWait) {
     const { policy, remaining, limit } = state;
     words.textContent =
       seconds === 0
-        ? `${policy}: ${limit} de ${limit}, ventana sin abrir`
-        : `${policy}: quedan ${remaining} de ${limit}, se renueva en ${seconds} s`;
+        ? `${policy}: ${t(`${limit} peticiones por usar`, `${limit} requests to use`)}`
+        : `${policy}: ${wordsOfQuota(remaining, limit)}, ${t('se renueva en', 'renewed in')} ${seconds} s`;
     meter.setAttribute('aria-valuemax', limit);
     meter.setAttribute('aria-valuenow', remaining);
     meter.classList.toggle('low', remaining < limit / 5);
@@ -34,7 +48,7 @@ export function createQuotaView(panel, onWait) {
       const limit = Number(headers.get('RateLimit-Limit'));
       if (!limit) return;
       state = {
-        policy: /^"([^"]+)"/.exec(headers.get('RateLimit') ?? '')?.[1] ?? '',
+        policy: policies[/^"([^"]+)"/.exec(headers.get('RateLimit') ?? '')?.[1]] ?? t('Cuota', 'Quota'),
         limit,
         remaining: Number(headers.get('RateLimit-Remaining')),
         resetAt: Date.now() + 1000 * Number(headers.get('RateLimit-Reset')),

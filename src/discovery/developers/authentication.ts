@@ -4,86 +4,126 @@ import { clientIdleMs } from '../../oauth/client-store.ts';
 import { scopes } from '../../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { renderRateHeaders } from '../../quota/headers.ts';
+import type { Edition } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
-import { quotaSentence } from '../sentences.ts';
+import { oauthTexts } from '../openapi/oauth-schemas.ts';
+import { translator } from '../published-document.ts';
+import { quotaSentence, tokenPurpose } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, steps, table } from './blocks.ts';
+import { codeTabs, writeOAuthCall } from './code-tabs.ts';
 
 /** The section about tokens; empty for a service without them. */
-export function writeAuthentication(facts: DiscoveryFacts): readonly Block[] {
+export function writeAuthentication(facts: DiscoveryFacts, edition: Edition): readonly Block[] {
   const { addresses } = facts;
+  const { language } = edition;
+  const t = translator(language);
   if (!facts.hasTokens) return [];
   return [
-    heading(2, 'autenticacion', 'Autenticación'),
-    paragraph(quotaSentence(facts, 'es')),
+    heading(2, 'autenticacion', t('Autenticación', 'Authentication')),
+    paragraph(quotaSentence(facts, language)),
     paragraph(
-      'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas, sin navegador y sin nada que reclamar.',
+      t(
+        'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas, sin navegador y sin nada que reclamar.',
+        'Registration is automatic, free and without approval: OAuth 2.0 `client_credentials`, without accounts, without a browser, and with nothing to claim.',
+      ),
     ),
     steps([
-      'Registra un cliente (RFC 7591). Guarda `client_secret`: no se puede volver a consultar.',
-      `Pide un token con tus credenciales, por HTTP Basic o en el formulario. Es válido durante ${tokenLifetimeSeconds} segundos: reutilízalo.`,
-      'Envíalo en la cabecera `Authorization`, nunca en la dirección.',
+      t(
+        '[Registra](#registrar) un cliente (RFC 7591). Guarda `client_secret`: no se puede volver a consultar.',
+        '[Register](#registrar) a client (RFC 7591). Keep `client_secret`: it is never shown again.',
+      ),
+      t(
+        `[Pide un token](#pedir-token) con tus credenciales, por HTTP Basic o en el formulario. Es válido durante ${tokenLifetimeSeconds} segundos: reutilízalo.`,
+        `[Request a token](#pedir-token) with your credentials, by HTTP Basic or in the form. It is valid for ${tokenLifetimeSeconds} seconds: reuse it.`,
+      ),
+      t(
+        'Envíalo en la cabecera `Authorization`, nunca en la dirección. Por ejemplo, para [consultar tu cuota](#get_quota).',
+        'Send it in the header `Authorization`, never in the address. For example, to [read your quota](#get_quota).',
+      ),
     ]),
-    code(
-      'sh',
-      '1 · Registrar',
-      `curl ${addresses.register} \\\n  -H "Content-Type: application/json" \\\n  -d '{"client_name": "Mi agente", "contacts": ["dev@example.org"]}'`,
-    ),
-    code(
-      'sh',
-      '2 · Pedir un token',
-      `curl ${addresses.token} \\\n  -u "$CLIENT_ID:$CLIENT_SECRET" \\\n  -d grant_type=client_credentials`,
-    ),
-    code('sh', '3 · Usarlo', `curl ${addresses.api}/quota \\\n  -H "Authorization: Bearer $TOKEN"`),
     table(
-      'Permisos',
-      ['Permiso', 'Para qué'],
+      t('Permisos', 'Scopes'),
+      [t('Permiso', 'Scope'), t('Para qué', 'What for')],
       [
-        [`\`${scopes[0]}\``, 'Leer con la cuota ampliada.'],
-        [`\`${scopes[1]}\``, 'Consultar tu cuota en `/quota`.'],
+        [`\`${scopes[0]}\``, tokenPurpose(facts, language)],
+        [`\`${scopes[1]}\``, t('Consultar tu cuota en `/quota`.', 'Read your quota at `/quota`.')],
       ],
     ),
+    ...writeEndpoint('register', 'registrar', facts, edition),
+    ...writeEndpoint('token', 'pedir-token', facts, edition),
+    ...writeEndpoint('revoke', 'revocar', facts, edition),
+    ...writeEndpoint('introspect', 'consultar', facts, edition),
     list([
-      `Revocar (RFC 7009): \`POST ${addresses.revoke}\` · Consultar (RFC 7662): \`POST ${addresses.introspect}\`. Solo tus propios tokens.`,
-      'Un token no válido o caducado da 401; la petición nunca se trata como anónima. La cabecera `WWW-Authenticate` lleva `resource_metadata` (RFC 9728).',
-      `Un cliente que no pide ningún token en ${clientIdleMs / 86_400_000} días se elimina.`,
-      `Todo esto, para agentes: [auth.md](${addresses.auth}) y [metadatos RFC 8414](${addresses.authorizationServer}).`,
+      t(
+        'Un token no válido o caducado da 401; la petición nunca se trata como anónima. La cabecera `WWW-Authenticate` lleva `resource_metadata` (RFC 9728).',
+        'A token that is invalid or has expired is answered 401; the request is never taken for an anonymous one. The header `WWW-Authenticate` has `resource_metadata` (RFC 9728).',
+      ),
+      t(
+        `Un cliente que no pide ningún token en ${clientIdleMs / 86_400_000} días se elimina.`,
+        `A client that requests no token for ${clientIdleMs / 86_400_000} days is removed.`,
+      ),
+      t(
+        '`vitrina-client` pide el token, lo reutiliza y lo renueva por sí mismo.',
+        '`vitrina-client` requests the token, reuses it and renews it by itself.',
+      ),
+      t(
+        `Todo esto, para agentes: [auth.md](${addresses.auth}) y [metadatos RFC 8414](${addresses.authorizationServer}).`,
+        `All of this for agents: [auth.md](${addresses.auth}) and [RFC 8414 metadata](${addresses.authorizationServer}).`,
+      ),
     ]),
   ];
 }
 
+function writeEndpoint(
+  endpoint: keyof typeof oauthTexts,
+  id: string,
+  facts: DiscoveryFacts,
+  { language }: Edition,
+): readonly Block[] {
+  const { title, description } = oauthTexts[endpoint];
+  return [
+    heading(3, id, title[language]),
+    paragraph(`\`POST ${facts.addresses[endpoint]}\` · ${description[language]}`),
+    codeTabs(`codigo-${endpoint}`, title[language], writeOAuthCall(endpoint, facts)),
+  ];
+}
+
 /** The section about quotas. */
-export function writeQuotas({ policies, hasTokens }: DiscoveryFacts): readonly Block[] {
+export function writeQuotas(
+  { policies, hasTokens }: DiscoveryFacts,
+  { language }: Edition,
+): readonly Block[] {
+  const t = translator(language);
   const { anonimo, identificado } = policies;
   const sample = { policy: anonimo, used: 3, remaining: anonimo.limit - 3, resetSeconds: 42, admitted: true };
   const headers = Object.entries(renderRateHeaders(sample)).map(([name, value]) => `${name}: ${value}`);
+  const row = ({ name, limit, windowSeconds }: typeof anonimo, key: string) => [
+    `\`${name}\``,
+    t(`${limit} cada ${windowSeconds} s`, `${limit} every ${windowSeconds} s`),
+    key,
+  ];
   return [
-    heading(2, 'cuotas', 'Cuotas'),
+    heading(2, 'cuotas', t('Cuotas', 'Quotas')),
     table(
-      'Cuotas',
-      ['Política', 'Peticiones', 'Se cuenta por'],
+      t('Cuotas', 'Quotas'),
+      [t('Política', 'Policy'), t('Peticiones', 'Requests'), t('Se cuenta por', 'Counted by')],
       [
-        [
-          `\`${anonimo.name}\``,
-          `${anonimo.limit} cada ${anonimo.windowSeconds} s`,
-          'dirección IPv4 o red IPv6 /64',
-        ],
-        ...(hasTokens
-          ? [
-              [
-                `\`${identificado.name}\``,
-                `${identificado.limit} cada ${identificado.windowSeconds} s`,
-                '`client_id`',
-              ],
-            ]
-          : []),
+        row(anonimo, t('dirección IPv4 o red IPv6 /64', 'IPv4 address or IPv6 network /64')),
+        ...(hasTokens ? [row(identificado, '`client_id`')] : []),
       ],
     ),
     paragraph(
-      'Cada petición cuesta una unidad, sea cual sea la respuesta. La ventana se abre con la primera petición. Los documentos, esta página y las peticiones `OPTIONS` no cuestan nada.',
+      t(
+        'Cada petición cuesta una unidad, sea cual sea la respuesta. La ventana se abre con la primera petición. Los documentos, esta página y las peticiones `OPTIONS` no cuestan nada.',
+        'Every request costs one unit, whatever the answer. The window opens with the first request. Documents, this page and `OPTIONS` requests cost nothing.',
+      ),
     ),
-    code('http', 'Cabeceras de cada respuesta', headers.join('\n')),
+    code('http', t('Cabeceras de cada respuesta', 'Headers of every answer'), headers.join('\n')),
     note(
-      `Tras un **429**, espera los segundos que indica \`Retry-After\`: después, tu petición se admite.${hasTokens ? ' Para consultar tu cuota con token está `get_quota`.' : ''}`,
+      t(
+        `Tras un **429**, espera los segundos que indica \`Retry-After\`: después, tu petición se admite.${hasTokens ? ' Para consultar tu cuota con token está `get_quota`.' : ''}`,
+        `After a **429**, wait for the seconds in \`Retry-After\`: then your request is admitted.${hasTokens ? ' With a token, `get_quota` reports your quota.' : ''}`,
+      ),
     ),
   ];
 }

@@ -14,8 +14,9 @@ export type Block =
       readonly kind: 'endpoint';
       readonly method: 'GET' | 'POST';
       readonly address: string;
-      /** Address of its form in the reference. */
+      /** Address of its form in the reference, and the text of the link to it. */
       readonly tryAt: string;
+      readonly tryText: string;
     }
   | { readonly kind: 'code'; readonly language: CodeLanguage; readonly code: string; readonly label: string }
   | {
@@ -46,11 +47,12 @@ export const steps = (items: readonly string[]): Block => ({ kind: 'list', items
 export const note = (text: string): Block => ({ kind: 'note', text });
 /** A link that starts something, such as an installation. */
 export const button = (text: string, address: string): Block => ({ kind: 'button', text, address });
-export const endpoint = (method: 'GET' | 'POST', address: string, tryAt: string): Block => ({
+export const endpoint = (method: 'GET' | 'POST', address: string, tryAt: string, tryText: string): Block => ({
   kind: 'endpoint',
   method,
   address,
   tryAt,
+  tryText,
 });
 export const tabs = (label: string, ways: readonly Tab[]): Block => ({ kind: 'tabs', label, tabs: ways });
 export const details = (summary: string, blocks: readonly Block[]): Block => ({

@@ -1,19 +1,22 @@
 // The guide's sections about errors, limits, versions and published documents.
 
 import { type ErrorCode, errorRows } from '../../errors/codes.ts';
-import { localize } from '../../lib/language.ts';
+import { type Language, localize } from '../../lib/language.ts';
 import { clientIdleMs } from '../../oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { describeRule } from '../../operations/params.ts';
+import type { Edition } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { sampleBody, tokenRefusals } from '../openapi/refusals.ts';
+import { translator } from '../published-document.ts';
 import { priceSentence } from '../sentences.ts';
 import { type Block, code, heading, list, note, paragraph, table } from './blocks.ts';
 
 /** The section about errors, with every row of the table of refusals. */
-export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
+export function writeErrors(facts: DiscoveryFacts, { language }: Edition): readonly Block[] {
+  const t = translator(language);
   const refusals = facts.samples.flatMap((sample) => sample.refusals);
-  const body = (errorCode: ErrorCode) => localize(sampleBody(errorCode, { refusals }, facts), 'es');
+  const body = (errorCode: ErrorCode) => localize(sampleBody(errorCode, { refusals }, facts), language);
   const codes = (Object.keys(errorRows) as ErrorCode[]).filter(
     (errorCode) => facts.hasTokens || !tokenRefusals.includes(errorCode),
   );
@@ -22,109 +25,208 @@ export function writeErrors(facts: DiscoveryFacts): readonly Block[] {
     return [`\`${errorCode}\``, String(errorRows[errorCode].status), message, data.hint];
   });
   return [
-    heading(2, 'errores', 'Errores'),
+    heading(2, 'errores', t('Errores', 'Errors')),
     paragraph(
-      'Todos los errores son JSON, nunca HTML, y tienen la misma forma. El significado de `code` no cambia nunca; `message` y `data.hint` están en español, o en inglés con `Accept-Language: en`.',
+      t(
+        'Todos los errores son JSON, nunca HTML, y tienen la misma forma. El significado de `code` no cambia nunca; `message` y `data.hint` están en español con `Accept-Language: es`, o en inglés con `Accept-Language: en`.',
+        'Every error is JSON, never HTML, and has the same shape. The meaning of `code` never changes; `message` and `data.hint` are in English with `Accept-Language: en`, or in Spanish with `Accept-Language: es`.',
+      ),
     ),
-    code('json', 'Ejemplo: falta un parámetro', JSON.stringify(body('missing_parameter'), null, 2)),
-    table('Códigos de error', ['code', 'HTTP', 'Qué ha pasado', 'Qué hacer (ejemplo)'], rows),
+    code(
+      'json',
+      t('Ejemplo: falta un parámetro', 'Example: a parameter is missing'),
+      JSON.stringify(body('missing_parameter'), null, 2),
+    ),
+    table(
+      t('Códigos de error', 'Error codes'),
+      ['code', 'HTTP', t('Qué ha pasado', 'What happened'), t('Qué hacer (ejemplo)', 'What to do (example)')],
+      rows,
+    ),
     paragraph(
       facts.hasTokens
-        ? 'Los endpoints de OAuth responden `{"error", "error_description"}`, como exige RFC 6749 §5.2, y `/mcp`, con errores JSON-RPC.'
-        : '`/mcp` responde con errores JSON-RPC.',
+        ? t(
+            'Los endpoints de OAuth responden `{"error", "error_description"}`, como exige RFC 6749 §5.2, y `/mcp`, con errores JSON-RPC.',
+            'The OAuth endpoints answer `{"error", "error_description"}`, as RFC 6749 §5.2 requires, and `/mcp` answers with JSON-RPC errors.',
+          )
+        : t('`/mcp` responde con errores JSON-RPC.', '`/mcp` answers with JSON-RPC errors.'),
     ),
   ];
 }
 
-/** The section about limits. */
-export function writeLimits({ operations, limits, hasTokens }: DiscoveryFacts): readonly Block[] {
+/** The sections about limits and the price. */
+export function writeLimits(
+  { operations, limits, hasTokens }: DiscoveryFacts,
+  { language }: Edition,
+): readonly Block[] {
+  const t = translator(language);
   const rows = operations.flatMap(({ id, params }) =>
     Object.entries(params.properties)
       .filter(([, schema]) => schema.type === 'integer' || schema.enum === undefined)
-      .map(([name, schema]) => [`\`${name}\` de \`${id}\``, describeRule(schema).es.replace(/\.$/, '')]),
+      .map(([name, schema]) => [
+        t(`\`${name}\` de \`${id}\``, `\`${name}\` of \`${id}\``),
+        describeRule(schema)[language].replace(/\.$/, ''),
+      ]),
   );
+  const chars = limits.markdownMaxChars.toLocaleString(language);
   return [
-    heading(2, 'limites', 'Límites'),
+    heading(2, 'limites', t('Límites', 'Limits')),
     table(
-      'Límites',
-      ['Qué', 'Cuánto'],
+      t('Límites', 'Limits'),
+      [t('Qué', 'What'), t('Cuánto', 'How much')],
       [
         ...rows,
         [
-          '`markdown` de `read_page`',
-          `${limits.markdownMaxChars.toLocaleString('es-ES')} caracteres; si se corta, \`truncated\` es \`true\``,
+          t('`markdown` de `read_page`', '`markdown` of `read_page`'),
+          t(
+            `${chars} caracteres; si se corta, \`truncated\` es \`true\``,
+            `${chars} characters; if it is cut, \`truncated\` is \`true\``,
+          ),
         ],
-        ...(hasTokens ? tokenLimits(limits) : []),
+        ...(hasTokens ? tokenLimits(limits, language) : []),
       ],
     ),
-    heading(2, 'precio', 'Precio'),
-    paragraph(`**Gratis.** ${priceSentence('es')}`),
+    heading(2, 'precio', t('Precio', 'Price')),
+    paragraph(`**${t('Gratis.', 'Free.')}** ${priceSentence(language)}`),
   ];
 }
 
-function tokenLimits({
-  registrationsPerHour,
-  tokensPerMinute,
-}: DiscoveryFacts['limits']): readonly (readonly string[])[] {
+function tokenLimits(
+  { registrationsPerHour, tokensPerMinute }: DiscoveryFacts['limits'],
+  language: Language,
+): readonly (readonly string[])[] {
+  const t = translator(language);
+  const days = clientIdleMs / 86_400_000;
   return [
-    ['Registros de clientes', `${registrationsPerHour} por hora y dirección IP`],
-    ['Peticiones de token', `${tokensPerMinute} por minuto, por cliente y por dirección IP`],
-    ['Duración de un token', `${tokenLifetimeSeconds} segundos`],
-    ['Cliente que no pide tokens', `se elimina a los ${clientIdleMs / 86_400_000} días`],
+    [
+      t('Registros de clientes', 'Registrations of clients'),
+      t(`${registrationsPerHour} por hora y dirección IP`, `${registrationsPerHour} per hour per IP address`),
+    ],
+    [
+      t('Peticiones de token', 'Token requests'),
+      t(
+        `${tokensPerMinute} por minuto, por cliente y por dirección IP`,
+        `${tokensPerMinute} per minute, per client and per IP address`,
+      ),
+    ],
+    [
+      t('Duración de un token', 'Lifetime of a token'),
+      t(`${tokenLifetimeSeconds} segundos`, `${tokenLifetimeSeconds} seconds`),
+    ],
+    [
+      t('Cliente que no pide tokens', 'Client that requests no token'),
+      t(`se elimina a los ${days} días`, `removed after ${days} days`),
+    ],
   ];
 }
 
 /** The section about versions (seed §9). The headers of a retired version link to its anchor. */
-export function writeVersions({ addresses, retiring }: DiscoveryFacts): readonly Block[] {
+export function writeVersions(
+  { addresses, retiring }: DiscoveryFacts,
+  { language, changelog }: Edition,
+): readonly Block[] {
+  const t = translator(language);
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return [
-    heading(2, 'versionado', 'Versionado'),
+    heading(2, 'versionado', t('Versionado', 'Versions')),
     list([
-      `La versión actual es **v1**: va en la dirección (\`${addresses.api}\`) y en la cabecera \`API-Version\`.`,
-      'Los cambios compatibles (campos y operaciones nuevos) llegan a v1 sin aviso: ignora lo que no conozcas.',
-      'Los cambios incompatibles salen como v2. v1 sigue funcionando al menos **90 días** desde que se anuncia su retirada.',
-      'Una versión que se retira responde con las cabeceras `Deprecation` (RFC 9745), `Sunset` (RFC 8594) y un `Link` con la relación `deprecation`.',
+      t(
+        `La versión actual es **v1**: va en la dirección (\`${addresses.api}\`) y en la cabecera \`API-Version\`.`,
+        `The current version is **v1**: it is in the address (\`${addresses.api}\`) and in the header \`API-Version\`.`,
+      ),
+      t(
+        'Los cambios compatibles (campos y operaciones nuevos) llegan a v1 sin aviso: ignora lo que no conozcas.',
+        'Compatible changes (new fields and operations) come to v1 without notice: ignore what you do not know.',
+      ),
+      t(
+        'Los cambios incompatibles salen como v2. v1 sigue funcionando al menos **90 días** desde que se anuncia su retirada.',
+        'Incompatible changes are released as v2. v1 keeps working for at least **90 days** after its retirement is announced.',
+      ),
+      t(
+        'Una versión que se retira responde con las cabeceras `Deprecation` (RFC 9745), `Sunset` (RFC 8594) y un `Link` con la relación `deprecation`.',
+        'A version that is being retired answers with the headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` with the relation `deprecation`.',
+      ),
+      t(
+        `Lo que ha cambiado hasta ahora está en el [registro de cambios](${addresses.site}${changelog}).`,
+        `What has changed so far is in the [changelog](${addresses.site}${changelog}).`,
+      ),
     ]),
     retiring === undefined
-      ? paragraph('Ahora mismo no se está retirando ninguna versión.')
+      ? paragraph(
+          t('Ahora mismo no se está retirando ninguna versión.', 'No version is being retired at present.'),
+        )
       : note(
-          `Se está retirando **${retiring.version}**: desde el ${date(retiring.deprecationMs)} y hasta el ${date(retiring.sunsetMs)}. [Anuncio](${retiring.link}).`,
+          t(
+            `Se está retirando **${retiring.version}**: desde el ${date(retiring.deprecationMs)} y hasta el ${date(retiring.sunsetMs)}. [Anuncio](${retiring.link}).`,
+            `**${retiring.version}** is being retired: since ${date(retiring.deprecationMs)}, until ${date(retiring.sunsetMs)}. [Announcement](${retiring.link}).`,
+          ),
         ),
   ];
 }
 
 /** The section that lists the published documents. */
-export function writeDocuments({ addresses, hasTokens }: DiscoveryFacts): readonly Block[] {
+export function writeDocuments(
+  { addresses, hasTokens }: DiscoveryFacts,
+  { language }: Edition,
+): readonly Block[] {
+  const t = translator(language);
   const row = (name: string, address: string, about: string) => [`[${name}](${address})`, about];
+  const title = t('Documentos para máquinas', 'Documents for machines');
   return [
-    heading(2, 'documentos', 'Documentos para máquinas'),
+    heading(2, 'documentos', title),
     paragraph(
-      `El contenido es público y de solo lectura, así que producción es también el [entorno de pruebas](${addresses.sandbox}).`,
+      t(
+        `El contenido es público y de solo lectura, así que producción es también el [entorno de pruebas](${addresses.sandbox}).`,
+        `The content is public and read-only, so production is the [sandbox](${addresses.sandbox}) too.`,
+      ),
     ),
     table(
-      'Documentos para máquinas',
-      ['Documento', 'Qué es'],
+      title,
+      [t('Documento', 'Document'), t('Qué es', 'What it is')],
       [
-        row('openapi.json', addresses.openapi, 'Contrato OpenAPI 3.1.'),
-        row('agents.md', addresses.agents, 'Instrucciones para agentes.'),
-        ...(hasTokens ? [row('auth.md', addresses.auth, 'Cómo identificarte.')] : []),
+        row('openapi.json', addresses.openapi, t('Contrato OpenAPI 3.1.', 'OpenAPI 3.1 contract.')),
+        row('agents.md', addresses.agents, t('Instrucciones para agentes.', 'Instructions for agents.')),
+        ...(hasTokens
+          ? [row('auth.md', addresses.auth, t('Cómo identificarte.', 'How to identify yourself.'))]
+          : []),
         row(
           'llms.txt',
           addresses.llms,
-          `Índice para modelos; el texto entero, en [llms-full.txt](${addresses.llmsFull}).`,
+          t(
+            `Índice para modelos; el texto entero, en [llms-full.txt](${addresses.llmsFull}).`,
+            `Index for models; the whole text is in [llms-full.txt](${addresses.llmsFull}).`,
+          ),
         ),
         row(
-          'Habilidades',
+          t('Habilidades', 'Skills'),
           addresses.agentSkills,
-          'SKILL.md para buscar, leer y consultar datos de la empresa.',
+          t(
+            'SKILL.md para buscar, leer y consultar datos de la empresa.',
+            'SKILL.md to search, to read and to look up company data.',
+          ),
         ),
-        row('Tarjeta MCP', addresses.serverCard, 'Descripción del servidor MCP.'),
-        row('ai-catalog.json', addresses.aiCatalog, 'Lo que un agente puede usar aquí.'),
-        row('api-catalog', addresses.apiCatalog, 'Catálogo de APIs, RFC 9727.'),
+        row(
+          t('Tarjeta MCP', 'MCP card'),
+          addresses.serverCard,
+          t('Descripción del servidor MCP.', 'Description of the MCP server.'),
+        ),
+        row(
+          'ai-catalog.json',
+          addresses.aiCatalog,
+          t('Lo que un agente puede usar aquí.', 'What an agent can use here.'),
+        ),
+        row('api-catalog', addresses.apiCatalog, t('Catálogo de APIs, RFC 9727.', 'API catalog, RFC 9727.')),
         ...(hasTokens
           ? [
-              row('Servidor de autorización', addresses.authorizationServer, 'Metadatos RFC 8414.'),
-              row('Recurso protegido', addresses.apiProtectedResource, 'Metadatos RFC 9728.'),
+              row(
+                t('Servidor de autorización', 'Authorization server'),
+                addresses.authorizationServer,
+                t('Metadatos RFC 8414.', 'RFC 8414 metadata.'),
+              ),
+              row(
+                t('Recurso protegido', 'Protected resource'),
+                addresses.apiProtectedResource,
+                t('Metadatos RFC 9728.', 'RFC 9728 metadata.'),
+              ),
             ]
           : []),
       ],

@@ -1,11 +1,11 @@
 // The guide to the API, as HTML for people and Markdown for agents from the same blocks.
 
-import { paths } from '../../lib/addresses.ts';
-import { markdownTwinPath } from '../../lib/markdown-twin.ts';
+import type { Language } from '../../lib/language.ts';
 import type { Assets } from '../assets.ts';
 import { callAddress } from '../curl.ts';
+import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
-import { contentCacheSeconds, type PublishedDocument } from '../published-document.ts';
+import { type PublishedDocument, translator } from '../published-document.ts';
 import { shortenAnswer } from '../shorten.ts';
 import { writeAuthentication, writeQuotas } from './authentication.ts';
 import type { Block } from './blocks.ts';
@@ -15,10 +15,11 @@ import { escapeHtml } from './inline.ts';
 import { renderMarkdown } from './markdown.ts';
 import { writeMcp } from './mcp-clients.ts';
 import { writeOperations } from './operations.ts';
-import { type ContentsEntry, renderPage } from './page.ts';
+import { listContents, publishPage } from './page.ts';
+import { renderPageActions } from './page-actions.ts';
 import { writeStart } from './start.ts';
 
-const sections: readonly ((facts: DiscoveryFacts) => readonly Block[])[] = [
+const sections: readonly ((facts: DiscoveryFacts, edition: Edition) => readonly Block[])[] = [
   writeStart,
   writeMcp,
   writeOperations,
@@ -30,77 +31,76 @@ const sections: readonly ((facts: DiscoveryFacts) => readonly Block[])[] = [
   writeDocuments,
 ];
 
-/** The published document at `/desarrolladores/`. */
-export function renderGuide(facts: DiscoveryFacts, assets: Assets): PublishedDocument {
-  const blocks = sections.flatMap((write) => write(facts));
-  const title = titleOf(facts);
-  const markdownPath = markdownTwinPath(paths.developers);
-  const body = renderPage(
+/** The published document at `/desarrolladores/` or `/developers/`. */
+export function renderGuide(facts: DiscoveryFacts, edition: Edition, assets: Assets): PublishedDocument {
+  const { language } = edition;
+  const blocks = sections.flatMap((write) => write(facts, edition));
+  return publishPage(
     {
-      path: paths.developers,
-      title,
+      page: 'guide',
+      title: titleOf(facts, language),
       contents: listContents(blocks),
-      main: `${renderHero(facts)}\n${renderHtml(blocks)}`,
-      styles: ['base.css', 'frame.css', 'blocks.css', 'code.css', 'guide.css'],
-      scripts: ['page.js'],
-      markdownPath,
+      opening: renderHero(facts, edition),
+      main: renderHtml(blocks),
+      markdown: `> ${describeSite(facts)}\n\n${leadOf(language)}\n\n${renderMarkdown(blocks)}`,
+      styles: ['guide.css'],
+      scripts: [],
     },
-    assets,
-    facts,
-  );
-  return {
-    path: paths.developers,
-    contentType: 'text/html; charset=utf-8',
-    body,
-    markdown: `# ${title}\n\n> ${describeSite(facts)}\n\n${lead}\n\n${renderMarkdown(blocks)}\n`,
-    cacheSeconds: contentCacheSeconds,
-  };
-}
-
-const lead =
-  'Busca y lee, desde un programa o un agente, todo lo que publica este sitio. Es una API pública, gratuita y de solo lectura: ninguna operación crea, cambia, reserva ni cobra nada.';
-
-function titleOf({ company }: DiscoveryFacts): string {
-  return `API de contenido de ${company.brand}`;
-}
-
-function listContents(blocks: readonly Block[]): readonly ContentsEntry[] {
-  return blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level < 4
-      ? [{ id: block.id, text: block.text, level: block.level as 2 | 3 }]
-      : [],
+    { facts, edition, assets },
   );
 }
 
-function renderHero(facts: DiscoveryFacts): string {
-  const { policies } = facts;
+function leadOf(language: Language): string {
+  return translator(language)(
+    'Busca y lee, desde un programa o un agente, todo lo que publica este sitio. Es una API pública, gratuita y de solo lectura: ninguna operación crea, cambia, reserva ni cobra nada.',
+    'Search and read everything that this site publishes, from a program or an agent. The API is public, free and read-only: no operation creates, changes, books or charges anything.',
+  );
+}
+
+function titleOf({ company }: DiscoveryFacts, language: Language): string {
+  return translator(language)(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`);
+}
+
+function renderHero(facts: DiscoveryFacts, edition: Edition): string {
+  const { language, reference } = edition;
+  const t = translator(language);
+  const limit = facts.policies.anonimo.limit.toLocaleString(language);
   const points = [
-    'Gratis',
-    'Sin credenciales',
-    `${policies.anonimo.limit.toLocaleString('es-ES')} peticiones por minuto`,
-    'REST y MCP',
+    t('Gratis', 'Free'),
+    t('Sin credenciales', 'No credentials'),
+    t(`${limit} peticiones por minuto`, `${limit} requests per minute`),
+    t('REST y MCP', 'REST and MCP'),
   ];
   return `<section class="hero" aria-labelledby="titulo">
 <div class="hero-words">
-<h1 id="titulo">${escapeHtml(titleOf(facts))}</h1>
-<p class="lead">${escapeHtml(lead)}</p>
+<h1 id="titulo">${escapeHtml(titleOf(facts, language))}</h1>
+<p class="lead">${escapeHtml(leadOf(language))}</p>
 <ul class="points">${points.map((point) => `<li>${point}</li>`).join('')}</ul>
-<p class="actions"><a class="button" href="#empieza">Empieza en un minuto</a> <a class="button quiet" href="${paths.reference}">Abrir la consola</a></p>
-<p class="aside">Esta guía, <a href="${markdownTwinPath(paths.developers)}">en Markdown</a>, para dársela a tu agente.</p>
+<p class="actions"><a class="button" href="#empieza">${t('Empieza en un minuto', 'Start in a minute')}</a> <a class="button quiet" href="${reference}">${t('Abrir la consola', 'Open the console')}</a></p>
+${renderPageActions('guide', edition, facts)}
 </div>
-${renderShowcase(facts)}
+${renderShowcase(facts, language)}
 </section>`;
 }
 
-/** A call beside the first result of its real answer. */
-function renderShowcase({ samples, addresses }: DiscoveryFacts): string {
+/** A call beside the first result of its real answer: of the sample searches, the one whose excerpt reads best. */
+function renderShowcase({ samples, addresses }: DiscoveryFacts, language: Language): string {
+  const t = translator(language);
   const sample = samples.find(({ answers }) => answers.length > 0);
-  const answer = sample?.answers[0];
-  if (sample === undefined || answer === undefined) return '';
-  const { results = [] } = answer.result as { readonly results?: readonly unknown[] };
-  const shown = shortenAnswer(results.length > 0 ? results[0] : answer.result);
+  if (sample === undefined) return '';
+  const calls = sample.answers.map(({ params, result }) => {
+    const { results = [] } = result as { readonly results?: readonly { readonly excerpt?: string }[] };
+    const first = results[0];
+    return { params, shown: first ?? result, isWhole: isWholeText(first?.excerpt) };
+  });
+  const { params, shown } = calls.find(({ isWhole }) => isWhole) ?? calls[0]!;
   return `<div class="showcase">
-${renderCode({ kind: 'code', language: 'sh', label: 'Una petición', code: `curl "${callAddress(sample.operation, answer.params, addresses)}"` })}
-${renderCode({ kind: 'code', language: 'json', label: 'Su primer resultado', code: JSON.stringify(shown, null, 2) })}
+${renderCode({ kind: 'code', language: 'sh', label: t('Una petición', 'A request'), code: `curl "${callAddress(sample.operation, params, addresses)}"` })}
+${renderCode({ kind: 'code', language: 'json', label: t('Su primer resultado', 'Its first result'), code: JSON.stringify(shortenAnswer(shown), null, 2) })}
 </div>`;
+}
+
+/** Whether a text begins like a sentence and is more than a heading. */
+function isWholeText(excerpt = ''): boolean {
+  return /^[¿¡«"“(]?[\p{Lu}\p{N}]/u.test(excerpt) && excerpt.length > 80;
 }

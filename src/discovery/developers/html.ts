@@ -1,4 +1,4 @@
-// Renders blocks as HTML. Everything works without scripts: tabs are consecutive sections until a script joins them.
+// Renders blocks as HTML. Everything works without scripts: tabs are radio buttons, each followed by its panel.
 
 import type { Block, Tab } from './blocks.ts';
 import { highlight } from './highlight.ts';
@@ -22,13 +22,13 @@ function renderBlock(block: Block): string {
     case 'button':
       return `<p class="actions"><a class="button small" href="${escapeHtml(block.address)}">${escapeHtml(block.text)}</a></p>`;
     case 'endpoint':
-      return `<p class="endpoint"><span class="method ${block.method.toLowerCase()}">${block.method}</span> ${renderInline(`\`${block.address}\``)} <a class="try-link" href="${escapeHtml(block.tryAt)}">Probar</a></p>`;
+      return `<p class="endpoint"><span class="method ${block.method.toLowerCase()}">${block.method}</span> ${renderInline(`\`${block.address}\``)} <a class="try-link" href="${escapeHtml(block.tryAt)}">${escapeHtml(block.tryText)}</a></p>`;
     case 'code':
       return renderCode(block);
     case 'table':
       return renderTable(block);
     case 'tabs':
-      return `<div class="tabs" data-label="${escapeHtml(block.label)}">${block.tabs.map(renderTab).join('\n')}</div>`;
+      return renderTabs(block);
     case 'details':
       return `<details><summary>${renderInline(block.summary)}</summary>\n<div class="details-body">${renderHtml(block.blocks)}</div></details>`;
   }
@@ -66,6 +66,16 @@ function renderTable({ label, head, rows }: Extract<Block, { kind: 'table' }>): 
 </table></div>`;
 }
 
-function renderTab({ id, title, blocks }: Tab): string {
-  return `<section class="tab" id="${id}" aria-label="${escapeHtml(title)}"><p class="tab-title">${escapeHtml(title)}</p>\n${renderHtml(blocks)}</section>`;
+/** The styles show the panel of the button that is checked. Panels have no names of their own: the group and the button are those. */
+export function renderTabs({
+  label,
+  tabs,
+}: Pick<Extract<Block, { kind: 'tabs' }>, 'label' | 'tabs'>): string {
+  const group = tabs[0]?.id ?? '';
+  return `<fieldset class="tabs"><legend>${escapeHtml(label)}</legend>${tabs.map((tab, i) => renderTab(tab, group, i === 0)).join('\n')}</fieldset>`;
+}
+
+function renderTab({ id, title, blocks }: Tab, group: string, isFirst: boolean): string {
+  return `<input type="radio" name="${group}" id="${id}" value="${escapeHtml(title)}"${isFirst ? ' checked' : ''}><label for="${id}">${escapeHtml(title)}</label>
+<div class="tab">${renderHtml(blocks)}</div>`;
 }

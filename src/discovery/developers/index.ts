@@ -1,9 +1,11 @@
-// The developer pages and their assets.
+// The developer pages in each language, and their assets.
 
 import { paths } from '../../lib/addresses.ts';
 import { publishAssets } from '../assets.ts';
+import { listEditions } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { PublishedDocument } from '../published-document.ts';
+import { renderChangelog } from './changelog.ts';
 import { renderGuide } from './guide.ts';
 import { renderReference } from './reference.ts';
 
@@ -16,6 +18,10 @@ const assetNames = [
   'reference.css',
   'console.css',
   'page.js',
+  'language.js',
+  'docs-search.css',
+  'docs-search.js',
+  'search-dom.js',
   'console.js',
   'answer-view.js',
   'quota-view.js',
@@ -23,8 +29,13 @@ const assetNames = [
   'icon.svg',
 ];
 
-/** The guide, the reference with its console, and their styles and scripts. */
+const renderers = [renderGuide, renderReference, renderChangelog];
+
+/** The guide, the reference with its console, and the changelog, in each language; their styles and scripts once. */
 export function renderDeveloperPages(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const assets = publishAssets(assetNames, `${paths.developers}assets/`);
-  return [renderGuide(facts, assets), renderReference(facts, assets), ...assets.documents];
+  const pages = listEditions(facts).flatMap((edition) =>
+    renderers.map((render) => render(facts, edition, assets)),
+  );
+  return [...pages, ...assets.documents];
 }

@@ -1,41 +1,76 @@
 // How to connect common MCP clients: the configuration of each for a remote server without sign-in, according to its own
 // documentation (as of November 2026).
 
+import type { Language } from '../../lib/language.ts';
+import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
+import { translator } from '../published-document.ts';
+import { hasLargerQuota } from '../sentences.ts';
 import { type Block, button, code, heading, list, note, paragraph, steps, type Tab, tabs } from './blocks.ts';
+import { codeTabs, writeMcpCall } from './code-tabs.ts';
 
 /** The section about MCP. */
-export function writeMcp(facts: DiscoveryFacts): readonly Block[] {
+export function writeMcp(facts: DiscoveryFacts, { language }: Edition): readonly Block[] {
   const { addresses, company, mcp } = facts;
+  const t = translator(language);
   const tools = facts.tools.map(({ id }) => `\`${id}\``);
   const label = serverLabel(company.brand);
   return [
-    heading(2, 'mcp', 'Conecta tu asistente (MCP)'),
+    heading(2, 'mcp', t('Conecta tu asistente (MCP)', 'Connect your assistant (MCP)')),
     paragraph(
-      `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin estado y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
+      t(
+        `Las mismas operaciones son herramientas de un servidor MCP: ${tools.join(', ')}. Transporte Streamable HTTP, sin estado y sin iniciar sesión. Dirección: \`${addresses.mcp}\``,
+        `The same operations are tools of an MCP server: ${tools.join(', ')}. Transport: Streamable HTTP, stateless and without sign-in. Address: \`${addresses.mcp}\``,
+      ),
     ),
-    tabs('Cliente', listClients(facts, label)),
+    tabs(t('Cliente', 'Client'), listClients(facts, label, language)),
     list([
-      'Claude y ChatGPT se conectan desde sus propios servidores, así que la dirección tiene que estar en internet y con HTTPS. Los demás se conectan desde tu equipo.',
-      `Revisiones de MCP: ${mcp.revisions.join(', ')}.`,
+      t(
+        'Claude y ChatGPT se conectan desde sus propios servidores, así que la dirección tiene que estar en internet y con HTTPS. Los demás se conectan desde tu equipo.',
+        'Claude and ChatGPT connect from their own servers, so the address must be on the internet and use HTTPS. The others connect from your machine.',
+      ),
+      t(`Revisiones de MCP: ${mcp.revisions.join(', ')}.`, `Revisions of MCP: ${mcp.revisions.join(', ')}.`),
     ]),
     note(
-      `Cada petición cuesta una unidad de cuota.${facts.hasTokens ? ' Para la cuota ampliada, añade en tu cliente la cabecera `Authorization: Bearer <token>`: [Autenticación](#autenticacion).' : ''}`,
+      `${t('Cada petición cuesta una unidad de cuota.', 'Every request costs one unit of quota.')}${facts.hasTokens ? ` ${writeTokenHint(facts, language)}` : ''}`,
     ),
-    ...(facts.hasTokens ? writeCredentials(addresses) : []),
+    heading(3, 'mcp-http', t('Sin SDK, por HTTP', 'Without an SDK, over HTTP')),
+    paragraph(
+      t(
+        `Un servidor MCP es un \`POST\` con un mensaje JSON-RPC. Con las revisiones anteriores a ${mcp.revisions[0]} basta con esto; las herramientas se listan con el método \`tools/list\`.`,
+        `An MCP server is a \`POST\` with a JSON-RPC message. With revisions before ${mcp.revisions[0]} this is all; the method \`tools/list\` lists the tools.`,
+      ),
+    ),
+    codeTabs('codigo-mcp', t('Llamar a una herramienta', 'Call a tool'), writeMcpCall(facts)),
+    ...(facts.hasTokens ? writeCredentials(addresses, language) : []),
   ];
 }
 
+function writeTokenHint(facts: DiscoveryFacts, language: Language): string {
+  const t = translator(language);
+  const purpose = hasLargerQuota(facts)
+    ? t('Para la cuota ampliada', 'For the larger quota')
+    : t('Para la cuota propia de un cliente', 'For a quota of your own');
+  return t(
+    `${purpose}, añade en tu cliente la cabecera \`Authorization: Bearer <token>\`: [Autenticación](#autenticacion).`,
+    `${purpose}, add the header \`Authorization: Bearer <token>\` in your client: [Authentication](#autenticacion).`,
+  );
+}
+
 /** How SDKs with a credentials provider connect. */
-function writeCredentials(addresses: DiscoveryFacts['addresses']): readonly Block[] {
+function writeCredentials(addresses: DiscoveryFacts['addresses'], language: Language): readonly Block[] {
+  const t = translator(language);
   return [
-    heading(3, 'mcp-credenciales', 'Con credenciales'),
+    heading(3, 'mcp-credenciales', t('Con credenciales', 'With credentials')),
     paragraph(
-      `Los SDK oficiales piden y renuevan el token por sí mismos si se conectan a \`${addresses.mcpIdentified}\`, el mismo servidor con token obligatorio. Solo necesitan un cliente [registrado](#autenticacion).`,
+      t(
+        `Los SDK oficiales piden y renuevan el token por sí mismos si se conectan a \`${addresses.mcpIdentified}\`, el mismo servidor con token obligatorio. Solo necesitan un cliente [registrado](#registrar).`,
+        `The official SDKs request and renew the token by themselves if they connect to \`${addresses.mcpIdentified}\`, the same server with a token required. All they need is a [registered](#registrar) client.`,
+      ),
     ),
     tabs('SDK', [
       sdk('ts', 'TypeScript', code('js', '@modelcontextprotocol/client', credentialsInJavaScript(addresses))),
-      sdk('python', 'Python', code('python', 'mcp', credentialsInPython(addresses))),
+      sdk('python', 'Python', code('python', 'mcp', credentialsInPython(addresses, language))),
     ]),
   ];
 }
@@ -51,7 +86,13 @@ export function serverLabel(brand: string): string {
   return label || 'contenido';
 }
 
-function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label: string): readonly Tab[] {
+function listClients(
+  { addresses, connectorMcp, profile }: DiscoveryFacts,
+  label: string,
+  language: Language,
+): readonly Tab[] {
+  const t = translator(language);
+  const inTerminal = t('En la terminal', 'In the terminal');
   const url = addresses.mcp;
   const json = (value: object) => JSON.stringify(value, null, 2);
   const local = json({ mcpServers: { [label]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } });
@@ -59,10 +100,10 @@ function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label
     client(
       'claude-code',
       'Claude Code',
-      code('sh', 'En la terminal', `claude mcp add --transport http ${label} ${url}`),
+      code('sh', inTerminal, `claude mcp add --transport http ${label} ${url}`),
       code(
         'json',
-        'O para todo el proyecto: .mcp.json',
+        t('O para todo el proyecto: .mcp.json', 'Or for the whole project: .mcp.json'),
         json({ mcpServers: { [label]: { type: 'http', url } } }),
       ),
     ),
@@ -70,38 +111,64 @@ function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label
       'claude',
       'Claude',
       steps([
-        'En la web o la aplicación: **Personalizar → Conectores → + → Añadir conector personalizado**.',
-        `Nombre: \`${label}\`. URL: \`${connectorMcp}\``,
-        'Deja vacíos los ajustes avanzados: no hace falta iniciar sesión.',
+        t(
+          'En la web o la aplicación: **Personalizar → Conectores → + → Añadir conector personalizado**.',
+          'On the web or in the app: **Customize → Connectors → + → Add custom connector**.',
+        ),
+        t(`Nombre: \`${label}\`. URL: \`${connectorMcp}\``, `Name: \`${label}\`. URL: \`${connectorMcp}\``),
+        t(
+          'Deja vacíos los ajustes avanzados: no hace falta iniciar sesión.',
+          'Leave the advanced settings empty: no sign-in is needed.',
+        ),
       ]),
-      code('json', 'Claude Desktop con un servidor de tu red: claude_desktop_config.json', local),
+      code(
+        'json',
+        t(
+          'Claude Desktop con un servidor de tu red: claude_desktop_config.json',
+          'Claude Desktop with a server of your network: claude_desktop_config.json',
+        ),
+        local,
+      ),
     ),
     client(
       'chatgpt',
       'ChatGPT',
       steps([
-        'En la web: **Ajustes → Aplicaciones y conectores → Ajustes avanzados** y activa el **modo de desarrollador**.',
-        `**Crear**: nombre \`${label}\`, URL \`${connectorMcp}\`, autenticación «Sin autenticación».`,
-        'En la conversación, actívalo en el menú **+**.',
+        t(
+          'En la web: **Ajustes → Aplicaciones y conectores → Ajustes avanzados** y activa el **modo de desarrollador**.',
+          'On the web: **Settings → Apps & Connectors → Advanced settings**, and turn on **Developer mode**.',
+        ),
+        t(
+          `**Crear**: nombre \`${label}\`, URL \`${connectorMcp}\`, autenticación «Sin autenticación».`,
+          `**Create**: name \`${label}\`, URL \`${connectorMcp}\`, authentication “No authentication”.`,
+        ),
+        t(
+          'En la conversación, actívalo en el menú **+**.',
+          'In the conversation, turn it on in the **+** menu.',
+        ),
       ]),
     ),
     client(
       'cursor',
       'Cursor',
-      button('Instalar en Cursor', cursorLink(label, url)),
+      button(t('Instalar en Cursor', 'Install in Cursor'), cursorLink(label, url)),
       code('json', '~/.cursor/mcp.json', json({ mcpServers: { [label]: { url } } })),
     ),
     client(
       'vscode',
       'VS Code',
-      button('Instalar en VS Code', vsCodeLink(label, url)),
+      button(t('Instalar en VS Code', 'Install in VS Code'), vsCodeLink(label, url)),
       code('json', '.vscode/mcp.json', json({ servers: { [label]: { type: 'http', url } } })),
     ),
     client(
       'codex',
       'Codex',
-      code('sh', 'En la terminal', `codex mcp add ${label} --url ${url}`),
-      code('toml', 'O en ~/.codex/config.toml', `[mcp_servers.${label}]\nurl = "${url}"`),
+      code('sh', inTerminal, `codex mcp add ${label} --url ${url}`),
+      code(
+        'toml',
+        t('O en ~/.codex/config.toml', 'Or in ~/.codex/config.toml'),
+        `[mcp_servers.${label}]\nurl = "${url}"`,
+      ),
     ),
     client(
       'gemini',
@@ -121,7 +188,11 @@ function listClients({ addresses, connectorMcp, profile }: DiscoveryFacts, label
     client(
       'sdk',
       'SDK',
-      code('js', 'JavaScript, con @modelcontextprotocol/client', sdkExample(url, sampleQuery(profile))),
+      code(
+        'js',
+        t('JavaScript, con @modelcontextprotocol/client', 'JavaScript, with @modelcontextprotocol/client'),
+        sdkExample(url, sampleQuery(profile)),
+      ),
     ),
   ];
 }
@@ -153,7 +224,7 @@ const authProvider = new ClientCredentialsProvider({
   clientSecret: process.env.CLIENT_SECRET,
   expectedIssuer: "${mcpIssuer}",
 });
-const client = new Client({ name: "mi-agente", version: "1.0.0" });
+const client = new Client({ name: "my-agent", version: "1.0.0" });
 await client.connect(new StreamableHTTPClientTransport(new URL("${mcpIdentified}"), { authProvider }));
 
 const { structuredContent } = await client.callTool({ name: "get_quota", arguments: {} });
@@ -161,14 +232,18 @@ console.log(structuredContent.policy); // identificado`;
 }
 
 /** According to the documentation of mcp 2.3, "OAuth clients". */
-function credentialsInPython({ mcpIdentified, mcpIssuer }: DiscoveryFacts['addresses']): string {
+function credentialsInPython(
+  { mcpIdentified, mcpIssuer }: DiscoveryFacts['addresses'],
+  language: Language,
+): string {
+  const t = translator(language);
   return `import asyncio, os
 import httpx2
 from mcp import Client
 from mcp.client.auth.extensions.client_credentials import ClientCredentialsOAuthProvider
 from mcp.client.streamable_http import streamable_http_client
 
-class Storage:  # guarda el token mientras dura el proceso
+class Storage:  # ${t('guarda el token mientras dura el proceso', 'keeps the token while the process runs')}
     tokens = client_info = None
     async def get_tokens(self): return self.tokens
     async def set_tokens(self, tokens): self.tokens = tokens
@@ -194,7 +269,7 @@ asyncio.run(main())`;
 function sdkExample(url: string, query: string): string {
   return `import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-const client = new Client({ name: "mi-agente", version: "1.0.0" });
+const client = new Client({ name: "my-agent", version: "1.0.0" });
 await client.connect(new StreamableHTTPClientTransport(new URL("${url}")));
 
 const { structuredContent } = await client.callTool({

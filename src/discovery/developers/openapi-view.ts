@@ -1,6 +1,6 @@
 // A typed view of the OpenAPI document for the reference: the members that it shows, with references resolved.
 
-import type { InOneLanguage } from '../../lib/language.ts';
+import type { InOneLanguage, Language } from '../../lib/language.ts';
 import { localize } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { createOpenApi } from '../openapi/document.ts';
@@ -63,6 +63,8 @@ export interface OperationView {
 type OrReference<T> = T | { readonly $ref: string };
 
 export interface OpenApiView {
+  /** The language of its texts. */
+  readonly language: Language;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly operations: readonly OperationView[];
   /** The schema that a reference points to; any other schema unchanged. */
@@ -87,10 +89,10 @@ interface RawDocument {
   };
 }
 
-/** Views the document in Spanish. */
-export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
+/** Views the document in one language. */
+export function viewOpenApi(facts: DiscoveryFacts, language: Language): OpenApiView {
   // `as`: the document is plain data, whose shape is checked by OpenAPI linters in the tests
-  const document = localize(createOpenApi(facts), 'es') as InOneLanguage<unknown> as RawDocument;
+  const document = localize(createOpenApi(facts), language) as InOneLanguage<unknown> as RawDocument;
   const { components } = document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -108,6 +110,7 @@ export function viewOpenApi(facts: DiscoveryFacts): OpenApiView {
     }),
   );
   return {
+    language,
     tags: document.tags,
     operations,
     resolve: (schema) =>

@@ -1,9 +1,15 @@
 // The frame of every developer page: head, top bar, contents, footer. No inline scripts or styles, no third-party resources.
 
-import { paths } from '../../lib/addresses.ts';
+import { type AddressName, paths } from '../../lib/addresses.ts';
+import type { Language } from '../../lib/language.ts';
+import { markdownTwinPath } from '../../lib/markdown-twin.ts';
 import { type Assets, readAsset } from '../assets.ts';
+import { type DeveloperPage, type Edition, listEditions, mainEdition } from '../editions.ts';
 import { type DiscoveryFacts, describeSite } from '../facts.ts';
+import { contentCacheSeconds, type PublishedDocument, translator } from '../published-document.ts';
+import type { Block } from './blocks.ts';
 import { escapeHtml } from './inline.ts';
+import { renderPageActions } from './page-actions.ts';
 
 /** One entry of a page's table of contents. */
 export interface ContentsEntry {
@@ -13,84 +19,174 @@ export interface ContentsEntry {
 }
 
 export interface PageParts {
-  readonly path: string;
+  readonly page: DeveloperPage;
   readonly title: string;
   readonly contents: readonly ContentsEntry[];
-  /** HTML inside `<main>`. */
+  /** HTML inside `<main>`, after the title. */
   readonly main: string;
+  /** HTML with the title; absent for the title and the page's actions alone. */
+  readonly opening?: string;
+  /** The same as Markdown, after the title. */
+  readonly markdown: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  /** Path of the Markdown form; absent if there is none. */
-  readonly markdownPath?: string;
 }
 
-/** Renders a complete HTML document. */
-export function renderPage(parts: PageParts, assets: Assets, facts: DiscoveryFacts): string {
-  const { company } = facts;
+/** What the pages of one edition have in common. */
+export interface PageContext {
+  readonly facts: DiscoveryFacts;
+  readonly edition: Edition;
+  readonly assets: Assets;
+}
+
+/** The headings of blocks as a table of contents. */
+export function listContents(blocks: readonly Block[]): readonly ContentsEntry[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level < 4
+      ? [{ id: block.id, text: block.text, level: block.level as 2 | 3 }]
+      : [],
+  );
+}
+
+/** A page with its Markdown form. */
+export function publishPage(parts: PageParts, context: PageContext): PublishedDocument {
+  const path = context.edition[parts.page];
+  return {
+    path,
+    contentType: 'text/html; charset=utf-8',
+    body: renderPage(parts, context),
+    markdown: `# ${parts.title}\n\n${parts.markdown}\n`,
+    cacheSeconds: contentCacheSeconds,
+    headers: { 'Content-Language': context.edition.language },
+  };
+}
+
+const sharedStyles = ['base.css', 'frame.css', 'blocks.css', 'code.css', 'docs-search.css'];
+
+function renderPage(parts: PageParts, context: PageContext): string {
+  const { facts, edition, assets } = context;
+  const { brand } = facts.company;
+  const t = translator(edition.language);
+  const about = t('API pública y gratuita de solo lectura.', 'Public, free, read-only API.');
+  const opening =
+    parts.opening ?? `<h1>${escapeHtml(parts.title)}</h1>\n${renderPageActions(parts.page, edition, facts)}`;
   return `<!doctype html>
-<html lang="es">
+<html lang="${edition.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(parts.title)} | ${escapeHtml(company.brand)}</title>
-<meta name="description" content="${escapeHtml(`API pública y gratuita de solo lectura. ${describeSite(facts)}`)}">
+<title>${escapeHtml(parts.title)} | ${escapeHtml(brand)}</title>
+<meta name="description" content="${escapeHtml(`${about} ${describeSite(facts)}`)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets.pathOf('icon.svg')}" type="image/svg+xml">
-${parts.markdownPath === undefined ? '' : `<link rel="alternate" type="text/markdown" href="${parts.markdownPath}">\n`}<link rel="service-desc" type="application/json" href="${paths.openapi}">
-${parts.styles.map((name) => `<link rel="stylesheet" href="${assets.pathOf(name)}">`).join('\n')}
-${parts.scripts.map((name) => `<script type="module" src="${assets.pathOf(name)}"></script>`).join('\n')}
+${renderAlternates(parts.page, context)}
+<link rel="service-desc" type="application/json" href="${paths.openapi}">
+${[...sharedStyles, ...parts.styles].map((name) => `<link rel="stylesheet" href="${assets.pathOf(name)}">`).join('\n')}
+${['page.js', 'docs-search.js', ...parts.scripts].map((name) => `<script type="module" src="${assets.pathOf(name)}"></script>`).join('\n')}
 </head>
 <body>
-<a class="skip" href="#contenido">Saltar al contenido</a>
-${renderTopBar(parts.path, company.brand)}
+<a class="skip" href="#contenido">${t('Saltar al contenido', 'Skip to content')}</a>
+${renderTopBar(parts.page, context)}
 <div class="layout">
-${renderContents(parts.contents)}
+${renderContents(parts.contents, edition.language)}
 <main id="contenido">
+${opening}
 ${parts.main}
 </main>
 </div>
-${renderFooter(facts)}
+${renderFooter(facts, edition)}
 </body>
 </html>
 `;
 }
 
-const sections: readonly (readonly [string, string])[] = [
-  [paths.developers, 'Guía'],
-  [paths.reference, 'Referencia y consola'],
-  [paths.openapi, 'OpenAPI'],
-];
+/** The page as Markdown and in the other languages (contract C14.1); addresses are absolute, as search engines require of `hreflang`. */
+function renderAlternates(page: DeveloperPage, { facts, edition }: PageContext): string {
+  const link = (hreflang: string, path: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(facts.addresses.site + path)}">`;
+  const editions = listEditions(facts);
+  const languages =
+    editions.length < 2
+      ? []
+      : [
+          ...editions.map((each) => link(each.language, each[page])),
+          link('x-default', mainEdition(facts)[page]),
+        ];
+  return [
+    `<link rel="alternate" type="text/markdown" href="${markdownTwinPath(edition[page])}">`,
+    ...languages,
+  ].join('\n');
+}
 
 const glyph = readAsset('icon.svg')
   .replace(/<title>.*<\/title>/, '')
   .trim();
 
-function renderTopBar(current: string, brand: string): string {
+function renderTopBar(current: DeveloperPage, { facts, edition }: PageContext): string {
+  const t = translator(edition.language);
+  const area = t('Desarrolladores', 'Developers');
+  const sections: readonly (readonly [path: string, label: string])[] = [
+    [edition.guide, t('Guía', 'Guide')],
+    [edition.reference, t('Referencia y consola', 'Reference and console')],
+    [edition.changelog, t('Cambios', 'Changelog')],
+    [paths.openapi, 'OpenAPI'],
+  ];
   const links = sections.map(
     ([path, label]) =>
-      `<li><a href="${path}"${path === current ? ' aria-current="page"' : ''}>${label}</a></li>`,
+      `<li><a href="${path}"${path === edition[current] ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return `<header class="top">
-<p class="brand"><a href="/"><span class="glyph" aria-hidden="true">${glyph}</span>${escapeHtml(brand)}</a> <span class="area">Desarrolladores</span></p>
-<nav aria-label="Desarrolladores"><ul>${links.join('')}</ul></nav>
+<p class="brand"><a href="/"><span class="glyph" aria-hidden="true">${glyph}</span>${escapeHtml(facts.company.brand)}</a> <span class="area">${area}</span></p>
+${renderSearch(edition)}
+<nav aria-label="${area}"><ul>${links.join('')}${renderSwitch(current, facts, edition)}</ul></nav>
 </header>`;
 }
 
+/** The link to the same page in the other language, named in that language. */
+function renderSwitch(current: DeveloperPage, facts: DiscoveryFacts, { language }: Edition): string {
+  const names: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
+  return listEditions(facts)
+    .filter((edition) => edition.language !== language)
+    .map(
+      (edition) =>
+        `<li><a class="switch" href="${edition[current]}" hreflang="${edition.language}" lang="${edition.language}">${names[edition.language]}</a></li>`,
+    )
+    .join('');
+}
+
+/** The search in these pages, for which docs-search.js makes an index; without scripts it is not shown. */
+function renderSearch({ language, guide, reference, changelog }: Edition): string {
+  const label = translator(language)('Buscar en la documentación', 'Search the documentation');
+  return `<form class="docs-search needs-script" role="search" data-pages="${[guide, reference, changelog].join(' ')}">
+<input type="search" aria-label="${label}" placeholder="${label}" autocomplete="off" spellcheck="false" aria-keyshortcuts="Control+K" aria-controls="encontrado">
+<div class="docs-found" id="encontrado" hidden><p class="docs-status" role="status"></p><ul></ul></div>
+</form>`;
+}
+
+/** The names of operations, which are set like code. */
+const isIdentifier = /^[a-z]+(?:_[a-z]+)*$/;
+
 /** Open by default. On phones page.js collapses it to a sticky bar that shows the current section. */
-function renderContents(entries: readonly ContentsEntry[]): string {
+function renderContents(entries: readonly ContentsEntry[], language: Language): string {
+  const title = translator(language)('En esta página', 'On this page');
   const items = entries.map(
-    ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
+    ({ id, text, level }) =>
+      `<li class="level-${level}${isIdentifier.test(text) ? ' mono' : ''}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
   );
-  return `<nav class="contents" aria-label="En esta página"><details open><summary>En esta página <span class="here" aria-hidden="true"></span></summary>
+  return `<nav class="contents" aria-label="${title}"><details open><summary>${title} <span class="here" aria-hidden="true"></span></summary>
 <ul>${items.join('\n')}</ul></details></nav>`;
 }
 
-function renderFooter({ company, version }: DiscoveryFacts): string {
+function renderFooter({ company, version }: DiscoveryFacts, { language, changelog }: Edition): string {
+  const t = translator(language);
   const { legal_notice: legal, privacy, contact } = company.pages ?? {};
   const link = (address: string | undefined, label: string) =>
     address === undefined || address === '' ? '' : `<li><a href="${escapeHtml(address)}">${label}</a></li>`;
+  const documents = (['agents', 'llms'] as const satisfies readonly AddressName[]).map((name) =>
+    link(paths[name], paths[name].slice(1)),
+  );
   return `<footer class="foot">
-<p>${escapeHtml(company.brand)} · API de contenido v1 · ${escapeHtml(version)}</p>
-<ul>${link(contact, 'Contacto')}${link(legal, 'Aviso legal')}${link(privacy, 'Privacidad')}<li><a href="${paths.agents}">agents.md</a></li><li><a href="${paths.llms}">llms.txt</a></li></ul>
+<p>${escapeHtml(company.brand)} · ${t('API de contenido v1', 'Content API v1')} · <a href="${changelog}">${escapeHtml(version)}</a></p>
+<ul>${link(contact, t('Contacto', 'Contact'))}${link(legal, t('Aviso legal', 'Legal notice'))}${link(privacy, t('Privacidad', 'Privacy'))}${documents.join('')}</ul>
 </footer>`;
 }

@@ -1,7 +1,10 @@
 // One operation of the reference: parameters and answers on the left, the form to try it on the right.
 
 import type { DiscoveryFacts } from '../facts.ts';
-import { renderCode } from './html.ts';
+import { translator } from '../published-document.ts';
+import { hasLargerQuota } from '../sentences.ts';
+import { codeTabs, writeSampleOf } from './code-tabs.ts';
+import { renderCode, renderHtml } from './html.ts';
 import { escapeHtml, renderInline } from './inline.ts';
 import type { ContentView, OpenApiView, OperationView, ResponseView } from './openapi-view.ts';
 import { renderSchema, renderType } from './schema-tree.ts';
@@ -10,6 +13,7 @@ import { parameterId, renderTryForm } from './try-form.ts';
 /** Renders an operation as a section; its id is the anchor. */
 export function renderOperation(operation: OperationView, view: OpenApiView, facts: DiscoveryFacts): string {
   const { operationId, method, path, summary, description } = operation;
+  const t = translator(view.language);
   const responses = Object.entries(operation.responses).map(([status, response]) =>
     renderResponse(status, response, view),
   );
@@ -18,13 +22,13 @@ export function renderOperation(operation: OperationView, view: OpenApiView, fac
 <h3 id="${operationId}">${escapeHtml(summary)} <a class="anchor" href="#${operationId}" aria-hidden="true" tabindex="-1">#</a></h3>
 <p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></p>
 <p>${renderInline(description)}</p>
-<p class="access">${renderAccess(operation)}</p>
+<p class="access">${renderInline(describeAccess(operation, view, facts))}</p>
 ${renderParameters(operation, view)}
 ${renderRequestBody(operation, view)}
 </div>
-<div class="operation-side">${method === 'get' ? renderTryForm(operation, sampleParams(operation, facts), facts.addresses.site) : renderExamples(operation)}</div>
+<div class="operation-side">${method === 'get' ? renderTryForm(operation, sampleParams(operation, facts), { site: facts.addresses.site, language: view.language, hasTokens: facts.hasTokens }) : renderExamples(operation, view, facts)}</div>
 <div class="operation-answers">
-<h4>Respuestas</h4>
+<h4>${t('Respuestas', 'Answers')}</h4>
 ${responses.join('\n')}
 </div>
 </section>`;
@@ -34,33 +38,55 @@ function sampleParams({ operationId }: OperationView, { samples }: DiscoveryFact
   return samples.find(({ operation }) => operation.id === operationId)?.answers[0]?.params ?? {};
 }
 
-function renderAccess({ security }: OperationView): string {
+/** Which credentials an operation takes, in words with inline Markdown. */
+export function describeAccess(
+  { security }: OperationView,
+  { language }: OpenApiView,
+  facts: DiscoveryFacts,
+): string {
+  const t = translator(language);
   const isOpen = security.some((way) => Object.keys(way).length === 0);
   const [name, scopes = []] =
     Object.entries(security.find((way) => Object.keys(way).length > 0) ?? {})[0] ?? [];
-  if (name === undefined) return 'Sin credenciales.';
-  if (name === 'client') return 'Credenciales del cliente, por HTTP Basic o en el formulario.';
+  if (name === undefined) return t('Sin credenciales.', 'No credentials.');
+  if (name === 'client') {
+    return t(
+      'Credenciales del cliente, por HTTP Basic o en el formulario.',
+      "The client's credentials, by HTTP Basic or in the form.",
+    );
+  }
   const scope =
-    scopes.length === 0 ? 'con cualquier permiso' : `con el permiso <code>${scopes.join(' ')}</code>`;
-  return isOpen ? `Sin credenciales. Con un token ${scope}, cuota ampliada.` : `Necesita un token, ${scope}.`;
+    scopes.length === 0
+      ? t('con cualquier permiso', 'with any scope')
+      : t(`con el permiso \`${scopes.join(' ')}\``, `with the scope \`${scopes.join(' ')}\``);
+  if (!isOpen) return t(`Necesita un token, ${scope}.`, `Needs a token, ${scope}.`);
+  const quota = hasLargerQuota(facts)
+    ? t('cuota ampliada', 'the extended quota')
+    : t('la cuota del cliente', "the client's own quota");
+  return t(
+    `Sin credenciales. Con un token ${scope}, ${quota}.`,
+    `No credentials. With a token ${scope}, ${quota}.`,
+  );
 }
 
 function renderParameters({ operationId, parameters }: OperationView, view: OpenApiView): string {
   if (parameters.length === 0) return '';
+  const t = translator(view.language);
   const items = parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      `<li><p><code>${escapeHtml(name)}</code> <span class="type">${renderType(schema, view)}</span>${place === 'header' ? ' <span class="optional">cabecera</span>' : ''}${required ? ' <span class="must">obligatorio</span>' : ''}</p><p id="${parameterId(operationId, name)}">${renderInline(description)}${renderDefault(schema.default)}</p>${renderValues(schema.enum)}</li>`,
+      `<li><p><code>${escapeHtml(name)}</code> <span class="type">${renderType(schema, view)}</span>${place === 'header' ? ` <span class="optional">${t('cabecera', 'header')}</span>` : ''}${required ? ` <span class="must">${t('obligatorio', 'required')}</span>` : ''}</p><p id="${parameterId(operationId, name)}">${renderInline(description)}${renderDefault(schema.default, view)}</p>${renderValues(schema.enum, view)}</li>`,
   );
-  return `<h4>Parámetros</h4>\n<ul class="schema">${items.join('\n')}</ul>`;
+  return `<h4>${t('Parámetros', 'Parameters')}</h4>\n<ul class="schema">${items.join('\n')}</ul>`;
 }
 
-function renderDefault(value: string | number | undefined): string {
-  return value === undefined ? '' : ` Por defecto, <code>${escapeHtml(String(value))}</code>.`;
+function renderDefault(value: string | number | undefined, { language }: OpenApiView): string {
+  const words = translator(language)('Por defecto,', 'Default:');
+  return value === undefined ? '' : ` ${words} <code>${escapeHtml(String(value))}</code>.`;
 }
 
-function renderValues(values: readonly (string | null)[] | undefined): string {
+function renderValues(values: readonly (string | null)[] | undefined, { language }: OpenApiView): string {
   if (values === undefined || values.length <= 6) return '';
-  return `<details><summary>${values.length} valores</summary><p class="values">${values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')}</p></details>`;
+  return `<details><summary>${values.length} ${translator(language)('valores', 'values')}</summary><p class="values">${values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')}</p></details>`;
 }
 
 function renderRequestBody({ requestBody }: OperationView, view: OpenApiView): string {
@@ -68,7 +94,7 @@ function renderRequestBody({ requestBody }: OperationView, view: OpenApiView): s
   const bodies = Object.entries(requestBody.content).map(
     ([mediaType, { schema }]) => `<p><code>${escapeHtml(mediaType)}</code></p>${renderSchema(schema, view)}`,
   );
-  return `<h4>Cuerpo</h4>\n${bodies.join('\n')}`;
+  return `<h4>${translator(view.language)('Cuerpo', 'Body')}</h4>\n${bodies.join('\n')}`;
 }
 
 function renderResponse(
@@ -80,7 +106,7 @@ function renderResponse(
   const sent =
     names.length === 0
       ? ''
-      : `<p class="values">Cabeceras: ${names.map((name) => `<code>${name}</code>`).join(' ')}</p>`;
+      : `<p class="values">${translator(view.language)('Cabeceras', 'Headers')}: ${names.map((name) => `<code>${name}</code>`).join(' ')}</p>`;
   const isError = Number(status) >= 400;
   const codes = isError ? Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)) : [];
   const meaning =
@@ -100,22 +126,23 @@ function renderErrors({ examples = {} }: ContentView): string {
     .join('\n');
 }
 
-function renderExamples({ requestBody, responses }: OperationView): string {
-  const figures: string[] = [];
-  for (const [mediaType, { examples = {} }] of Object.entries(requestBody?.content ?? {})) {
-    for (const { value } of Object.values(examples)) figures.push(renderRequestExample(mediaType, value));
-  }
+/** The request in several languages, and the answers to it. */
+function renderExamples(
+  { operationId, responses }: OperationView,
+  { language }: OpenApiView,
+  facts: DiscoveryFacts,
+): string {
+  const t = translator(language);
   const [success] = Object.values(responses);
-  for (const { examples = {} } of Object.values(success?.content ?? {})) {
-    for (const { value } of Object.values(examples)) figures.push(figure('json', 'Respuesta', pretty(value)));
-  }
-  return figures.join('\n');
-}
-
-function renderRequestExample(mediaType: string, value: unknown): string {
-  if (mediaType === 'application/json') return figure('json', 'Petición', pretty(value));
-  const pairs = Object.entries(value as Record<string, string>);
-  return figure('text', 'Petición', pairs.map(([name, text]) => `${name}=${text}`).join('\n&'));
+  const answers = Object.values(success?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.values(examples),
+  );
+  return [
+    renderHtml([
+      codeTabs(`codigo-${operationId}`, t('Petición', 'Request'), writeSampleOf(operationId, facts)),
+    ]),
+    ...answers.map(({ value }) => figure('json', t('Respuesta', 'Answer'), pretty(value))),
+  ].join('\n');
 }
 
 function pretty(value: unknown): string {

@@ -1,47 +1,92 @@
 // The guide's first section: search and read from a terminal, JavaScript and Python, without installing anything.
 
-import { curlCommand } from '../curl.ts';
+import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
+import { translator } from '../published-document.ts';
 import { type Block, code, heading, list, note, paragraph, tabs } from './blocks.ts';
+import { writeCurl } from './request-code.ts';
 
 /** The section that shows how to start. */
-export function writeStart(facts: DiscoveryFacts): readonly Block[] {
-  const { addresses, samples, profile } = facts;
-  const search = samples.find(({ operation }) => operation.id === 'search_pages');
+export function writeStart(facts: DiscoveryFacts, { language, reference }: Edition): readonly Block[] {
+  const t = translator(language);
+  const { addresses, profile } = facts;
   const query = sampleQuery(profile);
-  const curl = search === undefined ? '' : curlCommand(search.operation, { query }, addresses);
+  const search = writeCurl({ method: 'GET', address: `${addresses.api}/search_pages`, query: { query } });
   return [
-    heading(2, 'empieza', 'Empieza en un minuto'),
+    heading(2, 'empieza', t('Empieza en un minuto', 'Start in a minute')),
     paragraph(
-      'Sin instalar nada ni pedir acceso: **busca** una página con palabras concretas y **lee** la que te interese con la `url` recibida.',
+      t(
+        'Sin instalar nada ni pedir acceso: **busca** una página con palabras concretas y **lee** la que te interese con la `url` recibida.',
+        'Install nothing and ask nobody: **search** for a page with a few concrete words, and **read** it by the `url` that you receive.',
+      ),
     ),
-    tabs('Lenguaje', [
+    tabs(t('Lenguaje', 'Language'), [
       {
         id: 'empieza-curl',
         title: 'curl',
         blocks: [
-          code('sh', '1 · Buscar', curl),
-          code('sh', '2 · Leer el primer resultado (con jq)', readFirst(curl, addresses.api)),
+          code('sh', t('1 · Buscar', '1 · Search'), search),
+          code(
+            'sh',
+            t('2 · Leer el primer resultado (con jq)', '2 · Read the first result (with jq)'),
+            readFirst(search, addresses.api),
+          ),
         ],
       },
       {
-        id: 'empieza-js',
+        id: 'empieza-javascript',
         title: 'JavaScript',
-        blocks: [code('js', 'Node 18 o posterior, o el navegador', javascript(addresses.api, query))],
+        blocks: [
+          code(
+            'js',
+            t('Node 18 o posterior, o el navegador', 'Node 18 or later, or a browser'),
+            javascript(addresses.api, query),
+          ),
+        ],
       },
       {
         id: 'empieza-python',
         title: 'Python',
-        blocks: [code('python', 'Python 3, solo biblioteca estándar', python(addresses.api, query))],
+        blocks: [
+          code(
+            'python',
+            t('Python 3, sin instalar nada', 'Python 3, nothing to install'),
+            python(addresses.api, query),
+          ),
+        ],
+      },
+      {
+        id: 'empieza-cliente',
+        title: 'vitrina-client',
+        blocks: [
+          code('sh', t('1 · Instalar', '1 · Install'), 'npm install vitrina-client'),
+          code('js', t('2 · Buscar y leer', '2 · Search and read'), client(addresses.site, query)),
+        ],
       },
     ]),
     list([
-      `Todas las operaciones son \`GET\` y responden JSON en UTF-8. Dirección base: \`${addresses.api}\``,
-      'Los errores también son JSON, con `code`, `message` y `data.hint`: [Errores](#errores).',
-      'Desde el navegador funciona igual: CORS está abierto a cualquier origen.',
+      t(
+        `Todas las operaciones son \`GET\` y responden JSON en UTF-8. Dirección base: \`${addresses.api}\``,
+        `Every operation is a \`GET\` and returns JSON in UTF-8. Base address: \`${addresses.api}\``,
+      ),
+      t(
+        'Los errores también son JSON, con `code`, `message` y `data.hint`: [Errores](#errores).',
+        'Errors are JSON too, with `code`, `message` and `data.hint`: [Errors](#errores).',
+      ),
+      t(
+        'Desde el navegador funciona igual: CORS está abierto a cualquier origen.',
+        'It works in browsers as well: CORS is open to every origin.',
+      ),
+      t(
+        'El código en Python usa `urllib`, de la biblioteca estándar, para que funcione sin instalar nada. `vitrina-client` (Node, navegadores, Deno, Bun) añade tipos, reintentos y espera cuando se agota la cuota.',
+        'The Python code uses `urllib` from the standard library, so that it runs with nothing installed. `vitrina-client` (Node, browsers, Deno, Bun) adds types, retries, and waits when the quota is used up.',
+      ),
     ]),
     note(
-      `¿Prefieres probar sin escribir código? La [consola](${addresses.reference}) hace peticiones reales y enseña la cuota que te queda.`,
+      t(
+        `¿Prefieres probar sin escribir código? La [consola](${addresses.site}${reference}) hace peticiones reales y enseña la cuota que te queda.`,
+        `Rather try it without writing code? The [console](${addresses.site}${reference}) sends real requests and shows the quota that you have left.`,
+      ),
     ),
   ];
 }
@@ -82,4 +127,14 @@ results = get("search_pages", query=${JSON.stringify(query)})["results"]
 page = get("read_page", url=results[0]["url"])
 print(page["title"])
 print(page["markdown"])`;
+}
+
+function client(site: string, query: string): string {
+  return `import { createClient } from "vitrina-client";
+
+const site = createClient("${site}");
+const { results } = await site.search(${JSON.stringify(query)});
+const page = await site.readPage(results[0].url);
+console.log(page.title);
+console.log(page.markdown);`;
 }

@@ -1,7 +1,10 @@
 // The form to try an operation. A plain GET form works without scripts; console.js shows the answer in the page.
 
+import type { Language } from '../../lib/language.ts';
 import type { Params } from '../../operations/operation.ts';
-import { renderCode } from './html.ts';
+import { translator } from '../published-document.ts';
+import { codeTabs, writeRequest } from './code-tabs.ts';
+import { renderHtml } from './html.ts';
 import { escapeHtml } from './inline.ts';
 import type { OperationView, ParameterView } from './openapi-view.ts';
 
@@ -10,38 +13,70 @@ export function parameterId(operationId: string, name: string): string {
   return `${operationId}-${name}-pista`;
 }
 
-/** The form of a GET operation, filled in with a sample call, and that call as a command. */
-export function renderTryForm(operation: OperationView, filledIn: Params, site: string): string {
+interface FormContext {
+  /** Root of every address. */
+  readonly site: string;
+  readonly language: Language;
+  readonly hasTokens: boolean;
+}
+
+/** The form of a GET operation, filled in with a sample call, and that call in several languages. */
+export function renderTryForm(
+  operation: OperationView,
+  filledIn: Params,
+  { site, language, hasTokens }: FormContext,
+): string {
+  const t = translator(language);
   const { operationId, path, parameters, security } = operation;
   const needsToken = !security.some((way) => Object.keys(way).length === 0);
   const fields = parameters
     .filter((parameter) => parameter.in === 'query')
-    .map((parameter) => renderField(operationId, parameter, filledIn[parameter.name]));
-  return `<form class="try" action="${path}" method="get" data-operation="${operationId}"${needsToken ? ' data-needs-token' : ''} aria-label="Probar ${operationId}">
-<p class="try-title">Probar</p>
-${fields.length === 0 ? '' : `<div class="fields">${fields.join('\n')}</div>\n`}${needsToken ? '<p class="try-hint">Necesita un token: consíguelo en «Usar un token», abajo.</p>\n' : ''}<p class="try-actions"><button type="submit" class="button">Enviar</button></p>
+    .map((parameter) => renderField(operationId, parameter, filledIn[parameter.name], language));
+  const hint = t('Necesita un token: ', 'Needs a token: ');
+  return `<form class="try" action="${path}" method="get" data-operation="${operationId}"${needsToken ? ' data-needs-token' : ''} aria-label="${t('Probar', 'Try')} ${operationId}">
+<p class="try-title">${t('Probar', 'Try it')}</p>
+${fields.length === 0 ? '' : `<div class="fields">${fields.join('\n')}</div>\n`}${needsToken ? `<p class="try-hint">${hint}<a href="#token">${t('consíguelo aquí', 'get one here')}</a>.</p>\n` : ''}<p class="try-actions"><button type="submit" class="button">${t('Enviar', 'Send')}</button></p>
 </form>
-<div class="request" data-request-of="${operationId}">${renderCode({ kind: 'code', language: 'sh', label: 'Petición', code: curlOf(site + path, filledIn, needsToken) })}</div>
-<div class="answer" data-answer-of="${operationId}" hidden></div>`;
+${renderRequests(operation, filledIn, { site, language, needsToken, hasTokens })}
+<section class="answer" data-answer-of="${operationId}" aria-label="${t('Respuesta de', 'Answer of')} ${operationId}" tabindex="-1" hidden></section>`;
 }
 
-/** The call as a command, in the same format as console.js, which updates it when fields change. */
-function curlOf(address: string, params: Params, needsToken: boolean): string {
+/**
+ * The request without a token and with one, of which console.js shows one and replaces the address when fields change. That is all
+ * that changes, so the parameters are part of the address.
+ */
+function renderRequests(
+  { operationId, path }: OperationView,
+  params: Params,
+  { site, language, needsToken, hasTokens }: FormContext & { readonly needsToken: boolean },
+): string {
   const query = new URLSearchParams(
     Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const authorization = needsToken ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
-  return `curl "${address}${query.size === 0 ? '' : `?${query}`}"${authorization}`;
+  const address = `${site}${path}${query.size === 0 ? '' : `?${query}`}`;
+  const label = translator(language)('Petición', 'Request');
+  const render = (id: string, credentials: 'token' | undefined, attributes: string) => {
+    const samples = writeRequest({ method: 'GET', address, ...(credentials && { credentials }) });
+    return `<div class="request" data-request-of="${operationId}" data-address="${escapeHtml(address)}"${attributes}>${renderHtml([codeTabs(id, label, samples)])}</div>`;
+  };
+  const withToken = () =>
+    render(`token-${operationId}`, 'token', ` data-with-token${needsToken ? '' : ' hidden'}`);
+  return [
+    ...(needsToken ? [] : [render(`peticion-${operationId}`, undefined, '')]),
+    ...(hasTokens ? [withToken()] : []),
+  ].join('\n');
 }
 
 function renderField(
   operationId: string,
   { name, required, schema }: ParameterView,
   value: string | number | undefined,
+  language: Language,
 ): string {
+  const must = translator(language)('obligatorio', 'required');
   const id = `${operationId}-${name}`;
   const isShort = schema.type === 'integer' || (schema.maxLength ?? 100) < 20;
-  return `<div class="field${isShort ? ' short' : ''}"><label for="${id}">${escapeHtml(name)}${required ? ' <span class="must">obligatorio</span>' : ''}</label>
+  return `<div class="field${isShort ? ' short' : ''}"><label for="${id}">${escapeHtml(name)}${required ? ` <span class="must">${must}</span>` : ''}</label>
 ${renderControl(id, { name, required, schema }, value)}</div>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { paths } from '../../lib/addresses.ts';
 import { localize, text } from '../../lib/language.ts';
+import { addressesOfPage } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
 import {
@@ -10,6 +11,7 @@ import {
   numbered,
   priceSentence,
   quotaSentence,
+  tokenPurpose,
   whenNotToUse,
   whenToUse,
 } from '../sentences.ts';
@@ -66,7 +68,10 @@ function describeService(facts: DiscoveryFacts): Json {
       { name: 'mcp', description: text('Lo mismo como herramientas MCP.', 'The same as MCP tools.') },
       ...(hasTokens ? [oauthTag] : []),
     ],
-    externalDocs: { url: addresses.developers, description: text('Documentación', 'Documentation') },
+    externalDocs: {
+      url: addressesOfPage('guide', facts),
+      description: text('Documentación', 'Documentation'),
+    },
     paths: { ...describeOperations(facts), ...(hasTokens && describeOAuth()), ...describeMcp(facts) },
     components: {
       schemas: {
@@ -119,7 +124,7 @@ function describeInfo(facts: DiscoveryFacts): Json {
     description: text(sentences('es'), sentences('en')),
     contact: {
       name: company.brand,
-      url: addresses.developers,
+      url: addressesOfPage('guide', facts),
       ...(company.email && { email: company.email }),
     },
     license: { name: text('Uso gratuito', 'Free of charge'), url: addresses.pricing },
@@ -140,19 +145,20 @@ function optionalHeaders(language: 'es' | 'en'): readonly string[] {
       ];
 }
 
-function describeSecurity({ addresses }: DiscoveryFacts): Json {
+function describeSecurity(facts: DiscoveryFacts): Json {
+  const { addresses } = facts;
   return {
     oauth2: {
       type: 'oauth2',
       description: text(
-        'Token opcional: solo sube la cuota y permite consultarla.',
-        'Optional token: it only raises the quota and lets you read it.',
+        'Token opcional: solo da otra cuota y permite consultarla.',
+        'Optional token: it only gives another quota and lets you read it.',
       ),
       flows: {
         clientCredentials: {
           tokenUrl: addresses.token,
           scopes: {
-            'content:read': text('Leer con la cuota ampliada.', 'Read content with the extended quota.'),
+            'content:read': inBoth((language) => tokenPurpose(facts, language)),
             'quota:read': text('Consultar tu cuota.', 'Read your quota.'),
           },
         },

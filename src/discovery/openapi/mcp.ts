@@ -114,18 +114,22 @@ export function describeMcpResponses(facts: DiscoveryFacts): Json {
 
 /** The body of both endpoints, as components. The example is of a revision that needs no further headers, so it can be sent as it is. */
 export function describeMcpBodies(facts: DiscoveryFacts): Json {
-  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: sampleCall(facts) };
   return {
     McpMessage: {
       required: true,
       content: {
         'application/json': {
           schema: oneOrBatch('JsonRpcMessage'),
-          examples: { 'llamar-herramienta': { value: request } },
+          examples: { 'llamar-herramienta': { value: sampleMessage(facts) } },
         },
       },
     },
   };
+}
+
+/** A tool call as a message of the revisions with a handshake, which need no headers of their own. */
+export function sampleMessage(facts: DiscoveryFacts): Json {
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: sampleCall(facts) };
 }
 
 function sampleCall({ samples }: DiscoveryFacts) {
