@@ -66,6 +66,15 @@ export function prefersPlainText(accept: string | undefined): boolean {
   return (weights.get('text/plain') ?? 0) > html;
 }
 
+/** The media types of Markdown; plain text is for clients that accept no other. */
+export type MarkdownType = 'text/markdown' | 'text/plain';
+
+/** The type of Markdown that a client prefers to HTML; undefined for HTML. */
+export function markdownTypeOf(accept: string | undefined): MarkdownType | undefined {
+  if (prefersMarkdown(accept)) return 'text/markdown';
+  return prefersPlainText(accept) ? 'text/plain' : undefined;
+}
+
 /**
  * Whether `Accept` prefers HTML to JSON: it names HTML, as browsers do, with a higher weight than JSON. Wildcards alone are what
  * programs send, so they count as JSON.

@@ -1,12 +1,14 @@
 // Serves the published documents (seed §5), which discovery/ renders. Each body is created once per generation.
 
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { PublishedDocument } from '../discovery/published-document.ts';
+import { paths } from '../lib/addresses.ts';
 import { chooseLanguage, isLocalized, type Language, type Localized } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
-import { prefersMarkdown } from './accept.ts';
+import { type MarkdownType, markdownTypeOf } from './accept.ts';
 import { type Answer, flattenHeaders } from './answer.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -31,6 +33,8 @@ interface Entry {
 
 export interface DocumentContext {
   readonly live: Pick<LiveCatalogue, 'current'>;
+  /** Root of every address, without a trailing slash. */
+  readonly site: string;
   readonly headers: HeaderSets;
   readonly caching: SharedCaching;
   /** That of a caller that asks for none. */
@@ -58,42 +62,46 @@ function indexDocuments(documents: readonly PublishedDocument[], generation: str
     const entry: Entry = { document, isTwin: false, generation, representations: new Map() };
     for (const path of [document.path, ...(document.aliases ?? [])]) entries.set(path, entry);
     if (document.markdown === undefined) continue;
-    entries.set(markdownTwinPath(document.path), { ...entry, isTwin: true, representations: new Map() });
+    const twin: Entry = { ...entry, isTwin: true, representations: new Map() };
+    entries.set(markdownTwinPath(document.path), twin);
+    if (document.path.endsWith('/')) entries.set(`${document.path}index.html.md`, twin);
   }
   return entries;
 }
 
 function answerEntry(entry: Entry, request: IncomingMessage, context: DocumentContext): MaybePromise<Answer> {
   const { document, isTwin, representations } = entry;
-  const asksMarkdown = isTwin || prefersMarkdown(request.headers.accept);
-  const isMarkdown = document.markdown !== undefined && asksMarkdown;
-  const body = isMarkdown ? document.markdown! : document.body;
+  const markdownType = isTwin ? 'text/markdown' : markdownTypeOf(request.headers.accept);
+  const type = document.markdown === undefined ? undefined : markdownType;
+  const body = type === undefined ? document.body : document.markdown!;
   const language = isLocalized(body)
     ? chooseLanguage(request.headers['accept-language'], context.language)
     : undefined;
-  const key = `${isMarkdown}:${language}`;
+  const key = `${type}:${language}`;
   let representation = representations.get(key);
   if (representation === undefined) {
-    representation = writeDocument(entry, { isMarkdown, body, language }, context);
+    representation = writeDocument(entry, { type, body, language }, context);
     representations.set(key, representation);
   }
   return answerRepresentation(representation, readHead(request));
 }
 
 interface Variant {
-  readonly isMarkdown: boolean;
+  /** That of the Markdown; undefined for the document's own form. */
+  readonly type: MarkdownType | undefined;
   readonly body: string | Localized;
   readonly language: Language | undefined;
 }
 
 function writeDocument(
   { document, isTwin, generation }: Entry,
-  { isMarkdown, body, language }: Variant,
-  { headers, caching }: DocumentContext,
+  { type, body, language }: Variant,
+  { site, headers, caching }: DocumentContext,
 ): Representation {
   const { path, cacheSeconds } = document;
+  const isMarkdown = type !== undefined;
   const isShared = isSharedDocument(path) && (isTwin || !isMarkdown);
-  const contentType = isMarkdown ? 'text/markdown; charset=utf-8' : document.contentType;
+  const contentType = isMarkdown ? `${type}; charset=utf-8` : document.contentType;
   const text = typeof body === 'string' ? body : body[language ?? 'es'];
   const vary = [
     'Accept-Encoding',
@@ -107,13 +115,18 @@ function writeDocument(
       ...(isShared ? caching.shared(generation, cacheSeconds) : caching.negotiated(cacheSeconds)),
       Vary: vary.join(', '),
       ...(language === undefined ? {} : { 'Content-Language': language }),
-      ...(isMarkdown ? { 'X-Markdown-Tokens': String(Math.ceil(text.length / 4)) } : {}),
+      ...(isMarkdown && {
+        'X-Markdown-Tokens': String(Math.ceil(text.length / 4)),
+        Link: `<${site}${path}>; rel="canonical", <${site}${paths.llms}>; rel="describedby"; type="text/plain"`,
+      }),
     }),
     ...headers.cors,
     ...flattenHeaders(own),
     ...withoutNames(isHtml ? headers.ownHtml : headers.published, own),
   ];
-  return createRepresentation(Buffer.from(text), contentType, createHeaderBlock(shared));
+  // both types of Markdown have the same bytes and need different ETags (RFC 9110 §8.8.3)
+  const digest = hash('sha256', type === 'text/plain' ? type + text : text, 'base64url').slice(0, 22);
+  return createRepresentation(Buffer.from(text), contentType, createHeaderBlock(shared), digest);
 }
 
 /** A flat header array without the fields that a document sets itself. */

@@ -76,7 +76,7 @@ export function createServer(options: ServerOptions): HttpServer {
         now,
         refusals,
         headers,
-        findDocument: createDocuments(documents, { live, headers, caching, language }),
+        findDocument: createDocuments(documents, { live, site: addresses.site, headers, caching, language }),
         findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
         serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
         isOverLimit,

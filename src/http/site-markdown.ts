@@ -8,6 +8,7 @@ import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
+import type { MarkdownType } from './accept.ts';
 import { flattenHeaders } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
@@ -22,9 +23,6 @@ export interface SiteMarkdown {
   /** The Markdown of a page at its twin's address. */
   twinOf(page: ServedPage): Representation;
 }
-
-/** The media types of Markdown; plain text is for clients that accept no other. */
-export type MarkdownType = 'text/markdown' | 'text/plain';
 
 export interface SiteMarkdownOptions {
   readonly live: LiveCatalogue;

@@ -15,7 +15,7 @@ import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
-import { prefersHtml, prefersMarkdown, prefersPlainText } from './accept.ts';
+import { type MarkdownType, markdownTypeOf, prefersHtml } from './accept.ts';
 import {
   type Answer,
   bytesAnswer,
@@ -36,7 +36,7 @@ import {
 } from './representation.ts';
 import type { SharedCaching } from './shared-caching.ts';
 import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
-import { createSiteMarkdown, type MarkdownType, type SiteMarkdown } from './site-markdown.ts';
+import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
 
 export interface SiteOptions {
   /** Returns the HTML to insert before `</head>` of the page at a path. It does not change within a generation. */
@@ -150,7 +150,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     // read once, so that the whole answer is of one generation even if a reload happens meanwhile
     const catalogue = live.current();
     const page = catalogue.findPageByPath(path);
-    const type = page && textTypeOf(request.headers.accept);
+    const type = page && markdownTypeOf(request.headers.accept);
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
     if (found?.kind === 'file') {
@@ -173,12 +173,6 @@ function answerMarkdown(
   request: IncomingMessage,
 ): MaybePromise<Answer> {
   return answerRepresentation(markdown.representationOf(page, type), readHead(request));
-}
-
-/** The type of Markdown that a client prefers to HTML; undefined for HTML. */
-function textTypeOf(accept: string | undefined): MarkdownType | undefined {
-  if (prefersMarkdown(accept)) return 'text/markdown';
-  return prefersPlainText(accept) ? 'text/plain' : undefined;
 }
 
 /** Opens an image, a font or a large file as a stream. The library handles ranges and conditions. */

@@ -11,8 +11,11 @@ import { searchPages } from './search-pages.ts';
 
 /** Lists the operations of a site. Those that require a token exist only where clients can get one (contract C8.10). */
 export function listOperations(profile: SiteProfile, hasTokens = true): readonly Operation[] {
-  const open = [searchPages(profile), readPage(profile), getCompanyInfo(hasTokens)];
-  return hasTokens ? [...open, getQuota, getAgentIdentity] : open;
+  return listAll(profile, hasTokens).filter(({ requires }) => hasTokens || requires === 'nothing');
+}
+
+function listAll(profile: SiteProfile, hasTokens: boolean): readonly Operation[] {
+  return [searchPages(profile), readPage(profile), getCompanyInfo(hasTokens), getQuota, getAgentIdentity];
 }
 
 /** Lists the tools of MCP: the operations that are tools and, if asked for, `search` and `fetch` after them (contract C9). */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
 import { ask, errorOf } from './ask.ts';
-import { type RunningServer, startServer, type TestServerOptions } from './running-server.ts';
+import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
 
 const documents: readonly PublishedDocument[] = [
   { path: '/openapi.json', contentType: 'application/json', body: '{"openapi":"3.1.0"}', cacheSeconds: 3600 },
@@ -79,7 +79,7 @@ describe('published documents (seed §5 discovery)', () => {
     });
   });
 
-  it('have Markdown forms, at their twin and by Accept', async () => {
+  it('have Markdown forms, at their twin and by Accept (contract C1.6)', async () => {
     await start();
     const page = await ask(server, '/desarrolladores/');
     expect(page.text).toBe('<h1>Desarrolladores</h1>');
@@ -87,13 +87,24 @@ describe('published documents (seed §5 discovery)', () => {
       vary: 'Accept-Encoding, Accept',
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
+    const ofType = (accept: string) => ask(server, '/desarrolladores/', { headers: { accept } });
     const twin = await ask(server, '/desarrolladores.md');
-    const negotiated = await ask(server, '/desarrolladores/', { headers: { accept: 'text/markdown' } });
-    for (const { text, headers } of [twin, negotiated]) {
+    const ofFile = await ask(server, '/desarrolladores/index.html.md');
+    const plain = await ofType('text/plain');
+    for (const { text, headers } of [twin, ofFile, await ofType('text/markdown'), plain]) {
       expect(text).toBe('# Desarrolladores');
-      expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
       expect(headers['x-markdown-tokens']).toBe('5');
+      expect(headers.link).toBe(
+        `<${siteUrl}/desarrolladores/>; rel="canonical", <${siteUrl}/llms.txt>; rel="describedby"; type="text/plain"`,
+      );
     }
+    for (const { headers } of [twin, ofFile])
+      expect([headers['content-type'], headers.etag]).toEqual([
+        'text/markdown; charset=utf-8',
+        twin.headers.etag,
+      ]);
+    expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(plain.headers.etag).not.toBe(twin.headers.etag);
   });
 
   it('have each form in each language', async () => {
