@@ -91,7 +91,7 @@ describe('a program with a dummy of each', () => {
 
   it('compiles', () => {
     runTool('typescript/bin/tsc', '--project', '.', '--noEmit');
-  });
+  }, 120_000);
 
   it('has the command and the setting', () => {
     const print = (...args: readonly string[]) => run(program(), ...args);
