@@ -138,7 +138,8 @@ export const javaScript: Notation = {
   word: String,
 };
 
-const python: Notation = {
+/** Python. */
+export const python: Notation = {
   indent: '    ',
   key: (name) => JSON.stringify(name),
   variable: (name) => `os.environ["${name}"]`,
