@@ -3,7 +3,7 @@
 import type { Language } from '../../lib/language.ts';
 import { oauthEndpoints } from '../../oauth/endpoints.ts';
 import type { Operation, Params } from '../../operations/operation.ts';
-import { addressOf } from '../curl.ts';
+import { sampleRequest } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { sampleMessage } from '../openapi/mcp.ts';
 import { oauthTexts } from '../openapi/oauth-schemas.ts';
@@ -39,13 +39,8 @@ export function writeOperationCall(
   params: Params,
   { addresses }: Pick<DiscoveryFacts, 'addresses'>,
 ): readonly CodeSample[] {
-  const credentials = operation.requires === 'nothing' ? undefined : 'token';
-  const request: SampleRequest = {
-    method: 'GET',
-    address: addressOf(operation, addresses),
-    query: params,
-    ...(credentials && { credentials }),
-  };
+  const request = sampleRequest(operation, params, addresses);
+  const { credentials } = request;
   return withClient(request, writeClientCall(operation.id, params, { site: addresses.site, credentials }));
 }
 
