@@ -2,6 +2,7 @@
 
 import type { Addresses } from '../lib/addresses.ts';
 import type { Operation, Params } from '../operations/operation.ts';
+import { type SampleRequest, writeCurl } from './developers/request-code.ts';
 
 /** The absolute address of an operation, without parameters. */
 export function addressOf(operation: Operation, addresses: Addresses): string {
@@ -15,11 +16,17 @@ export function callAddress(operation: Operation, params: Params, addresses: Add
   return addressOf(operation, addresses) + (query.size === 0 ? '' : `?${query}`);
 }
 
+/** A call as a request for code samples. */
+export function sampleRequest(operation: Operation, params: Params, addresses: Addresses): SampleRequest {
+  return {
+    method: 'GET',
+    address: addressOf(operation, addresses),
+    query: params,
+    ...(operation.requires !== 'nothing' && { credentials: 'token' }),
+  };
+}
+
 /** A call as a command to paste into a terminal. */
 export function curlCommand(operation: Operation, params: Params, addresses: Addresses): string {
-  const token = operation.requires === 'nothing' ? '' : ' \\\n  -H "Authorization: Bearer $TOKEN"';
-  const pairs = Object.entries(params);
-  if (pairs.length === 0) return `curl ${addressOf(operation, addresses)}${token}`;
-  const data = pairs.map(([name, value]) => ` \\\n  --data-urlencode "${name}=${value}"`).join('');
-  return `curl -G ${addressOf(operation, addresses)}${data}${token}`;
+  return writeCurl(sampleRequest(operation, params, addresses));
 }

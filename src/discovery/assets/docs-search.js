@@ -87,8 +87,9 @@ function excerptOf(text, terms) {
   ).found;
   const start = Math.max(0, (at ?? 0) - 40);
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-  const cut = text.slice(from, from + excerptChars);
-  return `${from > 0 ? '… ' : ''}${cut}${from + excerptChars < text.length ? ' …' : ''}`;
+  const isCut = from + excerptChars < text.length;
+  const end = isCut ? text.lastIndexOf(' ', from + excerptChars) : text.length;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(end, from + 1))}${isCut ? ' …' : ''}`;
 }
 
 const weighsAny = (terms, word) => wordsOf(word).some((own) => terms.some((term) => own.startsWith(term)));

@@ -22,7 +22,7 @@ export function createTokenPanel(onChange) {
     result.replaceChildren(line, ...more);
     addCopyButtons(result);
     result.focus({ preventScroll: true });
-    result.scrollIntoView({ block: 'nearest' });
+    result.scrollIntoView({ block: more.length === 0 ? 'nearest' : 'start' });
   }
 
   function use(newToken, words, ...more) {

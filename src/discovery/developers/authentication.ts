@@ -84,7 +84,7 @@ function writeEndpoint(
   return [
     heading(3, id, title[language]),
     paragraph(`\`POST ${facts.addresses[endpoint]}\` · ${description[language]}`),
-    codeTabs(`codigo-${endpoint}`, title[language], writeOAuthCall(endpoint, facts)),
+    codeTabs(`codigo-${endpoint}`, title[language], writeOAuthCall(endpoint, facts, language)),
   ];
 }
 

@@ -1,11 +1,13 @@
 // A sample request in every language that readers may use: tabs of the same names everywhere, so that a choice holds for all pages.
 
+import type { Language } from '../../lib/language.ts';
 import { oauthEndpoints } from '../../oauth/endpoints.ts';
 import type { Operation, Params } from '../../operations/operation.ts';
-import { addressOf } from '../curl.ts';
+import { sampleRequest } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { sampleMessage } from '../openapi/mcp.ts';
 import { oauthTexts } from '../openapi/oauth-schemas.ts';
+import { translator } from '../published-document.ts';
 import { type Block, type CodeLanguage, code, type Tab, tabs } from './blocks.ts';
 import { withCredentials, writeClientCall, writeClientRegistration } from './client-code.ts';
 import { type SampleRequest, writeCurl, writeJavaScript, writePython } from './request-code.ts';
@@ -37,13 +39,8 @@ export function writeOperationCall(
   params: Params,
   { addresses }: Pick<DiscoveryFacts, 'addresses'>,
 ): readonly CodeSample[] {
-  const credentials = operation.requires === 'nothing' ? undefined : 'token';
-  const request: SampleRequest = {
-    method: 'GET',
-    address: addressOf(operation, addresses),
-    query: params,
-    ...(credentials && { credentials }),
-  };
+  const request = sampleRequest(operation, params, addresses);
+  const { credentials } = request;
   return withClient(request, writeClientCall(operation.id, params, { site: addresses.site, credentials }));
 }
 
@@ -51,15 +48,18 @@ export function writeOperationCall(
 export function writeOAuthCall(
   endpoint: keyof typeof oauthTexts,
   { addresses }: Pick<DiscoveryFacts, 'addresses'>,
+  language: Language,
 ): readonly CodeSample[] {
   const address = addresses[endpoint];
   const sample = oauthTexts[endpoint].request;
   switch (endpoint) {
-    case 'register':
+    case 'register': {
+      const metadata = { ...sample, client_name: translator(language)('Mi agente', 'My agent') };
       return withClient(
-        { method: 'POST', address, json: sample },
-        writeClientRegistration(addresses.site, sample),
+        { method: 'POST', address, json: metadata },
+        writeClientRegistration(addresses.site, metadata),
       );
+    }
     case 'token':
       return withClient(
         { method: 'POST', address, credentials: 'client', form: sample as Readonly<Record<string, string>> },
@@ -81,11 +81,15 @@ function writeIdentifiedMcpCall(facts: DiscoveryFacts): readonly CodeSample[] {
 }
 
 /** The sample request of an operation of the OpenAPI document. */
-export function writeSampleOf(operationId: string, facts: DiscoveryFacts): readonly CodeSample[] {
+export function writeSampleOf(
+  operationId: string,
+  facts: DiscoveryFacts,
+  language: Language,
+): readonly CodeSample[] {
   if (operationId === 'mcp') return writeMcpCall(facts);
   if (operationId === 'mcp_identified') return writeIdentifiedMcpCall(facts);
   const endpoint = oauthEndpoints.find(({ id }) => operationId === `oauth_${id}`);
-  if (endpoint !== undefined) return writeOAuthCall(endpoint.id, facts);
+  if (endpoint !== undefined) return writeOAuthCall(endpoint.id, facts, language);
   const sample = facts.samples.find(({ operation }) => operation.id === operationId);
   return sample === undefined
     ? []

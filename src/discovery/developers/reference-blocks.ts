@@ -56,7 +56,7 @@ function writeOperation(
     ...Object.entries(requestBody?.content ?? {}).flatMap(([mediaType, { schema }]) =>
       fields(`${t('Cuerpo', 'Body')}: ${mediaType}`, listFields(schema, view, '')),
     ),
-    codeTabs(operationId, t('Petición', 'Request'), writeSampleOf(operationId, facts)),
+    codeTabs(operationId, t('Petición', 'Request'), writeSampleOf(operationId, facts, view.language)),
     ...(example === undefined
       ? []
       : [code('json', t('Respuesta', 'Answer'), JSON.stringify(example.value, null, 2))]),

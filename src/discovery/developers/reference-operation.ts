@@ -139,7 +139,11 @@ function renderExamples(
   );
   return [
     renderHtml([
-      codeTabs(`codigo-${operationId}`, t('Petición', 'Request'), writeSampleOf(operationId, facts)),
+      codeTabs(
+        `codigo-${operationId}`,
+        t('Petición', 'Request'),
+        writeSampleOf(operationId, facts, language),
+      ),
     ]),
     ...answers.map(({ value }) => figure('json', t('Respuesta', 'Answer'), pretty(value))),
   ].join('\n');

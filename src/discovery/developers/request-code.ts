@@ -5,7 +5,7 @@ export interface SampleRequest {
   readonly method: 'GET' | 'POST';
   /** Absolute. */
   readonly address: string;
-  /** Parameters that are not part of the address yet. */
+  /** Parameters of a GET request; absent if they are part of the address. */
   readonly query?: Fields;
   /** Credentials: `token` is sent as a bearer, `client` by HTTP Basic. */
   readonly credentials?: 'token' | 'client';
@@ -21,15 +21,8 @@ function variableIn(value: unknown): string | undefined {
 }
 
 /** A command for a POSIX shell. */
-export function writeCurl({
-  method,
-  address,
-  query = {},
-  credentials,
-  json,
-  form = {},
-}: SampleRequest): string {
-  const parameters = Object.entries(query);
+export function writeCurl({ method, address, query, credentials, json, form = {} }: SampleRequest): string {
+  const parameters = Object.entries(query ?? {});
   const options = [
     ...parameters.map(([name, value]) => `--data-urlencode ${quoteForShell(`${name}=${value}`)}`),
     ...(credentials === 'token' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
@@ -39,8 +32,8 @@ export function writeCurl({
       : ['-H "Content-Type: application/json"', `-d ${quoteAlways(JSON.stringify(json))}`]),
     ...Object.entries(form).map(([name, value]) => `-d ${name}=${variableIn(value) ? `"${value}"` : value}`),
   ];
-  // an address that may have a query is quoted, for the shell
-  const target = parameters.length === 0 && method === 'GET' ? `"${address}"` : address;
+  // an address that may have a query of its own is quoted, for the shell
+  const target = query === undefined && method === 'GET' ? `"${address}"` : address;
   return [`curl${parameters.length > 0 ? ' -G' : ''} ${target}`, ...options].join(' \\\n  ');
 }
 
@@ -138,7 +131,8 @@ export const javaScript: Notation = {
   word: String,
 };
 
-const python: Notation = {
+/** Python. */
+export const python: Notation = {
   indent: '    ',
   key: (name) => JSON.stringify(name),
   variable: (name) => `os.environ["${name}"]`,

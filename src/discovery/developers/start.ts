@@ -17,7 +17,7 @@ export function writeStart(facts: DiscoveryFacts, { language, reference }: Editi
     paragraph(
       t(
         'Sin instalar nada ni pedir acceso: **busca** una página con palabras concretas y **lee** la que te interese con la `url` recibida.',
-        'Install nothing and ask nobody: **search** for a page with a few concrete words, and **read** it by the `url` that you receive.',
+        'Nothing to install and no access to request: **search** for a page with a few concrete words, and **read** it by the `url` that you receive.',
       ),
     ),
     tabs(t('Lenguaje', 'Language'), [

@@ -7,6 +7,7 @@ import type { DiscoveryFacts } from '../facts.ts';
 import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
 import {
   bullets,
+  hasLargerQuota,
   howToUse,
   numbered,
   priceSentence,
@@ -150,10 +151,15 @@ function describeSecurity(facts: DiscoveryFacts): Json {
   return {
     oauth2: {
       type: 'oauth2',
-      description: text(
-        'Token opcional: solo da otra cuota y permite consultarla.',
-        'Optional token: it only gives another quota and lets you read it.',
-      ),
+      description: hasLargerQuota(facts)
+        ? text(
+            'Token opcional: solo sube la cuota y permite consultarla.',
+            'Optional token: it only raises the quota and lets you read it.',
+          )
+        : text(
+            'Token opcional: solo da una cuota propia y permite consultarla.',
+            'Optional token: it only gives a quota of its own and lets you read it.',
+          ),
       flows: {
         clientCredentials: {
           tokenUrl: addresses.token,
