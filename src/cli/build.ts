@@ -30,6 +30,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
+  const { openSpool } = await import('../lib/spool.ts');
   const { output } = command.opts<{ readonly output?: string }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
@@ -43,18 +44,23 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     );
   const startMs = elapsedMs();
   const builtMs = now();
-  const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv);
-  await writeSnapshotFile(file, chunks, builtMs).catch((error) => {
-    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
-      cause: error,
+  const spool = openSpool(dirname(file)); // where the snapshot needs as much space in any case
+  try {
+    const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv, spool.createList);
+    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch((error) => {
+      throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
+        cause: error,
+      });
     });
-  });
-  for (const line of describeReport(report)) printLine(stderr, line);
-  const seconds = ((elapsedMs() - startMs) / 1000).toFixed(1);
-  printLine(
-    stdout,
-    `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(chunks)}, in ${seconds} s`,
-  );
+    for (const line of describeReport(report)) printLine(stderr, line);
+    const seconds = ((elapsedMs() - startMs) / 1000).toFixed(1);
+    printLine(
+      stdout,
+      `${relative(folder, file) || basename(file)}: ${report.pages} pages, ${sizeOf(chunks.byteLength)}, in ${seconds} s`,
+    );
+  } finally {
+    spool.close();
+  }
 }
 
 /** Rejects, before a long build, an output path that cannot be written. @throws UsageError */
@@ -75,7 +81,6 @@ function describeReport({ skipped, notes }: BuildReport): readonly string[] {
 }
 
 /** Rounded up to whole kB, so that no snapshot shows as empty; one decimal from 1 MB on. */
-function sizeOf(chunks: readonly Uint8Array[]): string {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+function sizeOf(length: number): string {
   return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
 }

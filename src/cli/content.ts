@@ -3,6 +3,7 @@
 import type { OpenContent } from '../app/content.ts';
 import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
+import type { ByteList } from '../lib/byte-list.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress } from './progress.ts';
@@ -39,12 +40,14 @@ export async function loadCommandContent(
 /**
  * Reads a site from its source, with a report. The copy of a website is brought up to date first.
  * @param nowMs the time at which drafts are judged, ms since the epoch
+ * @param createList creates the lists that keep the texts of the pages; by default they are in memory
  * @throws Error with a message of one line
  */
 export async function buildCommandSite(
   settings: Settings,
   nowMs: number,
   processEnv: ProcessEnv,
+  createList?: () => ByteList,
 ): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
@@ -59,6 +62,6 @@ export async function buildCommandSite(
   const { builder, language } = place;
   const { update: onProgress, stop } = await openProgress(processEnv);
   return refreshFiles(place, onProgress)
-    .then((files) => buildChunks(files, { builder, language, nowMs, onProgress }))
+    .then((files) => buildChunks(files, { builder, language, nowMs, createList, onProgress }))
     .finally(stop);
 }

@@ -1,14 +1,18 @@
-// A list of byte strings in memory, and sections whose bytes are in such a list. A spool (spool.ts) keeps them in a file instead.
+// Bytes in pieces: what is too large to be joined, or is not in memory at all.
 
 import type { Section } from './sections.ts';
 
-/** Byte strings, in the order in which they were appended. */
-export interface ByteList {
-  /** Total length of the items. */
+/** Bytes in pieces. */
+export interface Bytes {
   readonly byteLength: number;
-  append(bytes: Uint8Array): void;
-  items(): Iterable<Uint8Array>;
-  /** The items, of which each is given up when the next one is read. */
+  /** The pieces, in order. */
+  pieces(): Iterable<Uint8Array>;
+}
+
+/** Bytes to which pieces are appended. `spool.ts` keeps them in a file. */
+export interface ByteList extends Bytes {
+  append(piece: Uint8Array): void;
+  /** The pieces, of which each is given up as it is read. */
   drain(): Iterable<Uint8Array>;
 }
 
@@ -20,28 +24,40 @@ export type WritableSections = Readonly<Record<string, WritableSection>>;
 
 /** Creates an empty list in memory, which holds the very arrays that are appended. */
 export function createByteList(): ByteList {
-  let items: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   let byteLength = 0;
   return {
     get byteLength() {
       return byteLength;
     },
-    append(bytes) {
-      items.push(bytes);
-      byteLength += bytes.byteLength;
+    append(piece) {
+      pieces.push(piece);
+      byteLength += piece.byteLength;
     },
-    items: () => items,
+    pieces: () => pieces,
     *drain() {
-      const drained = items.reverse();
-      items = [];
+      const drained = pieces.reverse();
+      pieces = [];
       byteLength = 0;
-      for (let item = drained.pop(); item !== undefined; item = drained.pop()) yield item;
+      for (let piece = drained.pop(); piece !== undefined; piece = drained.pop()) yield piece;
     },
   };
 }
 
-/** The bytes of a section, in order. */
-export function bytesOfSection(section: WritableSection): Iterable<Uint8Array> {
-  if ('items' in section) return section.items();
-  return [new Uint8Array(section.buffer, section.byteOffset, section.byteLength)];
+/** The bytes of a section. */
+export function bytesOfSection(section: WritableSection): Bytes {
+  if ('pieces' in section) return section;
+  const { buffer, byteOffset, byteLength } = section;
+  return { byteLength, pieces: () => [new Uint8Array(buffer, byteOffset, byteLength)] };
+}
+
+/** The bytes as one array of their own. */
+export function joinBytes({ byteLength, pieces }: Bytes): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(byteLength);
+  let at = 0;
+  for (const piece of pieces()) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
 }

@@ -25,7 +25,7 @@ import type {
 
 export { buffersOfParts, type TextPart } from './build/parts.ts';
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
-export { detectLanguage } from './detect-language.ts';
+export { type DetectedLanguage, detectLanguage, SAMPLE_UNITS } from './detect-language.ts';
 export { analyzerOf } from './languages/index.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';

@@ -1,7 +1,7 @@
 // Builds the data of an index from documents. Deterministic: equal documents, options and analyzer give equal bytes, with any size of
 // batches.
 
-import { type ByteList, createByteList } from '../../lib/byte-list.ts';
+import { createByteList, joinBytes } from '../../lib/byte-list.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
@@ -30,8 +30,8 @@ export function buildIndexData(
   const collector = createCollector(texts);
   for (let first = 0; first < documents.length; first += batchDocuments)
     collector.add(readTexts(documents.slice(first, first + batchDocuments), analyzer.tokenizer));
-  const tables = buildTables(collector.finish(), documents, options, analyzer);
-  return { ...tables, textBytes: joinBytes(texts) };
+  const { documentCity, ...tables } = buildTables(collector.finish(), documents, options, analyzer);
+  return { ...tables, textBytes: joinBytes(texts), documentCity }; // in the order of fingerprints
 }
 
 /** Builds the data of collected documents, of which `facts` has an entry for each. */
@@ -56,17 +56,6 @@ export function buildTables(
     ...joinPassages(collected.batches),
     documentCity,
   };
-}
-
-/** The items of a list as one array. */
-export function joinBytes(list: ByteList): Uint8Array {
-  const joined = new Uint8Array(list.byteLength);
-  let at = 0;
-  for (const bytes of list.drain()) {
-    joined.set(bytes, at);
-    at += bytes.length;
-  }
-  return joined;
 }
 
 /** The settings, and for each document the position of its city in `citySlugs`. */

@@ -1,12 +1,12 @@
 // Builds the parts of an index, one for each language, from documents that are added in batches.
 
-import { type ByteList, createByteList } from '../../lib/byte-list.ts';
+import { type ByteList, createByteList, joinBytes } from '../../lib/byte-list.ts';
 import type { LanguagePart } from '../language-parts.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import { analyzerOf, findAnalyzer } from '../languages/index.ts';
 import { readSettings } from '../open.ts';
 import type { DocumentFacts, IndexOptions, SearchText } from '../search.ts';
-import { buildTables, type IndexTables, joinBytes } from './build.ts';
+import { buildTables, type IndexTables } from './build.ts';
 import { type Collector, createCollector } from './collect.ts';
 import { buffersOfTexts, readTexts, type TextBatch } from './read-texts.ts';
 
@@ -92,7 +92,7 @@ function startPart(analyzer: Analyzer, texts: ByteList): StartedPart {
   return { analyzer, texts, collector: createCollector(texts), numbers: [] };
 }
 
-/** Opens a part, whose list it empties. */
+/** Opens a part, with its texts in memory. */
 export function openBuiltPart(part: BuiltPart): LanguagePart {
   const { analyzer, tables, texts, documents } = part;
   const data = { ...tables, textBytes: joinBytes(texts) };
