@@ -11,6 +11,7 @@ import { findPathRule } from './path-rules.ts';
 import { draftPlainText } from './plain-draft.ts';
 import { copyBatch, type ReadBatch, type ReadOrder, readBatch } from './read-batch.ts';
 import type { SkippedPage } from './read-document.ts';
+import { createSharing } from './share-repeated.ts';
 
 /** How the documents of a source are read. */
 export interface ReadingOptions {
@@ -153,10 +154,14 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
   const evidence: PageEvidence[] = [];
+  const share = createSharing();
 
   function addSkipped({ evidence: said, ...skip }: SkippedPage): void {
     skipped.push(skip);
-    if (said !== undefined) evidence.push(evidenceOf({ path: skip.path, ...said }, false));
+    if (said !== undefined) {
+      const shared = { metadata: said.metadata, evidence: share.evidence(said.evidence) };
+      evidence.push(evidenceOf({ path: skip.path, ...shared }, false));
+    }
   }
 
   return {
@@ -169,8 +174,9 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
         const detail = 'another document has the same address and was read first; rename one of them';
         return addSkipped({ path, reason: 'duplicate-path', detail });
       }
-      candidates.set(path, candidate);
-      evidence.push(evidenceOf(candidate.draft, true));
+      const draft = share.draft(candidate.draft);
+      candidates.set(path, { ...candidate, draft });
+      evidence.push(evidenceOf(draft, true));
       if (note !== undefined) notes.push(note);
     },
     finish: () => ({
