@@ -53,6 +53,7 @@ const program = {
     'src/cli/main.ts',
     // Run in worker threads.
     'src/catalogue/build-worker.ts',
+    'src/catalogue/batch-worker.ts',
     'src/content/site/page-worker.ts',
   ],
   external: [/^node:/, 'libsql'], // a binary for each platform

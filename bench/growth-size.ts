@@ -3,10 +3,11 @@
 
 import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
-import { encodePages } from '../src/catalogue/page-table.ts';
+import { createPageTable, encodePageBatch } from '../src/catalogue/page-table.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
 import { noChoice } from '../src/content/index.ts';
+import { createByteList } from '../src/lib/byte-list.ts';
 import { analyzerOf, buildIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
@@ -33,8 +34,10 @@ async function build(pagesWanted: number): Promise<object> {
     },
   );
   const buildMs = performance.now() - startMs;
-  const chunks = encodeCatalogue({
-    pages: encodePages(pages),
+  const table = createPageTable(createByteList);
+  table.add(encodePageBatch(pages));
+  const snapshot = encodeCatalogue({
+    pages: table.finish(pages.map(({ language }) => language)),
     index,
     company: unknownCompany,
     publicOrigin: '',
@@ -42,12 +45,12 @@ async function build(pagesWanted: number): Promise<object> {
     origin: { builder: 'bench', language: 'es', listing: 0, files: {}, choice: noChoice },
     documents: new Map(),
   });
-  await writeSnapshotFile(file, chunks, Date.now());
+  await writeSnapshotFile(file, snapshot.pieces(), Date.now());
   const textBytes = pages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const markdownBytes = pages.reduce((sum, { markdown }) => sum + Buffer.byteLength(markdown), 0);
   return {
     buildMs,
-    snapshotBytes: chunks.reduce((sum, { length }) => sum + length, 0),
+    snapshotBytes: snapshot.byteLength,
     textBytes,
     markdownBytes,
   };

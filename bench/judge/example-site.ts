@@ -2,10 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf } from '../../src/catalogue/build.ts';
-import { findLanguages } from '../../src/catalogue/languages.ts';
+import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
-import { noChoice, readSite } from '../../src/content/index.ts';
+import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import type { Engine } from '../search/libraries.d.mts';
 
@@ -35,7 +34,21 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
     choice: noChoice,
   });
   const site = await readSite(source, { cities, nowMs: Date.now() });
-  const documents = findLanguages(site.pages, 'es').pages.map(documentOf);
+  const pages = site.drafts.map((draft) => finishDraft(draft, site.facts));
+  const finder = createLanguageFinder();
+  for (const page of pages) finder.add(readLanguage(page));
+  const { ofPages } = finder.finish('es');
+  const documents = pages.map(
+    ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
+      key: path,
+      title,
+      headings: headings.map((heading) => heading.text),
+      body: text,
+      city,
+      language: ofPages[i]!,
+      isList,
+    }),
+  );
   const index = buildIndex(documents, {
     cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
     ...(synonyms && { synonyms }),

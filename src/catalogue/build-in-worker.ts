@@ -6,7 +6,7 @@ import type { Build, BuildOptions } from './build.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Options of a build in a worker, whose progress nobody follows. */
-export type WorkerOptions = Omit<BuildOptions, 'onProgress'>;
+export type WorkerOptions = Omit<BuildOptions, 'onProgress' | 'createList'>;
 
 /** The message to the worker. */
 export interface WorkerData {

@@ -2,19 +2,16 @@
 // so there is one way to open it, and a worker can transfer it.
 
 import { availableParallelism } from 'node:os';
-import { describeScriptShells, type ReadSiteOptions, readSite, type SitePages } from '../content/index.ts';
-import type { Page } from '../content/page.ts';
-import type { ContentSource, SkippedDocument } from '../content/source.ts';
+import { describeScriptShells, readSite } from '../content/index.ts';
+import { byPath, type SkippedDocument } from '../content/source.ts';
 import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
-import type { Sections } from '../lib/sections.ts';
-import { analyzerOf, buildIndex, type SearchDocument } from '../search/index.ts';
+import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
+import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
-import { type FoundLanguages, findLanguages } from './languages.ts';
-import { encodePages } from './page-table.ts';
+import type { FoundLanguages } from './languages.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
-import { joinChunks } from './snapshot-format.ts';
 import { recordSource, type Stamp } from './source-record.ts';
 
 /** The report of a build. */
@@ -36,9 +33,9 @@ export interface Build {
   readonly report: BuildReport;
 }
 
-/** The outcome of a build whose snapshot is to be written to a file: its bytes are in memory once. */
+/** The outcome of a build whose snapshot is to be written to a file: its bytes are in memory once, or in the lists of the build. */
 export interface ChunkedBuild {
-  readonly chunks: readonly Uint8Array[];
+  readonly chunks: Bytes;
   readonly report: BuildReport;
 }
 
@@ -59,6 +56,8 @@ export interface BuildOptions {
   readonly nowMs: number;
   /** Number of threads that read the pages beside this one. Default: by the number of documents and processors. */
   readonly threads?: number | undefined;
+  /** Creates the lists that keep the texts of the pages. Default: in memory. */
+  readonly createList?: (() => ByteList) | undefined;
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
@@ -69,67 +68,50 @@ export interface BuildOptions {
 export async function buildSite(files: SiteFiles, options: BuildOptions): Promise<Build> {
   const { builder, language, nowMs, threads, onProgress } = options;
   const { chunks, report } = await buildChunks(files, { builder, language, nowMs, threads, onProgress });
-  return { snapshot: joinChunks(chunks), report };
+  return { snapshot: joinBytes(chunks), report };
 }
 
 /** Reads and indexes a site, like `buildSite`. */
-export async function buildChunks(
-  files: SiteFiles,
-  { builder, language, nowMs, threads, onProgress }: BuildOptions,
-): Promise<ChunkedBuild> {
+export async function buildChunks(files: SiteFiles, options: BuildOptions): Promise<ChunkedBuild> {
+  const { builder, language, nowMs, createList = createByteList, onProgress } = options;
   const site = openSiteFiles(files);
   const { listing, documents: total } = await site.source.inspect();
+  const threads = options.threads ?? threadsFor(total);
   const stamps = new Map<string, Stamp>();
-  const { pages, documents, cities, identity, ...found } = await readPages(site.source, stamps, language, {
-    cities: site.cities,
-    nowMs,
-    choice: files.choice,
-    threads: threads ?? threadsFor(total),
-    declaredAddresses: await readDeclaredAddresses(site.source.folder),
-    onProgress: (done) => onProgress({ step: 'read', done, total }),
-  });
-  onProgress({ step: 'index', done: documents.length, total: documents.length });
-  const index = buildIndex(documents, {
+  const { drafts, facts, cities, identity, skipped, notes, towns } = await readSite(
+    recordSource(site.source, stamps),
+    {
+      cities: site.cities,
+      nowMs,
+      choice: files.choice,
+      threads,
+      declaredAddresses: await readDeclaredAddresses(site.source.folder),
+      onProgress: (done) => onProgress({ step: 'read', done, total }),
+    },
+  );
+  if (drafts.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
+  const built = await buildPages(drafts, facts, {
+    threads,
+    language,
     cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    ...(site.synonyms && { synonyms: site.synonyms }),
-    analyzer: analyzerOf(found.languages.main),
+    synonyms: site.synonyms,
+    createList,
+    onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
   });
+  const { pages, index, languages } = built;
   const company = drawCompany(site.company, identity);
   const { publicOrigin } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice: files.choice };
   const chunks = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents: stamps });
-  const drawn = listDrawn(site.company, identity);
-  return { chunks, report: { pages: documents.length, ...found, drawn } };
-}
-
-/** What remains of a site's pages for its index and its snapshot. The pages themselves would be in memory twice. */
-interface ReadPages extends Pick<SitePages, 'cities' | 'identity' | 'skipped' | 'notes' | 'towns'> {
-  readonly pages: Sections;
-  readonly documents: readonly SearchDocument[];
-  readonly languages: FoundLanguages;
-}
-
-/** Reads the pages, and adds the stamps of their documents. @throws Error of one line when there are none */
-async function readPages(
-  source: ContentSource,
-  stamps: Map<string, Stamp>,
-  language: string,
-  options: ReadSiteOptions,
-): Promise<ReadPages> {
-  const site = await readSite(recordSource(source, stamps), options);
-  const { cities, identity, skipped, notes, towns } = site;
-  if (site.pages.length === 0) throw new Error(describeEmpty(source.label, skipped));
-  const { pages, languages } = findLanguages(site.pages, language);
-  return {
-    pages: encodePages(pages),
-    documents: pages.map(documentOf),
-    cities,
-    identity,
+  const report = {
+    pages: built.documents,
     skipped,
-    notes,
+    notes: [...notes, ...built.notes].sort(byPath),
     towns,
     languages,
+    drawn: listDrawn(site.company, identity),
   };
+  return { chunks, report };
 }
 
 /** Fewer documents are read before a thread has started. */
@@ -151,17 +133,4 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   if (shells !== undefined) return `${label} holds no page that can be served: ${shells}`;
   const count = skipped.length === 1 ? '1 document was' : `${skipped.length} documents were`;
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
-}
-
-/** What search indexes of a page. */
-export function documentOf({ path, title, headings, text, city, isList, language }: Page): SearchDocument {
-  return {
-    key: path,
-    title,
-    headings: headings.map((heading) => heading.text),
-    body: text,
-    city,
-    language,
-    isList,
-  };
 }

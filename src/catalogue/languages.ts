@@ -2,7 +2,7 @@
 // short one is in the language that its declaration means on this site, because themes declare English on Spanish pages.
 
 import type { Page } from '../content/page.ts';
-import { detectLanguage, searchLanguages } from '../search/index.ts';
+import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
 
 /** The languages of a site. */
 export interface FoundLanguages {
@@ -11,56 +11,91 @@ export interface FoundLanguages {
   readonly pages: readonly (readonly [language: string, pages: number])[];
 }
 
-/** Characters of each page by which the meaning of a declaration is found. */
-const sampleChars = 600;
+/** What a page says of its language. Plain data, because it is sent between threads. */
+export interface LanguageEvidence {
+  readonly path: string;
+  /** What the page declares; `''` for nothing. */
+  readonly language: string;
+  readonly detected: DetectedLanguage;
+  /** Length of its text, in code units. */
+  readonly units: number;
+  /** The start of its text. */
+  readonly sample: string;
+}
+
+/** Code units of each page by which the meaning of a declaration is found. */
+const sampleUnits = 600;
 /** The home page decides the main language if its language has at least this share of the longest one's text. */
 const nearTieShare = 0.7;
 /** The main language of a site whose language search does not know. */
 const defaultMain = 'es';
 
-/** Returns the pages with their languages. `setting` is the main language if it is not `''`. */
-export function findLanguages(
-  read: readonly Page[],
-  setting: string,
-): { readonly pages: readonly Page[]; readonly languages: FoundLanguages } {
-  const detected = read.map((page) => detectLanguage(textOf(page)));
-  const meaningOf = createMeanings(read);
-  const languageOf = (page: Page, i: number) =>
-    detected[i]!.isSure ? detected[i]!.language : meaningOf(page.language);
-  const known = read.map(languageOf);
-  const main = setting || findMain(read, known);
-  const pages = read.map((page, i) => ({ ...page, language: known[i] || main }));
-  const counts = new Map<string, number>();
-  for (const { language } of pages) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const byCount = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  return { pages, languages: { main, pages: byCount } };
+/** Recognises the language of a page by its text. */
+export function readLanguage({ path, title, text, language }: Page): LanguageEvidence {
+  const all = `${title}\n${text}`;
+  return {
+    path,
+    language,
+    detected: detectLanguage(all),
+    units: all.length,
+    sample: all.slice(0, sampleUnits),
+  };
 }
 
-function textOf({ title, text }: Page): string {
-  return `${title}\n${text}`;
+/** Finds the languages of pages, which are added in the order of their paths. */
+export interface LanguageFinder {
+  add(page: LanguageEvidence): void;
+  /** The language of each page, in order. `setting` is the main language if it is not `''`. */
+  finish(setting: string): { readonly ofPages: readonly string[]; readonly languages: FoundLanguages };
 }
 
-/** Returns a function from what pages declare to the language of their texts together; `''` when neither says any. */
-function createMeanings(pages: readonly Page[]): (declared: string) => string {
-  const meanings = new Map<string, string>();
-  for (const declared of new Set(pages.map(({ language }) => language))) {
-    const texts = pages.filter(({ language }) => language === declared).map(textOf);
-    const { language, isSure } = detectLanguage(texts.map((text) => text.slice(0, sampleChars)).join('\n'));
-    meanings.set(declared, isSure ? language : declared);
-  }
-  return (declared) => meanings.get(declared) ?? declared;
+/** Creates a finder. */
+export function createLanguageFinder(): LanguageFinder {
+  const read: Omit<LanguageEvidence, 'sample'>[] = [];
+  /** By declaration: the texts of its pages together, as far as they are read. */
+  const samples = new Map<string, string>();
+  return {
+    add({ sample, ...page }) {
+      read.push(page);
+      const before = samples.get(page.language);
+      if (before === undefined) samples.set(page.language, sample);
+      else if (before.length < SAMPLE_UNITS) samples.set(page.language, `${before}\n${sample}`);
+    },
+    finish(setting) {
+      const meanings = new Map(
+        [...samples].map(([declared, sample]) => [declared, meaningOf(declared, sample)]),
+      );
+      const known = read.map(({ detected, language }) =>
+        detected.isSure ? detected.language : meanings.get(language)!,
+      );
+      const main = setting || findMain(read, known);
+      const ofPages = known.map((language) => language || main);
+      const counts = new Map<string, number>();
+      for (const language of ofPages) counts.set(language, (counts.get(language) ?? 0) + 1);
+      const byCount = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+      return { ofPages, languages: { main, pages: byCount } };
+    },
+  };
+}
+
+/** The language of the texts of pages that declare one; `''` when neither says any. */
+function meaningOf(declared: string, sample: string): string {
+  const { language, isSure } = detectLanguage(sample);
+  return isSure ? language : declared;
 }
 
 /** The language of most text, or that of the home page if it has nearly as much. Only languages of search count. */
-function findMain(pages: readonly Page[], languages: readonly string[]): string {
-  const chars = new Map<string, number>();
-  pages.forEach((page, i) => {
+function findMain(
+  pages: readonly Pick<LanguageEvidence, 'path' | 'units'>[],
+  languages: readonly string[],
+): string {
+  const total = new Map<string, number>();
+  pages.forEach(({ units }, i) => {
     const language = languages[i]!;
-    if (searchLanguages.includes(language))
-      chars.set(language, (chars.get(language) ?? 0) + textOf(page).length);
+    if (searchLanguages.includes(language)) total.set(language, (total.get(language) ?? 0) + units);
   });
-  const [longest] = [...chars].sort(([, a], [, b]) => b - a);
+  const [longest] = [...total].sort(([, a], [, b]) => b - a);
   if (longest === undefined) return defaultMain;
   const home = languages[pages.findIndex(({ path }) => path === '/')] ?? '';
-  return (chars.get(home) ?? 0) >= nearTieShare * longest[1] ? home : longest[0];
+  return (total.get(home) ?? 0) >= nearTieShare * longest[1] ? home : longest[0];
 }

@@ -1,7 +1,9 @@
 // Pages as sections of a snapshot. The fields that search results need are decoded when the snapshot is opened; Markdown
 // and headings, which are most of the bytes, when a page is read.
 
+import { constants } from 'node:buffer';
 import type { Heading, Page } from '../content/page.ts';
+import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { ServedPage } from './catalogue.ts';
 
@@ -23,31 +25,132 @@ interface TextColumn {
   readonly ends: Uint32Array;
 }
 
-/** Encodes pages as sections. @throws Error when the texts exceed 4 GiB, the range of 32-bit offsets */
-export function encodePages(pages: readonly Page[]): Sections {
-  const heads: PageHeads = {
-    path: pages.map(({ path }) => path),
-    aliases: Object.fromEntries(
-      pages.flatMap(({ aliases }, i) => (aliases === undefined ? [] : [[i, aliases]])),
-    ),
-    title: pages.map(({ title }) => title),
-    city: pages.map(({ city }) => city),
-    description: pages.map(({ description }) => description),
-    language: pages.map(({ language }) => language),
-    modified: pages.map(({ modified }) => modified),
-  };
-  const markdown = encodeColumn(pages.map((page) => page.markdown));
-  const headings = encodeColumn(pages.map((page) => JSON.stringify(page.headings.map(packHeading))));
+/** A batch of pages, with their long fields encoded. Plain data, because it is sent between threads. */
+export interface PageBatch {
+  readonly heads: readonly PageHead[];
+  readonly markdown: TextColumn;
+  readonly headings: TextColumn;
+}
+
+/** The short fields of a page. */
+export type PageHead = Pick<Page, 'path' | 'aliases' | 'title' | 'city' | 'description' | 'modified'>;
+
+/** Encodes a batch of pages. */
+export function encodePageBatch(pages: readonly Page[]): PageBatch {
   return {
-    'pages.heads': encodeUtf8(JSON.stringify(heads)),
-    'pages.markdown': markdown.bytes,
-    'pages.markdownEnds': markdown.ends,
-    'pages.headings': headings.bytes,
-    'pages.headingsEnds': headings.ends,
+    heads: pages.map(({ path, aliases, title, city, description, modified }) => ({
+      path,
+      ...(aliases !== undefined && { aliases }),
+      title,
+      city,
+      description,
+      modified,
+    })),
+    markdown: encodeColumn(pages.map((page) => page.markdown)),
+    headings: encodeColumn(pages.map((page) => JSON.stringify(page.headings.map(packHeading)))),
   };
 }
 
-/** Opens the pages of sections from {@link encodePages}, in the same order. */
+/** Collects batches of pages as sections. */
+export interface PageTable {
+  /** Adds the next pages. @throws Error of one line beyond a limit of the table */
+  add(batch: PageBatch): void;
+  /** The sections, with the language of each page. @throws Error of one line beyond a limit of the table */
+  finish(languages: readonly string[]): WritableSections;
+}
+
+/** The limits of a table: the range of 32-bit offsets, and the longest string of Node. */
+export interface PageTableLimits {
+  readonly columnBytes: number;
+  readonly headsUnits: number;
+}
+
+const tableLimits: PageTableLimits = { columnBytes: 2 ** 32 - 1, headsUnits: constants.MAX_STRING_LENGTH };
+
+/** Creates a table that keeps long texts in lists of `createList`. */
+export function createPageTable(
+  createList: () => ByteList,
+  { columnBytes, headsUnits }: PageTableLimits = tableLimits,
+): PageTable {
+  const heads: PageHead[] = [];
+  const markdown = createColumn(createList(), columnBytes);
+  const headings = createColumn(createList(), columnBytes);
+  return {
+    add(batch) {
+      heads.push(...batch.heads);
+      markdown.add(batch.markdown);
+      headings.add(batch.headings);
+    },
+    finish: (languages) => ({
+      'pages.heads': encodeUtf8(stringifyHeads(columnsOf(heads, languages), headsUnits)),
+      'pages.markdown': markdown.texts,
+      'pages.markdownEnds': joinNumbers(markdown.ends),
+      'pages.headings': headings.texts,
+      'pages.headingsEnds': joinNumbers(headings.ends),
+    }),
+  };
+}
+
+function columnsOf(heads: readonly PageHead[], language: readonly string[]): PageHeads {
+  return {
+    path: heads.map(({ path }) => path),
+    aliases: Object.fromEntries(
+      heads.flatMap(({ aliases }, i) => (aliases === undefined ? [] : [[i, aliases]])),
+    ),
+    title: heads.map(({ title }) => title),
+    city: heads.map(({ city }) => city),
+    description: heads.map(({ description }) => description),
+    language,
+    modified: heads.map(({ modified }) => modified),
+  };
+}
+
+function stringifyHeads(heads: PageHeads, maxUnits: number): string {
+  try {
+    const json = JSON.stringify(heads);
+    if (json.length <= maxUnits) return json;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error; // longer than any string
+  }
+  throw new Error(
+    `the titles, addresses and descriptions of the pages exceed ${maxUnits} characters, the limit of a snapshot; serve fewer pages`,
+  );
+}
+
+interface GrowingColumn {
+  readonly texts: ByteList;
+  readonly ends: readonly Uint32Array[];
+  add(column: TextColumn): void;
+}
+
+function createColumn(texts: ByteList, maxBytes: number): GrowingColumn {
+  const ends: Uint32Array[] = [];
+  return {
+    texts,
+    ends,
+    add(column) {
+      const first = texts.byteLength;
+      if (first + column.bytes.length > maxBytes)
+        throw new Error(
+          `the pages have more than ${maxBytes} bytes of Markdown, the limit of a snapshot; serve fewer pages`,
+        );
+      ends.push(column.ends.map((end) => first + end));
+      texts.append(column.bytes);
+    },
+  };
+}
+
+function joinNumbers(arrays: readonly Uint32Array[]): Uint32Array {
+  const joined = new Uint32Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    joined.set(array, at);
+    at += array.length;
+  }
+  return joined;
+}
+
+/** Opens the pages of sections from a {@link PageTable}, in the same order. */
 export function openPages(sections: Sections): readonly ServedPage[] {
   const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
   const texts: PageTexts = {
@@ -103,7 +206,6 @@ function packHeading({ level, text }: Heading): [number, string] {
   return [level, text];
 }
 
-/** Measures the texts before it writes them, so that their bytes are in memory once. */
 function encodeColumn(texts: readonly string[]): TextColumn {
   const ends = new Uint32Array(texts.length);
   let end = 0;
@@ -111,8 +213,6 @@ function encodeColumn(texts: readonly string[]): TextColumn {
     end += Buffer.byteLength(text, 'utf8');
     ends[i] = end;
   });
-  if (end > 0xffff_ffff)
-    throw new Error('the pages have more than 4 GiB of text, the limit of a snapshot; serve fewer pages');
   const bytes = Buffer.allocUnsafeSlow(end);
   texts.forEach((text, i) => {
     bytes.write(text, i === 0 ? 0 : ends[i - 1]!, 'utf8');

@@ -1,6 +1,7 @@
 // A snapshot on disk: read into one aligned buffer, and replaced atomically, so that a reader sees either the old or the
 // new one.
 
+import { constants } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
@@ -17,12 +18,16 @@ export interface SnapshotFile {
   readonly modifiedMs: number;
 }
 
-/** Reads a whole file. @throws SnapshotError when the file cannot be read */
-export function readSnapshotFile(path: string): SnapshotFile {
+/** Reads a whole file. @throws SnapshotError when the file cannot be read, or is larger than a buffer can be */
+export function readSnapshotFile(path: string, maxBytes: number = constants.MAX_LENGTH): SnapshotFile {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
     const { size, mtimeMs } = fstatSync(file);
+    if (size > maxBytes)
+      throw new SnapshotError(
+        `${path} has ${size} bytes and Node ${process.versions.node} opens at most ${maxBytes}; serve fewer pages`,
+      );
     const bytes = new Uint8Array(size);
     let length = 0;
     while (length < size) {
@@ -32,7 +37,7 @@ export function readSnapshotFile(path: string): SnapshotFile {
     }
     return { bytes: bytes.subarray(0, length), modifiedMs: mtimeMs };
   } catch (error) {
-    throw new SnapshotError(describeUnreadable(path, error));
+    throw error instanceof SnapshotError ? error : new SnapshotError(describeUnreadable(path, error));
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -62,17 +67,17 @@ export function isReplaceable(path: string): boolean {
 }
 
 /**
- * Replaces the file at `path` by the chunks of a snapshot. The modification time is set to `builtMs`, the start of the build, so that content
+ * Replaces the file at `path` by the pieces of a snapshot. The modification time is set to `builtMs`, the start of the build, so that content
  * changed during the build is newer than the snapshot.
  * @throws Error of the file system
  */
 export function writeSnapshotFile(
   path: string,
-  chunks: readonly Uint8Array[],
+  pieces: Iterable<Uint8Array>,
   builtMs: number,
 ): Promise<void> {
   return replaceFile(path, async (file) => {
-    for (const chunk of chunks) await file.writeFile(chunk); // each continues where the one before ended
+    for (const piece of pieces) await file.writeFile(piece); // each continues where the one before ended
     await file.utimes(builtMs / 1000, builtMs / 1000);
   });
 }

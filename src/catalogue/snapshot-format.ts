@@ -11,8 +11,10 @@
 //
 // The checksum is a CRC, not a cryptographic digest: it detects accidental damage, and it dominates the time of opening.
 
+import { constants } from 'node:buffer';
 import { crc32 } from 'node:zlib';
-import type { Section, Sections } from '../lib/sections.ts';
+import { type Bytes, bytesOfSection, type WritableSection, type WritableSections } from '../lib/byte-list.ts';
+import type { Sections } from '../lib/sections.ts';
 
 const magic = 'VITRINA\u001a';
 const formatVersion = 1;
@@ -47,62 +49,62 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Encodes a manifest and sections as the chunks of a file, in order. Equal input gives equal bytes. The chunks of sections are
- * views of them, so that a large snapshot is not in memory twice.
+ * Encodes a manifest and sections as the bytes of a file. Equal input gives equal bytes. Those of sections are views of them, so that
+ * a large snapshot is not in memory twice.
+ * @throws Error of one line when the file would exceed `maxBytes`, because it is opened as one buffer
  */
-export function encodeSnapshot(manifest: unknown, sections: Sections): readonly Uint8Array[] {
+export function encodeSnapshot(
+  manifest: unknown,
+  sections: WritableSections,
+  maxBytes: number = constants.MAX_LENGTH,
+): Bytes {
   const entries = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1));
   const { placed, tableBytes, endBytes } = layOut(manifest, entries);
+  if (endBytes > maxBytes)
+    throw new Error(
+      `the snapshot has ${endBytes} bytes and Node ${process.versions.node} opens at most ${maxBytes}; serve fewer pages`,
+    );
   const head = new Uint8Array(headerBytes + tableBytes.length);
-  const chunks: Uint8Array[] = [head];
-  let at = head.length;
-  const padTo = (offset: number) => {
-    if (offset > at) chunks.push(new Uint8Array(offset - at));
-    at = offset;
-  };
-  for (const { section, row } of placed) {
-    const [, , offset] = row;
-    padTo(offset);
-    chunks.push(new Uint8Array(section.buffer, section.byteOffset, section.byteLength));
-    at += section.byteLength;
-  }
-  padTo(endBytes);
   const view = new DataView(head.buffer);
   head.set(Buffer.from(magic, 'latin1'), 0);
   view.setUint32(8, formatVersion, true);
   view.setBigUint64(16, BigInt(endBytes), true);
   view.setUint32(24, tableBytes.length, true);
   head.set(tableBytes, headerBytes);
-  const body = [head.subarray(16), ...chunks.slice(1)];
-  view.setUint32(
-    12,
-    body.reduce((crc, chunk) => checksum(chunk, crc), 0),
-    true,
-  );
-  return chunks;
-}
-
-/** Joins the chunks of a file in one aligned buffer of its own. */
-export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+  function* pieces(): Generator<Uint8Array> {
+    yield head;
+    let at = head.length;
+    for (const { section, row } of placed) {
+      const [, , offset] = row;
+      if (offset > at) yield new Uint8Array(offset - at);
+      yield* section.pieces();
+      at = offset + section.byteLength;
+    }
+    if (endBytes > at) yield new Uint8Array(endBytes - at);
   }
-  return bytes;
+  let crc = 0;
+  let skippedBytes = 16;
+  for (const piece of pieces()) {
+    crc = checksum(piece.subarray(skippedBytes), crc);
+    skippedBytes = 0;
+  }
+  view.setUint32(12, crc, true);
+  return { byteLength: endBytes, pieces };
 }
 
 /** Offsets depend on the length of the table, and its length on the digits of the offsets: repeats until the table fits. */
-function layOut(manifest: unknown, entries: readonly (readonly [string, Section])[]) {
+function layOut(manifest: unknown, entries: readonly (readonly [string, WritableSection])[]) {
   let reservedBytes = 0;
   for (;;) {
     let endBytes = align(headerBytes + reservedBytes);
     const placed = entries.map(([name, section]) => {
       const offset = endBytes;
       endBytes = align(offset + section.byteLength);
-      const row: Row = [name, section[Symbol.toStringTag], offset, section.length];
-      return { section, row };
+      const isList = 'pieces' in section;
+      const row: Row = isList
+        ? [name, 'Uint8Array', offset, section.byteLength]
+        : [name, section[Symbol.toStringTag], offset, section.length];
+      return { section: bytesOfSection(section), row };
     });
     const table: Table = { manifest, sections: placed.map(({ row }) => row) };
     const json = Buffer.from(JSON.stringify(table), 'utf8');

@@ -4,8 +4,15 @@ import { createHash } from 'node:crypto';
 import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { PageChoice } from '../content/index.ts';
-import type { Section, Sections } from '../lib/sections.ts';
-import { fingerprintOfLanguages, openIndex, type SearchIndex, searchLanguages } from '../search/index.ts';
+import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
+import type { Sections } from '../lib/sections.ts';
+import {
+  type BuiltIndex,
+  fingerprintOfLanguages,
+  openIndex,
+  type SearchIndex,
+  searchLanguages,
+} from '../search/index.ts';
 import { openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
@@ -25,9 +32,9 @@ export interface SnapshotOrigin {
 
 /** The content of a snapshot. */
 export interface SnapshotInput {
-  /** From `encodePages`, in the order of the index. */
-  readonly pages: Sections;
-  readonly index: SearchIndex;
+  /** Of a `PageTable`, in the order of the index. */
+  readonly pages: WritableSections;
+  readonly index: BuiltIndex;
   readonly company: Company;
   readonly cities: readonly City[];
   /** As in `CatalogueParts`. */
@@ -59,10 +66,10 @@ interface Manifest {
 const searchPrefix = 'search.';
 const documentsSection = 'source.documents';
 
-/** Encodes a snapshot as the chunks of a file. Equal input gives equal bytes. */
-export function encodeCatalogue(input: SnapshotInput): readonly Uint8Array[] {
+/** Encodes a snapshot as the bytes of a file. Equal input gives equal bytes. @throws Error of one line when it is too large */
+export function encodeCatalogue(input: SnapshotInput): Bytes {
   const { company, cities, publicOrigin, origin } = input;
-  const content: Sections = { ...input.pages, ...prefixed(input.index.toSections()) };
+  const content: WritableSections = { ...input.pages, ...prefixed(input.index.toSections()) };
   const generation = digest({ company, cities, publicOrigin }, content);
   const { languages, fingerprint: analyzer } = input.index;
   const manifest: Manifest = { languages, analyzer, generation, company, cities, publicOrigin, origin };
@@ -114,16 +121,17 @@ function openSearch(sections: Sections, file: string): SearchIndex {
 }
 
 /** The generation: a digest of the content, independent of its source and of its position in the file. */
-function digest(facts: object, sections: Sections): string {
+function digest(facts: object, sections: WritableSections): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const name of Object.keys(sections).sort()) {
-    const { buffer, byteOffset, byteLength } = sections[name] as Section;
-    hash.update(`\0${name}\0${byteLength}\0`).update(new Uint8Array(buffer, byteOffset, byteLength));
+    const bytes = bytesOfSection(sections[name]!);
+    hash.update(`\0${name}\0${bytes.byteLength}\0`);
+    for (const piece of bytes.pieces()) hash.update(piece);
   }
   return hash.digest('hex');
 }
 
-function prefixed(sections: Sections): Sections {
+function prefixed(sections: WritableSections): WritableSections {
   return Object.fromEntries(
     Object.entries(sections).map(([name, section]) => [searchPrefix + name, section]),
   );

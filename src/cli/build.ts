@@ -31,6 +31,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
+  const { openSpool } = await import('../lib/spool.ts');
   const { output, json = false } = command.opts<{ readonly output?: string; readonly json?: boolean }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
@@ -44,19 +45,29 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     );
   const startMs = elapsedMs();
   const builtMs = now();
-  const { chunks, report } = await buildCommandSite(settings, builtMs, processEnv, json);
-  await writeSnapshotFile(file, chunks, builtMs).catch((error) => {
-    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
-      cause: error,
+  const spool = openSpool(dirname(file)); // where the snapshot needs as much space in any case
+  try {
+    const { createList } = spool;
+    const { chunks, report } = await buildCommandSite(settings, processEnv, {
+      nowMs: builtMs,
+      json,
+      createList,
     });
-  });
-  const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
-  const { pages, skipped, notes } = report;
-  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  if (json) return printLine(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
-  for (const line of describeReport(report)) printLine(stderr, line);
-  const name = relative(folder, file) || basename(file);
-  printLine(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
+    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch((error) => {
+      throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
+        cause: error,
+      });
+    });
+    const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
+    const { pages, skipped, notes } = report;
+    const bytes = chunks.byteLength;
+    if (json) return printLine(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
+    for (const line of describeReport(report)) printLine(stderr, line);
+    const name = relative(folder, file) || basename(file);
+    printLine(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
+  } finally {
+    spool.close();
+  }
 }
 
 /** Rejects, before a long build, an output path that cannot be written. @throws UsageError */
@@ -77,6 +88,6 @@ function describeReport({ skipped, notes }: BuildReport): readonly string[] {
 }
 
 /** Rounded up to whole kB, so that no snapshot shows as empty; one decimal from 1 MB on. */
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+function sizeOf(length: number): string {
+  return length < 1_000_000 ? `${Math.ceil(length / 1000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`;
 }

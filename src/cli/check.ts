@@ -56,15 +56,15 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
-  const { joinChunks } = await import('../catalogue/snapshot-format.ts');
+  const { joinBytes } = await import('../lib/byte-list.ts');
   if (isSnapshot(settings.content)) {
     throw new UsageError(
       `${settings.content} is a file; name the folder of pages to check, or the one that the snapshot was built from`,
     );
   }
   const { all = false, json = false } = command.opts<Options>();
-  const { chunks, report } = await buildCommandSite(settings, now(), processEnv, json);
-  const { parts } = openSnapshot(joinChunks(chunks), settings.content);
+  const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
+  const { parts } = openSnapshot(joinBytes(chunks), settings.content);
   const problems = findSiteProblems(parts, report, siteFilesOf(settings));
   const decisions = findDecisions(report);
   if (json) {

@@ -3,6 +3,7 @@
 import type { OpenContent } from '../app/content.ts';
 import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
+import type { ByteList } from '../lib/byte-list.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { openProgress, openProgressLines } from './progress.ts';
@@ -36,17 +37,24 @@ export async function loadCommandContent(
   return { ...content, settings };
 }
 
+/** How a command builds a site. */
+export interface CommandBuildOptions {
+  /** The time at which drafts are judged, ms since the epoch. */
+  readonly nowMs: number;
+  /** Whether progress is lines of JSON. */
+  readonly json: boolean;
+  /** Creates the lists that keep the texts of the pages. Default: in memory. */
+  readonly createList?: () => ByteList;
+}
+
 /**
  * Reads a site from its source, with a report. The copy of a website is brought up to date first.
- * @param nowMs the time at which drafts are judged, ms since the epoch
- * @param json whether progress is lines of JSON
  * @throws Error with a message of one line
  */
 export async function buildCommandSite(
   settings: Settings,
-  nowMs: number,
   processEnv: ProcessEnv,
-  json: boolean,
+  { nowMs, json, createList }: CommandBuildOptions,
 ): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/content.ts');
   const { contentPlaceOf } = await import('../app/parts.ts');
@@ -61,6 +69,6 @@ export async function buildCommandSite(
   const { builder, language } = place;
   const { update: onProgress, stop } = json ? openProgressLines(processEnv) : await openProgress(processEnv);
   return refreshFiles(place, onProgress)
-    .then((files) => buildChunks(files, { builder, language, nowMs, onProgress }))
+    .then((files) => buildChunks(files, { builder, language, nowMs, createList, onProgress }))
     .finally(stop);
 }

@@ -41,9 +41,9 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const settings = await readSettings(site, processEnv);
   const { buildCommandSite } = await import('./content.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
-  const { joinChunks } = await import('../catalogue/snapshot-format.ts');
-  const { chunks, report } = await buildCommandSite(settings, now(), processEnv, false);
-  const { parts } = openSnapshot(joinChunks(chunks), settings.content);
+  const { joinBytes } = await import('../lib/byte-list.ts');
+  const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json: false });
+  const { parts } = openSnapshot(joinBytes(chunks), settings.content);
   const place = await describePlace(settings.content, parts.publicOrigin, folder);
   const { bold, dim } = styleOf(stdout, processEnv);
   printLine(stdout, bold(`${report.pages} pages in ${place.content}`));

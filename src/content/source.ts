@@ -45,3 +45,8 @@ export interface ContentSource {
    */
   documents(): AsyncIterable<SourceDocument | SkippedDocument>;
 }
+
+/** Compares by code unit. */
+export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}

@@ -12,8 +12,8 @@ export interface DetectedLanguage {
   readonly isSure: boolean;
 }
 
-/** More of a text does not change its language. */
-const SAMPLE_UNITS = 20_000;
+/** Code units of a text that are read. More does not change its language. */
+export const SAMPLE_UNITS = 20_000;
 /** Weight of the function words that decide surely. One that only one language has weighs 1, one of two languages a half. */
 const SURE_WEIGHT = 8;
 /** Number of different ones; the same few words over and over are a list or a template. */

@@ -1,16 +1,31 @@
 // The public interface of search: builds an index, opens one from a snapshot, encodes and decodes cursors.
 
+import type { ByteList } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
+import {
+  createPartsBuilder,
+  openBuiltPart,
+  readTextParts as readParts,
+  type TextPart,
+} from './build/parts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { buildParts, type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
+import { type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import { analyzerOf, analyzers, DEFAULT_LANGUAGE } from './languages/index.ts';
 import { createEngine } from './query/engine.ts';
 import { createMergedSearch } from './query/merge.ts';
-import type { IndexOptions, SearchDocument, SearchIndex } from './search.ts';
+import type {
+  BuiltIndex,
+  DocumentFacts,
+  IndexOptions,
+  SearchDocument,
+  SearchIndex,
+  SearchText,
+} from './search.ts';
 
+export { buffersOfParts, type TextPart } from './build/parts.ts';
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
-export { detectLanguage } from './detect-language.ts';
+export { type DetectedLanguage, detectLanguage, SAMPLE_UNITS } from './detect-language.ts';
 export { analyzerOf } from './languages/index.ts';
 export type * from './search.ts';
 export { parseSynonyms } from './synonyms.ts';
@@ -31,9 +46,57 @@ function joinFingerprints(used: readonly Analyzer[]): string {
   return used.map(fingerprintOf).join('+');
 }
 
-/** Indexes the documents, which must be sorted by ascending `key`. @throws RangeError beyond 4,194,303 documents */
+/** Documents of an index that are read together. Each batch numbers its words by itself, which costs less the larger it is. */
+const batchDocuments = 256;
+
+/** Indexes the documents, which must be sorted by ascending `key`. @throws RangeError beyond the limits of an index */
 export function buildIndex(documents: readonly SearchDocument[], options: IndexOptions): SearchIndex {
-  return createIndex(buildParts(documents, options, options.analyzer ?? analyzerOf(DEFAULT_LANGUAGE)));
+  const main = options.analyzer ?? analyzerOf(DEFAULT_LANGUAGE);
+  const builder = createPartsBuilder(options, main);
+  for (let first = 0; first < documents.length; first += batchDocuments) {
+    const batch = documents.slice(first, first + batchDocuments);
+    builder.add(batch, readParts(batch, main));
+  }
+  return createIndex(builder.finish().map(openBuiltPart));
+}
+
+/** Reads a batch of texts for an index whose main language this is, in any thread. */
+export function readTextParts(texts: readonly SearchText[], main: string): readonly TextPart[] {
+  return readParts(texts, analyzerOf(main));
+}
+
+/** Builds an index from batches of documents, which are in the order of their keys. */
+export interface IndexBuilder {
+  /** Adds the next documents and takes the arrays of their texts over. @throws RangeError beyond the limits of an index */
+  add(facts: readonly DocumentFacts[], texts: readonly TextPart[]): void;
+  finish(): BuiltIndex;
+}
+
+/** Creates a builder that keeps texts in lists of `createTexts`, so that they need not be in memory. */
+export function createIndexBuilder(
+  { main, ...options }: Omit<IndexOptions, 'analyzer'> & { readonly main: string },
+  createTexts: () => ByteList,
+): IndexBuilder {
+  const builder = createPartsBuilder(options, analyzerOf(main), createTexts);
+  return {
+    add: builder.add,
+    finish() {
+      const parts = builder.finish();
+      const used = parts.map(({ analyzer }) => analyzer);
+      return {
+        languages: used.map(({ language }) => language),
+        fingerprint: joinFingerprints(used),
+        toSections: () =>
+          sectionsOf(
+            parts.map(({ analyzer, documents, tables, texts }) => ({
+              analyzer,
+              documents,
+              sections: { ...tables, textBytes: texts },
+            })),
+          ),
+      };
+    },
+  };
 }
 
 /**
@@ -58,6 +121,7 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
       return joinFingerprints(used);
     },
     search: others.length === 0 ? createEngine(data, settings, analyzer).search : createMergedSearch(parts),
-    toSections: () => sectionsOf(parts),
+    toSections: () =>
+      sectionsOf(parts.map(({ data: sections, ...part }) => ({ ...part, sections: { ...sections } }))),
   };
 }

@@ -1,13 +1,12 @@
 // The parts of an index: one for each language of the site. The sections of the main language have plain names, those of other
 // languages have the language in front (`ca.postings`), so that an index of one language is nothing but its part.
 
-import type { Section, Sections } from '../lib/sections.ts';
-import { buildIndexData } from './build/build.ts';
+import type { WritableSection } from '../lib/byte-list.ts';
+import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
-import { analyzerOf, findAnalyzer } from './languages/index.ts';
+import { analyzerOf } from './languages/index.ts';
 import type { IndexData, IndexSettings } from './layout.ts';
 import { DamagedSection, openIndexData, readSettings } from './open.ts';
-import type { IndexOptions, SearchDocument } from './search.ts';
 
 /** The documents of one language and their index. */
 export interface LanguagePart {
@@ -18,57 +17,33 @@ export interface LanguagePart {
   readonly documents: Uint32Array;
 }
 
+type SectionsOf<S> = Readonly<Record<string, S>>;
+
 /** Section of a site of several languages: their tags as JSON in UTF-8, the main one first. */
 const LANGUAGES = 'languages';
 /** Section beside it: by document, its language as an index of the tags. */
 const DOCUMENT_LANGUAGE = 'documentLanguage';
 
-/** Indexes each document in its own language. The part of the main language is first; it may be empty if there are others. */
-export function buildParts(
-  documents: readonly SearchDocument[],
-  options: IndexOptions,
-  main: Analyzer,
-): readonly LanguagePart[] {
-  const numbers = new Map<Analyzer, number[]>([[main, []]]);
-  documents.forEach(({ language = '' }, number) => {
-    const analyzer = language === main.language ? main : (findAnalyzer(language) ?? main);
-    const known = numbers.get(analyzer);
-    if (known === undefined) numbers.set(analyzer, [number]);
-    else known.push(number);
-  });
-  const [first, ...others] = [...numbers];
-  const inOrder = [first!, ...others.sort(([a], [b]) => (a.language < b.language ? -1 : 1))];
-  return inOrder.map(([analyzer, own]) => {
-    const data = buildIndexData(
-      own.map((number) => documents[number]!),
-      options,
-      analyzer,
-    );
-    return { analyzer, data, settings: readSettings(data), documents: Uint32Array.from(own) };
-  });
-}
-
 /** The sections of all parts. */
-export function sectionsOf(parts: readonly LanguagePart[]): Sections {
+export function sectionsOf<S extends WritableSection>(
+  parts: readonly (Pick<LanguagePart, 'analyzer' | 'documents'> & { readonly sections: SectionsOf<S> })[],
+): SectionsOf<S | Uint8Array> {
   const [main, ...others] = parts;
-  if (others.length === 0) return { ...main!.data };
+  if (others.length === 0) return { ...main!.sections };
   const documents = parts.reduce((sum, part) => sum + part.documents.length, 0);
   const documentLanguage = new Uint8Array(documents);
   parts.forEach((part, language) => {
     for (const number of part.documents) documentLanguage[number] = language;
   });
+  const prefixed = others.flatMap(({ analyzer, sections }) =>
+    Object.entries(sections).map(([name, section]) => [`${analyzer.language}.${name}`, section] as const),
+  );
   return {
-    ...main!.data,
-    ...Object.assign({}, ...others.map(prefixSections)),
+    ...main!.sections,
+    ...Object.fromEntries(prefixed),
     [LANGUAGES]: new TextEncoder().encode(JSON.stringify(parts.map(({ analyzer }) => analyzer.language))),
     [DOCUMENT_LANGUAGE]: documentLanguage,
   };
-}
-
-function prefixSections({ analyzer, data }: LanguagePart): Sections {
-  return Object.fromEntries(
-    Object.entries(data).map(([name, section]) => [`${analyzer.language}.${name}`, section as Section]),
-  );
 }
 
 /**

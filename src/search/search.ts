@@ -1,23 +1,31 @@
 // The types of the public interface of search; index.ts implements it.
 
+import type { WritableSections } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 
-/** A document to index. Documents are sorted by ascending `key`, so that their numbers have the same order as their keys. */
-export interface SearchDocument {
+/** What an index holds of a document besides its text. */
+export interface DocumentFacts {
   /** The page's path. Decides ties in rank (contract C4.2). */
   readonly key: string;
+  /** City slug, or `''` when general. */
+  readonly city: string;
+}
+
+/** The text of a document. */
+export interface SearchText {
   readonly title: string;
   readonly headings: readonly string[];
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
-  /** City slug, or `''` when general. */
-  readonly city: string;
   /** BCP 47 primary subtag. One without an analyzer is read as the main language, which is the default. */
   readonly language?: string;
   /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
   readonly isList?: boolean;
 }
+
+/** A document to index. Documents are sorted by ascending `key`, so that their numbers have the same order as their keys. */
+export interface SearchDocument extends DocumentFacts, SearchText {}
 
 /** A city and the names that queries may use for it. */
 export interface SearchCity {
@@ -63,13 +71,18 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
-/** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
-export interface SearchIndex {
+/** An index that has been built and is not open: what a snapshot needs of it. */
+export interface BuiltIndex {
   /** The languages of its documents, the main one first. */
   readonly languages: readonly string[];
   /** Fingerprint of its analyzers. Results are correct only with the analyzers that built the index. */
   readonly fingerprint: string;
-  search(request: SearchRequest): SearchOutcome;
   /** All data of the index, for `openIndex`. */
+  toSections(): WritableSections;
+}
+
+/** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
+export interface SearchIndex extends BuiltIndex {
+  search(request: SearchRequest): SearchOutcome;
   toSections(): Sections;
 }

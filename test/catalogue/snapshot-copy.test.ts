@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { locateSnapshot, type SnapshotOptions } from '../../src/catalogue/snapshot-copy.ts';
-import { decodeSnapshot, encodeSnapshot, joinChunks } from '../../src/catalogue/snapshot-format.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../src/catalogue/snapshot-format.ts';
+import { joinBytes } from '../../src/lib/byte-list.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import {
   answer,
@@ -181,7 +182,7 @@ describe('a copy', () => {
 /** The same content for a search analyzer that no vitrina has. */
 function otherAnalyzer(bytes: Uint8Array): Uint8Array {
   const { manifest, sections } = decodeSnapshot(bytes, 'x');
-  return joinChunks(encodeSnapshot({ ...(manifest as object), analyzer: 'other' }, sections));
+  return joinBytes(encodeSnapshot({ ...(manifest as object), analyzer: 'other' }, sections));
 }
 
 function changed(bytes: Uint8Array, change: (copy: Uint8Array) => void): Uint8Array {
@@ -239,7 +240,7 @@ describe('the old copy stays, and one line says why, when the server', () => {
     ],
     [
       'serves a container without pages',
-      serve(() => joinChunks(encodeSnapshot(decodeSnapshot(second, 'x').manifest, {}))),
+      serve(() => joinBytes(encodeSnapshot(decodeSnapshot(second, 'x').manifest, {}))),
       / is damaged \(.+\); build it again with "vitrina build"$/,
     ],
     [

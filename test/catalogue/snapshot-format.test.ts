@@ -2,12 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  decodeSnapshot,
-  encodeSnapshot,
-  joinChunks,
-  SnapshotError,
-} from '../../src/catalogue/snapshot-format.ts';
+import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
+import { joinBytes } from '../../src/lib/byte-list.ts';
 import type { Sections } from '../../src/lib/sections.ts';
 
 const manifest = { name: 'peñón', cities: ['a-coruna'] };
@@ -24,7 +20,7 @@ const sections: Sections = {
 const plain = { ...sections, buffer: new Uint8Array(sections.buffer!) };
 /** The bytes of the file. */
 function bytesOf(...input: Parameters<typeof encodeSnapshot>): Uint8Array {
-  return joinChunks(encodeSnapshot(...input));
+  return joinBytes(encodeSnapshot(...input));
 }
 
 const snapshot = bytesOf(manifest, sections);

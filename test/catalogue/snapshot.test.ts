@@ -8,14 +8,10 @@ import { buildSite } from '../../src/catalogue/build.ts';
 import { loadContent } from '../../src/catalogue/load.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
-import {
-  decodeSnapshot,
-  encodeSnapshot,
-  joinChunks,
-  SnapshotError,
-} from '../../src/catalogue/snapshot-format.ts';
-import { readSite } from '../../src/content/index.ts';
+import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
 import { openFolder } from '../../src/content/sources/folder.ts';
+import { joinBytes } from '../../src/lib/byte-list.ts';
+import { readSite } from '../content/read-site.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
@@ -80,7 +76,7 @@ describe('a snapshot that cannot be served is rejected with the name of its file
 
   it('when it was built with another analyzer', () => {
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
-    const other = joinChunks(
+    const other = joinBytes(
       encodeSnapshot({ ...(manifest as object), analyzer: '0123456789abcdef' }, sections),
     );
     expect(refusalOf(other)).toMatch(
@@ -92,7 +88,7 @@ describe('a snapshot that cannot be served is rejected with the name of its file
     const { manifest, sections } = decodeSnapshot(snapshot, 'x');
     for (const name of Object.keys(sections).filter((key) => key.startsWith('search.'))) {
       const { [name]: _, ...rest } = sections;
-      expect(refusalOf(joinChunks(encodeSnapshot(manifest, rest)))).toMatch(/^site\.snapshot is damaged/);
+      expect(refusalOf(joinBytes(encodeSnapshot(manifest, rest)))).toMatch(/^site\.snapshot is damaged/);
     }
   });
 

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openFolder, readSite } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/index.ts';
 import { compileChoice } from '../../src/content/site/page-choice.ts';
+import { readSite } from './read-site.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const nowMs = Date.UTC(2026, 5, 15, 12);

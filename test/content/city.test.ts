@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFolder, readSite, type SitePages } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/index.ts';
 import { exampleCities } from '../example/example-files.ts';
+import { readSite, type SitePages } from './read-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-city-'));
 const body = `<main><h1>Página</h1><p>${'Reparamos grifos, cisternas y tuberías con presupuesto previo. '.repeat(6)}</p></main>`;

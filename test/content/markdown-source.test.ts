@@ -1,8 +1,9 @@
 // Markdown files as pages: front matter, no raw HTML (contract C5.3), city from front matter (contract C4.5).
 
 import { describe, expect, it } from 'vitest';
-import { openFolder, readSite } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/index.ts';
 import { exampleCities } from '../example/example-files.ts';
+import { readSite } from './read-site.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string>>) =>

@@ -22,7 +22,11 @@ let bundle = '';
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
   await build({
-    input: [join(import.meta.dirname, 'reading-child.ts'), join(root, 'src/content/site/page-worker.ts')],
+    input: [
+      join(import.meta.dirname, 'reading-child.ts'),
+      join(root, 'src/content/site/page-worker.ts'),
+      join(root, 'src/catalogue/batch-worker.ts'),
+    ],
     external: [/^node:/],
     platform: 'node',
     output: { dir: bundle, entryFileNames: '[name].js', chunkFileNames: '[name].js' },

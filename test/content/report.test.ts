@@ -2,9 +2,10 @@
 // (contract C11: build and check report problems of the content).
 
 import { describe, expect, it } from 'vitest';
-import { openFolder, readSite } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/index.ts';
 import { exampleCities } from '../example/example-files.ts';
 import { htmlPage, prose } from './html-page.ts';
+import { readSite } from './read-site.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const read = (files: Readonly<Record<string, string | Uint8Array>>) =>

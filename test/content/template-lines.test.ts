@@ -1,8 +1,9 @@
 // What templates write around a page's text goes; what looks like it and is content stays.
 
 import { describe, expect, it } from 'vitest';
-import { openFolder, readSite } from '../../src/content/index.ts';
+import { openFolder } from '../../src/content/index.ts';
 import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
+import { readSite } from './read-site.ts';
 import { folderOf } from './temporary-folder.ts';
 
 const text = `<p>${prose}</p>`;

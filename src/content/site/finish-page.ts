@@ -9,7 +9,9 @@ import { createAddressWriter } from '../links.ts';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
 import { declaredLanguage } from '../page-language.ts';
-import type { PageDraft } from './page-draft.ts';
+import type { SkippedDocument } from '../source.ts';
+import { findOwnBlocks } from './own-blocks.ts';
+import { type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
@@ -18,8 +20,30 @@ const titleMaxChars = 300;
 const descriptionMaxChars = 240;
 const paragraphMinChars = 60;
 
+/** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between threads. */
+export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'keys' | 'content'> {
+  readonly city: string;
+}
+
+/** Creates the page of a draft. */
+export function finishDraft({ path, metadata, keys, content, city }: ComparedDraft, facts: SiteFacts): Page {
+  const { h1, blocks } = unpackContent(content);
+  const own = findOwnBlocks(
+    blocks.map((block, i) => ({ block, key: keys[i] ?? 0 })),
+    facts,
+  );
+  return finishPage({ path, metadata, h1, blocks }, own, city, facts);
+}
+
+type UnpackedDraft = Pick<PageDraft, 'path' | 'metadata' | 'h1' | 'blocks'>;
+
 /** Creates the page from the blocks of a draft that are its own. Withheld blocks among them are not written. */
-export function finishPage(draft: PageDraft, own: readonly Block[], city: string, facts: SiteFacts): Page {
+export function finishPage(
+  draft: UnpackedDraft,
+  own: readonly Block[],
+  city: string,
+  facts: SiteFacts,
+): Page {
   const title = findTitle(draft, facts);
   const h1Text = plainInline(draft.h1);
   const h1: Inline[] = h1Text === title ? [...draft.h1] : [{ type: 'text', value: title }];
@@ -43,6 +67,18 @@ export function finishPage(draft: PageDraft, own: readonly Block[], city: string
   };
 }
 
+/** Replaces each byte that is invalid in the encoding of its page. */
+const unreadable = '\ufffd';
+const unreadableWord = /\S{0,20}\ufffd\S{0,20}/;
+
+/** A note about characters that could not be read, if a page has some. */
+export function findUnreadable({ path, markdown }: Page): SkippedDocument | undefined {
+  if (!markdown.includes(unreadable)) return undefined;
+  const word = unreadableWord.exec(markdown)?.[0];
+  const detail = `has unreadable characters ("${word}"); save it in the encoding that it declares, preferably UTF-8`;
+  return { path, reason: 'encoding', detail };
+}
+
 function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {
   return description !== '' && !sharedDescriptions.has(description) && !isPlaceholder(description);
 }
@@ -52,7 +88,7 @@ function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts
  * make every section's heading an H1.
  */
 function isOneOfSections(
-  { h1, blocks, metadata }: PageDraft,
+  { h1, blocks, metadata }: UnpackedDraft,
   { siteNames, sharedH1s, sharedTitles }: SiteFacts,
 ): boolean {
   const text = plainInline(h1);
@@ -69,7 +105,7 @@ function isOneOfSections(
  * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
  * other pages have.
  */
-function findTitle(draft: PageDraft, facts: SiteFacts): string {
+function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
   const { h1, metadata, blocks, path } = draft;
   const { siteNames, sharedH1s, sharedTitles, sharedHeadings } = facts;
   const h1Text = plainInline(h1);

@@ -29,29 +29,22 @@ export interface KeyedBlock {
   readonly key: number;
 }
 
-/** The blocks of a page that are its own, and those dropped because the site repeats them. */
-export interface OwnBlocks {
-  readonly own: readonly Block[];
-  readonly dropped: readonly KeyedBlock[];
-}
-
-/** Separates a page's own blocks from repeated ones. On a site with fewer than four pages, only the rules decide. */
-export function findOwnBlocks(blocks: readonly KeyedBlock[], facts: SiteFacts): OwnBlocks {
+/** The blocks of a page that are its own. On a site with fewer than four pages, only the rules decide. */
+export function findOwnBlocks(blocks: readonly KeyedBlock[], facts: SiteFacts): readonly Block[] {
   const isSite = facts.pages >= siteMinPages;
   const present = blocks.filter(
     ({ block, key }) => block.type !== 'withheld' || (isSite && isUnique(block, key, facts)),
   );
-  if (!isSite) return { own: flatten(present), dropped: [] };
+  if (!isSite) return flatten(present);
   const start = leadingFurniture(present, facts);
   const end = present.length - trailingFurniture(present.slice(start), facts);
   const kept = present.slice(start, end);
-  if (wordsOf(kept) < pageMinShare * wordsOf(present)) return { own: flatten(present), dropped: [] };
-  return { own: flatten(kept), dropped: [...present.slice(0, start), ...present.slice(end)] };
+  return flatten(wordsOf(kept) < pageMinShare * wordsOf(present) ? present : kept);
 }
 
-function isUnique(block: Block, key: number, { pagesOf }: SiteFacts): boolean {
+function isUnique(block: Block, key: number, { repeated }: SiteFacts): boolean {
   const { words, linkDensity } = measureBlock(block);
-  return pagesOf.get(key) === 1 && words >= restoreMinWords && linkDensity < restoreMaxLinkDensity;
+  return !repeated.has(key) && words >= restoreMinWords && linkDensity < restoreMaxLinkDensity;
 }
 
 function leadingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
@@ -66,11 +59,11 @@ function trailingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): num
   return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, facts));
 }
 
-function isFurniture({ block, key }: KeyedBlock, { pages, pagesOf }: SiteFacts): boolean {
+function isFurniture({ block, key }: KeyedBlock, { pages, repeated }: SiteFacts): boolean {
   if (block.type === 'rule') return true;
-  const repeated = pagesOf.get(key) ?? 0;
-  const share = repeated / pages;
-  if (share < furnitureMinShare || repeated < furnitureMinPages) return false;
+  const having = repeated.get(key) ?? 1;
+  const share = having / pages;
+  if (share < furnitureMinShare || having < furnitureMinPages) return false;
   const { words, linkDensity } = measureBlock(block);
   const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
   return !isProse || share >= proseFurnitureMinShare;

@@ -24,7 +24,7 @@ export interface PageDraft {
 }
 
 /**
- * A draft in compact form, kept until all pages are read: the values for comparing pages, and the rest compressed, which takes
+ * A draft in compact form, kept until all documents are read: the values for comparing pages, and the rest compressed, which takes
  * about 1.5 KB where the tree takes 100.
  */
 export interface PackedDraft {
@@ -62,13 +62,12 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: 
   };
 }
 
-/** Restores a packed draft. */
-export function unpackDraft({ path, metadata, content, hiddenNote, evidence }: PackedDraft): PageDraft {
-  const { h1, blocks } = JSON.parse(inflateRawSync(content).toString('utf8')) as Pick<
-    PageDraft,
-    'h1' | 'blocks'
-  >;
-  return { path, metadata, h1, blocks, hiddenNote, evidence };
+/** What a page is made of. */
+export type PageContent = Pick<PageDraft, 'h1' | 'blocks'>;
+
+/** Restores the content of a packed draft. */
+export function unpackContent(content: Uint8Array): PageContent {
+  return JSON.parse(inflateRawSync(content).toString('utf8')) as PageContent;
 }
 
 /** Compresses at the lowest level: the next ones take three times as long for a tenth less. */

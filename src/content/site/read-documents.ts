@@ -1,7 +1,8 @@
 // Reads the documents of a source in batches, in worker threads or in this one, and collects their drafts.
 
+import { inOrder } from '../../lib/in-order.ts';
 import type { PageEvidence } from '../identity/identity.ts';
-import type { ContentSource, SkippedDocument, SourceDocument } from '../source.ts';
+import { byPath, type ContentSource, type SkippedDocument, type SourceDocument } from '../source.ts';
 import type { Candidate } from './choose-pages.ts';
 import { type Chosen, compileChoice, type PageChoice } from './page-choice.ts';
 import type { PackedDraft } from './page-draft.ts';
@@ -10,6 +11,7 @@ import { findPathRule } from './path-rules.ts';
 import { draftPlainText } from './plain-draft.ts';
 import { copyBatch, type ReadBatch, type ReadOrder, readBatch } from './read-batch.ts';
 import type { SkippedPage } from './read-document.ts';
+import { createSharing } from './share-repeated.ts';
 
 /** How the documents of a source are read. */
 export interface ReadingOptions {
@@ -59,24 +61,16 @@ export async function readDocuments(source: ContentSource, options: ReadingOptio
   const read: Read = pool?.read ?? ((orders) => copyBatch(readBatch(orders)));
   const findChosen = compileChoice(options.choice);
   const collector = createCollector();
-  /** Outcomes of batches, in the order of the source, of which the first is not complete. */
-  const pending: Promise<readonly Outcome[]>[] = [];
   let done = 0;
-  const collectFirst = async () => {
-    const outcomes = await pending[0]!;
-    pending.shift();
-    for (const outcome of outcomes) collector.add(outcome);
-    done += outcomes.length;
-    onProgress(done);
-  };
   try {
-    for await (const entries of batchesOf(source)) {
-      const work = readEntries(entries, read, findChosen, options);
-      work.catch(() => {}); // reported when its turn comes
-      pending.push(work);
-      if (pending.length > 2 * threads) await collectFirst();
+    const readAll = inOrder(batchesOf(source), 2 * threads, (entries) =>
+      readEntries(entries, read, findChosen, options),
+    );
+    for await (const outcomes of readAll) {
+      for (const outcome of outcomes) collector.add(outcome);
+      done += outcomes.length;
+      onProgress(done);
     }
-    while (pending.length > 0) await collectFirst();
     return collector.finish();
   } finally {
     await pool?.close();
@@ -160,10 +154,14 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
   const skipped: SkippedDocument[] = [];
   const notes: SkippedDocument[] = [];
   const evidence: PageEvidence[] = [];
+  const share = createSharing();
 
   function addSkipped({ evidence: said, ...skip }: SkippedPage): void {
     skipped.push(skip);
-    if (said !== undefined) evidence.push(evidenceOf({ path: skip.path, ...said }, false));
+    if (said !== undefined) {
+      const shared = { metadata: said.metadata, evidence: share.evidence(said.evidence) };
+      evidence.push(evidenceOf({ path: skip.path, ...shared }, false));
+    }
   }
 
   return {
@@ -176,8 +174,9 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
         const detail = 'another document has the same address and was read first; rename one of them';
         return addSkipped({ path, reason: 'duplicate-path', detail });
       }
-      candidates.set(path, candidate);
-      evidence.push(evidenceOf(candidate.draft, true));
+      const draft = share.draft(candidate.draft);
+      candidates.set(path, { ...candidate, draft });
+      evidence.push(evidenceOf(draft, true));
       if (note !== undefined) notes.push(note);
     },
     finish: () => ({
@@ -196,9 +195,4 @@ function evidenceOf(
 ): PageEvidence {
   const { title, siteName, canonical } = metadata;
   return { path, title, siteName, canonical, evidence, isServed };
-}
-
-/** Compares by code unit. */
-export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }

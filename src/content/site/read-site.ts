@@ -1,23 +1,19 @@
-// Reads a source as the pages of a site, with a report of skipped documents and notes about pages: reads its documents, chooses
-// the pages among them, compares and finishes these.
+// Reads a source as the drafts of a site's pages, with a report of skipped documents and notes about pages: reads its documents,
+// chooses the pages among them and compares these.
 
 import { openTrace } from '../../lib/tracing.ts';
 import type { City } from '../city.ts';
-import { plainText } from '../document/plain-text.ts';
 import { drawIdentity } from '../identity/draw-identity.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Page } from '../page.ts';
 import { createCityFinder } from '../page-city.ts';
-import type { ContentSource, SkippedDocument } from '../source.ts';
+import { byPath, type ContentSource, type SkippedDocument } from '../source.ts';
 import { findTowns } from '../towns/find-towns.ts';
 import type { FoundTown } from '../towns/name-towns.ts';
 import { choosePages } from './choose-pages.ts';
-import { finishPage } from './finish-page.ts';
-import { findOwnBlocks, type KeyedBlock } from './own-blocks.ts';
+import type { ComparedDraft } from './finish-page.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
-import { unpackDraft } from './page-draft.ts';
-import { byPath, type Documents, readDocuments } from './read-documents.ts';
-import { computeSiteFacts, findSiteHosts } from './site-facts.ts';
+import { type Documents, readDocuments } from './read-documents.ts';
+import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
 
 /** Options of reading a site. */
 export interface ReadSiteOptions {
@@ -41,18 +37,13 @@ export interface ReadSiteOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** A block that was dropped because the site repeats it. */
-export interface DroppedBlock {
-  /** The start of its text, on one line. */
-  readonly text: string;
-  /** The number of pages from which it was dropped. */
-  readonly pages: number;
-}
-
-/** A site as read from its source. The same documents and options give the same value, with any number of threads. */
-export interface SitePages {
+/** A site as read from its source, before its pages are finished. The same documents and options give the same value, with any number
+ * of threads. */
+export interface SiteDrafts {
   /** Ascending by path. */
-  readonly pages: readonly Page[];
+  readonly drafts: ComparedDraft[];
+  /** What finishing them needs. */
+  readonly facts: SiteFacts;
   /** The cities that pages can belong to. */
   readonly cities: readonly City[];
   /** The towns that were found in the pages; empty when the cities were given. */
@@ -60,8 +51,6 @@ export interface SitePages {
   readonly skipped: readonly SkippedDocument[];
   /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
-  /** Most frequent first. */
-  readonly dropped: readonly DroppedBlock[];
   /** Who the site says it is. */
   readonly identity: Identity;
 }
@@ -70,26 +59,25 @@ const trace = openTrace('vitrina.source');
 
 const defaultDeadlineMs = 10_000;
 const defaultBodyMaxBytes = 8 * 1024 * 1024;
-const droppedTextMaxChars = 80;
 
 /**
  * Reads all documents of a source and compares their pages.
  * @throws the error of a source that cannot be read at all
  */
-export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SitePages> {
+export async function readSite(source: ContentSource, options: ReadSiteOptions): Promise<SiteDrafts> {
   const { choice = noChoice, nowMs, threads = 0, onProgress = () => {} } = options;
   const { deadlineMs = defaultDeadlineMs, bodyMaxBytes = defaultBodyMaxBytes } = options;
   return trace(
     () => ({ source: source.label }),
     async () => {
       const reading = { choice, nowMs, threads, deadlineMs, bodyMaxBytes, onProgress };
-      return finishSite(await readDocuments(source, reading), options);
+      return compareSite(await readDocuments(source, reading), options);
     },
   );
 }
 
-/** Chooses the pages among the candidates, compares them and finishes them. */
-function finishSite(read: Documents, options: ReadSiteOptions): SitePages {
+/** Chooses the pages among the candidates, and compares them. */
+function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   const { candidates, linked, skipped, notes, evidence } = read;
   const identity = drawIdentity(evidence, options.declaredAddresses ?? []);
   const { publicOrigin } = identity;
@@ -100,44 +88,20 @@ function finishSite(read: Documents, options: ReadSiteOptions): SitePages {
   const found = options.cities === undefined ? findTowns(chosen.drafts, facts) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
   const findCity = found?.cityOf ?? createCityFinder(cities);
-  const dropped = new Map<number, DroppedBlock>();
   const siteNotes: SkippedDocument[] = [];
-  const pages = chosen.drafts.map((packed): Page => {
-    const draft = unpackDraft(packed);
-    const blocks = draft.blocks.map((block, i) => ({ block, key: packed.keys[i] ?? 0 }));
-    const { own, dropped: repeated } = findOwnBlocks(blocks, facts);
-    for (const entry of repeated) recordDropped(entry, dropped);
-    const { city, note } = findCity(draft.path, draft.metadata.city);
-    if (note !== '') siteNotes.push({ path: draft.path, reason: 'unknown-city', detail: note });
-    const { path, hiddenNote } = packed;
+  const drafts = chosen.drafts.map(({ path, metadata, keys, content, hiddenNote }): ComparedDraft => {
+    const { city, note } = findCity(path, metadata.city);
+    if (note !== '') siteNotes.push({ path, reason: 'unknown-city', detail: note });
     if (hiddenNote !== '') siteNotes.push({ path, reason: 'hidden-text', detail: hiddenNote });
-    const page = finishPage(draft, own, city, facts);
-    if (page.markdown.includes(unreadable)) siteNotes.push(noteUnreadable(page));
-    return page;
+    return { path, metadata, keys, content, city };
   });
   return {
     identity,
-    pages,
+    drafts,
+    facts,
     cities,
     towns: found?.towns ?? [],
     skipped: [...skipped, ...chosen.skipped].sort(byPath),
     notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
-    dropped: [...dropped.values()].sort((a, b) => b.pages - a.pages || (a.text < b.text ? -1 : 1)),
   };
-}
-
-/** Replaces each byte that is invalid in the encoding of its page. */
-const unreadable = '\ufffd';
-const unreadableWord = /\S{0,20}\ufffd\S{0,20}/;
-
-function noteUnreadable({ path, markdown }: Page): SkippedDocument {
-  const word = unreadableWord.exec(markdown)?.[0];
-  const detail = `has unreadable characters ("${word}"); save it in the encoding that it declares, preferably UTF-8`;
-  return { path, reason: 'encoding', detail };
-}
-
-function recordDropped({ block, key }: KeyedBlock, dropped: Map<number, DroppedBlock>): void {
-  if (block.type === 'rule') return;
-  const text = plainText([block]).replace(/\s+/g, ' ').slice(0, droppedTextMaxChars);
-  dropped.set(key, { text, pages: (dropped.get(key)?.pages ?? 0) + 1 });
 }

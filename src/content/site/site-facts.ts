@@ -4,12 +4,12 @@ import { siteHostOf } from '../links.ts';
 import type { PackedDraft } from './page-draft.ts';
 import { findSiteNames, stripSiteName } from './site-names.ts';
 
-/** The facts with which pages are finished. */
+/** The facts with which pages are finished. Plain data, because it is sent to threads. */
 export interface SiteFacts {
   /** Number of pages. */
   readonly pages: number;
-  /** Number of pages that contain a block, by the key of the block. */
-  readonly pagesOf: ReadonlyMap<number, number>;
+  /** Number of pages that contain a block, by the key of the block, for blocks on several pages. */
+  readonly repeated: ReadonlyMap<number, number>;
   /** Hosts of the site itself, in the form of `siteHostOf`. */
   readonly siteHosts: ReadonlySet<string>;
   /** Parts of titles that name the site, in the form of `findSiteNames`. */
@@ -45,7 +45,7 @@ export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: re
   ]);
   return {
     pages: drafts.length,
-    pagesOf: countBy(drafts.flatMap(({ keys }) => [...new Set(keys)])),
+    repeated: countRepeated(drafts),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
     sharedH1s: findShared(
@@ -62,6 +62,18 @@ export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: re
       Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
     ),
   };
+}
+
+/** Counts sorted keys, because most of them are on one page: a map of all would be the largest value of a build. */
+function countRepeated(drafts: readonly PackedDraft[]): ReadonlyMap<number, number> {
+  const keys = Float64Array.from(drafts.flatMap(({ keys: own }) => [...new Set(own)])).sort();
+  const repeated = new Map<number, number>();
+  for (let i = 0, first = 0; i < keys.length; i++) {
+    if (keys[i] === keys[i + 1]) continue;
+    if (i > first) repeated.set(keys[i]!, i + 1 - first);
+    first = i + 1;
+  }
+  return repeated;
 }
 
 /** The host in more than half of the canonical addresses. */

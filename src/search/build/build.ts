@@ -1,29 +1,49 @@
-// Builds the data of an index from documents. Deterministic: equal documents, options and analyzer give equal bytes.
+// Builds the data of an index from documents. Deterministic: equal documents, options and analyzer give equal bytes, with any size of
+// batches.
 
+import { createByteList, joinBytes } from '../../lib/byte-list.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
-import { DOCUMENTS_MAX } from '../posting.ts';
-import type { IndexOptions, SearchDocument } from '../search.ts';
-import { collectDocuments } from './collect.ts';
+import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
+import { type Collected, createCollector } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
 import { buildPositions } from './positions.ts';
 import { buildPostings } from './postings.ts';
+import { readTexts } from './read-texts.ts';
 import { addSynonymLists } from './synonym-lists.ts';
-import { buildTexts } from './texts.ts';
+import { joinPassages } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-/** Indexes all documents, which must be sorted by ascending `key`. @throws RangeError from `DOCUMENTS_MAX` documents on */
+/** The data of an index whose texts are in a list. */
+export type IndexTables = Omit<IndexData, 'textBytes'>;
+
+/** Documents that are read together. Each batch numbers its words by itself, which costs less the larger it is. */
+const batchDocuments = 256;
+
+/** Indexes all documents, which must be sorted by ascending `key`. @throws RangeError beyond the limits of an index */
 export function buildIndexData(
   documents: readonly SearchDocument[],
   options: IndexOptions,
   analyzer: Analyzer,
 ): IndexData {
-  if (documents.length >= DOCUMENTS_MAX)
-    throw new RangeError(`an index holds fewer than ${DOCUMENTS_MAX} documents`);
-  const collected = collectDocuments(documents, analyzer.tokenizer);
+  const texts = createByteList();
+  const collector = createCollector(texts);
+  for (let first = 0; first < documents.length; first += batchDocuments)
+    collector.add(readTexts(documents.slice(first, first + batchDocuments), analyzer.tokenizer));
+  const { documentCity, ...tables } = buildTables(collector.finish(), documents, options, analyzer);
+  return { ...tables, textBytes: joinBytes(texts), documentCity }; // in the order of fingerprints
+}
+
+/** Builds the data of collected documents, of which `facts` has an entry for each. */
+export function buildTables(
+  collected: Collected,
+  facts: readonly DocumentFacts[],
+  options: IndexOptions,
+  analyzer: Analyzer,
+): IndexTables {
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
-  const { settings, documentCity } = buildSettings(documents, options, analyzer);
+  const { settings, documentCity } = buildSettings(facts, options, analyzer);
   const postings = buildPostings(collected, vocabulary);
   const positions = buildPositions(collected, vocabulary, postings);
   const lists = { ...tables, ...postings, ...positions };
@@ -33,14 +53,14 @@ export function buildIndexData(
     ...buildNearWords(vocabulary, analyzer),
     ...addSynonymLists(settings.synonyms, analyzer, lists, { collected, vocabulary }),
     ...positions,
-    ...buildTexts(collected.texts),
+    ...joinPassages(collected.batches),
     documentCity,
   };
 }
 
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
-  documents: readonly SearchDocument[],
+  documents: readonly DocumentFacts[],
   { cities, synonyms }: IndexOptions,
   analyzer: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
@@ -62,7 +82,7 @@ function buildSettings(
  * Finds the guide of a city: the page with the shortest path among those whose last segment is the slug (`/ciudades/bilbao/`),
  * or, if there is none, among all pages of the city.
  */
-function findGuide(documents: readonly SearchDocument[], slug: string): number {
+function findGuide(documents: readonly DocumentFacts[], slug: string): number {
   let best = -1;
   let bestDepth = Number.POSITIVE_INFINITY;
   documents.forEach(({ key, city }, document) => {

@@ -1,136 +1,84 @@
-// Tokenizes documents into streams of word numbers, one per field, and cuts their texts into passages.
+// Collects batches of documents: numbers the words of all of them alike, and passes their texts on.
 
-import { hashUnits, slotsFor, textOf } from '../hash.ts';
-import type { SearchDocument } from '../search.ts';
-import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
-import { LIST_SHARE } from '../weights.ts';
-import { GrowingList } from './growing.ts';
-import { cutPassages, type Passages } from './passages.ts';
-import { toPlainText } from './plain-text.ts';
+import type { ByteList } from '../../lib/byte-list.ts';
+import { DOCUMENTS_MAX } from '../posting.ts';
+import type { FieldStream, TextBatch } from './read-texts.ts';
+import type { PassageTables } from './texts.ts';
 
-/** The words of one field of all documents. */
-export interface FieldStream {
-  /** By document: index of its first word. One extra entry marks the end of the last document. */
-  readonly start: Uint32Array;
-  /** Word numbers, in the order of the text. */
-  readonly word: Uint32Array;
-  /** By word: its offset in the field's text, in code units. */
-  readonly offset: Uint32Array;
+/** A batch whose words have the numbers of the collection. Its texts are elsewhere. */
+export interface CollectedBatch extends Omit<TextBatch, 'words' | 'texts'> {
+  /** Number of its first document. */
+  readonly first: number;
+  readonly tables: PassageTables;
+  /** Length of its texts. */
+  readonly bytes: number;
 }
 
+/** The documents of an index. */
 export interface Collected {
   readonly documents: number;
-  /** By document: the share of its words' weight that counts, from 0 to 1. */
-  readonly share: Float64Array;
   /** Distinct words, by word number. */
   readonly words: readonly string[];
-  readonly title: FieldStream;
-  readonly headings: FieldStream;
-  readonly body: FieldStream;
-  /** By document: its text and the passages of it. */
-  readonly texts: readonly Passages[];
+  /** In the order of the documents. */
+  readonly batches: readonly CollectedBatch[];
 }
 
-/** Reads every document once. The passages of a page without a body are cut from its headings, or else from its title. */
-export function collectDocuments(documents: readonly SearchDocument[], tokenizer: Tokenizer): Collected {
-  const numbers = new WordNumbers();
-  const buffer = createWordBuffer(1 << 16);
-  const title = new FieldReader(tokenizer, numbers, buffer);
-  const headings = new FieldReader(tokenizer, numbers, buffer);
-  const body = new FieldReader(tokenizer, numbers, buffer);
-  const texts: Passages[] = [];
-  for (const document of documents) {
-    const text = toPlainText(document.body, document.headings);
-    const { isList, headings: own } = document;
-    // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
-    title.read(isList === true ? '' : document.title.normalize('NFC'));
-    headings.read((isList === true ? [document.title, ...own] : own).join('\n').normalize('NFC'));
-    body.read(text.text);
-    const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
-    texts.push(cutPassages(shown));
-  }
+/** Collects the documents of an index. */
+export interface Collector {
+  /** Adds the next documents, and takes the arrays of the batch over. @throws RangeError beyond a limit of the index */
+  add(batch: TextBatch): void;
+  finish(): Collected;
+}
+
+/** Texts that an index can hold, in bytes: the range of 32-bit offsets. */
+export const TEXT_BYTES_MAX: number = 2 ** 32 - 1;
+
+/** The limits of an index. */
+export interface IndexLimits {
+  /** One document less is the most. */
+  readonly documents: number;
+  readonly textBytes: number;
+}
+
+export const indexLimits: IndexLimits = { documents: DOCUMENTS_MAX, textBytes: TEXT_BYTES_MAX };
+
+/** Creates a collector that appends the texts of its documents to `texts`. */
+export function createCollector(texts: ByteList, limits: IndexLimits = indexLimits): Collector {
+  const numbers = new Map<string, number>();
+  const batches: CollectedBatch[] = [];
+  let documents = 0;
   return {
-    documents: documents.length,
-    share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
-    words: numbers.words,
-    title: title.stream(),
-    headings: headings.stream(),
-    body: body.stream(),
-    texts,
+    add(batch) {
+      const { words, texts: own, ...streams } = batch;
+      const { textBytes, ...tables } = own;
+      if (documents + batch.documents >= limits.documents)
+        throw new RangeError(`an index holds fewer than ${limits.documents} documents; serve fewer pages`);
+      if (texts.byteLength + textBytes.length > limits.textBytes)
+        throw new RangeError(`an index holds at most ${limits.textBytes} bytes of text; serve fewer pages`);
+      const numberOf = Uint32Array.from(words, (word) => numberIn(numbers, word));
+      for (const { word } of fieldsOf(batch)) {
+        for (let i = 0; i < word.length; i++) word[i] = numberOf[word[i]!]!;
+      }
+      batches.push({ ...streams, first: documents, tables, bytes: textBytes.length });
+      texts.append(textBytes);
+      documents += batch.documents;
+    },
+    finish: () => ({ documents, words: [...numbers.keys()], batches }),
   };
 }
 
-class FieldReader {
-  readonly #tokenizer: Tokenizer;
-  readonly #numbers: WordNumbers;
-  readonly #buffer: WordBuffer;
-  readonly #start = new GrowingList();
-  readonly #word = new GrowingList();
-  readonly #offset = new GrowingList();
-
-  constructor(tokenizer: Tokenizer, numbers: WordNumbers, buffer: WordBuffer) {
-    this.#tokenizer = tokenizer;
-    this.#numbers = numbers;
-    this.#buffer = buffer;
-  }
-
-  read(text: string): void {
-    const buffer = this.#buffer;
-    this.#tokenizer.read(text, buffer);
-    this.#start.push(this.#word.length);
-    for (let i = 0; i < buffer.count; i++) {
-      this.#word.push(this.#numbers.numberOf(buffer.units, buffer.start[i]!, buffer.start[i + 1]!));
-      this.#offset.push(buffer.from[i]!);
-    }
-  }
-
-  stream(): FieldStream {
-    this.#start.push(this.#word.length);
-    return { start: this.#start.view(), word: this.#word.view(), offset: this.#offset.view() };
-  }
+/** The fields of a batch, in the order in which frequencies are added. */
+export function fieldsOf({
+  title,
+  headings,
+  body,
+}: Pick<TextBatch, 'title' | 'headings' | 'body'>): readonly [FieldStream, FieldStream, FieldStream] {
+  return [title, headings, body];
 }
 
-/** Numbers distinct words from 0 in order of first occurrence. Creates one string per distinct word, not per occurrence. */
-class WordNumbers {
-  readonly words: string[] = [];
-  #slots = new Uint32Array(1 << 16);
-  #hashes = new Uint32Array(1 << 15);
-
-  /** Returns the number of the word `units[from, until)`, assigning the next one to a new word. */
-  numberOf(units: Uint16Array, from: number, until: number): number {
-    const hash = hashUnits(units, from, until);
-    const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
-      if (this.#hashes[entry - 1] === hash && this.#equals(entry - 1, units, from, until)) return entry - 1;
-      slot = (slot + 1) & mask;
-    }
-    const number = this.words.push(textOf(units, from, until)) - 1;
-    this.#slots[slot] = number + 1;
-    this.#hashes[number] = hash;
-    if (this.words.length === this.#hashes.length) this.#grow();
-    return number;
-  }
-
-  #equals(number: number, units: Uint16Array, from: number, until: number): boolean {
-    const word = this.words[number]!;
-    if (word.length !== until - from) return false;
-    for (let i = 0; i < word.length; i++) {
-      if (word.charCodeAt(i) !== units[from + i]) return false;
-    }
-    return true;
-  }
-
-  #grow(): void {
-    const hashes = new Uint32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    const slots = new Uint32Array(slotsFor(hashes.length));
-    for (let number = 0; number < this.words.length; number++) {
-      let slot = hashes[number]! & (slots.length - 1);
-      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-      slots[slot] = number + 1;
-    }
-    this.#hashes = hashes;
-    this.#slots = slots;
-  }
+/** The number of a word, which is the next one if the word is new. */
+export function numberIn(numbers: Map<string, number>, word: string): number {
+  const known = numbers.get(word) ?? numbers.size;
+  if (known === numbers.size) numbers.set(word, known);
+  return known;
 }

@@ -13,8 +13,8 @@ export class GrowingList {
     this.#items[this.length++] = value;
   }
 
-  /** A view of the current numbers. A later `push` may invalidate it. */
-  view(): Uint32Array {
-    return this.#items.subarray(0, this.length);
+  /** A copy of the numbers, of their exact length. */
+  toArray(): Uint32Array<ArrayBuffer> {
+    return this.#items.slice(0, this.length);
   }
 }

@@ -54,12 +54,14 @@ export function buildNearWords(
   let buckets = 1;
   while (buckets < hashes.length / 2) buckets *= 2;
   const nearStart = new Uint32Array(buckets + 1);
-  for (const hash of hashes.view()) nearStart[(hash & (buckets - 1)) + 1]! += 1;
+  const hashOf = hashes.toArray();
+  const numberOf = numbers.toArray();
+  for (const hash of hashOf) nearStart[(hash & (buckets - 1)) + 1]! += 1;
   for (let bucket = 0; bucket < buckets; bucket++) nearStart[bucket + 1]! += nearStart[bucket]!;
   const nearWord = new Uint32Array(hashes.length);
   const next = nearStart.slice();
-  hashes.view().forEach((hash, i) => {
-    nearWord[next[hash & (buckets - 1)]!++] = numbers.view()[i]!;
+  hashOf.forEach((hash, i) => {
+    nearWord[next[hash & (buckets - 1)]!++] = numberOf[i]!;
   });
   return { nearStart, nearWord };
 }

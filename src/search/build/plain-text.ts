@@ -44,12 +44,11 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
   return { text, breaks };
 }
 
+/** White space and control characters, except a single space. */
+const wideSpace = /(?! (?![\s\p{Cc}]))[\s\p{Cc}]+/gu;
+
 function toLine(line: string): string {
-  return line
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .trim();
+  return line.normalize('NFC').replace(wideSpace, ' ').toWellFormed().trim();
 }
 
 function separatorAfter(before: string, headings: ReadonlySet<string>): string {

@@ -12,7 +12,8 @@ import {
   packPosting,
   positionsOf,
 } from '../posting.ts';
-import type { Collected, FieldStream } from './collect.ts';
+import { type Collected, fieldsOf } from './collect.ts';
+import type { FieldStream } from './read-texts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Lists = Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
@@ -37,8 +38,8 @@ export function addSynonymLists(
 ): Lists & Pick<IndexData, 'synonymList'> {
   const table = { units: data.stemUnits, start: data.stemStart, slots: data.stemSlots };
   const postings: number[] = [];
-  const starts = Array.from(data.listStart);
-  const peaks = Array.from(data.listPeak);
+  const starts: number[] = [];
+  const peaks: number[] = [];
   const synonymList = groups.map((group) => {
     const best = new Map<number, number>();
     for (const phrase of group) {
@@ -56,12 +57,16 @@ export function addSynonymLists(
       postings.push(packPosting(document, impact));
     }
     starts.push(data.postings.length + postings.length);
-    return peaks.push([...best.values()].reduce((a, b) => Math.max(a, b))) - 1;
+    peaks.push([...best.values()].reduce((a, b) => Math.max(a, b)));
+    return data.listPeak.length + peaks.length - 1;
   });
+  const listPeak = new Uint8Array(data.listPeak.length + peaks.length);
+  listPeak.set(data.listPeak);
+  listPeak.set(peaks, data.listPeak.length);
   return {
-    listStart: Uint32Array.from(starts),
-    listPeak: Uint8Array.from(peaks),
-    postings: append(data.postings, postings),
+    listStart: append(data.listStart, starts),
+    listPeak,
+    postings: postings.length === 0 ? data.postings : append(data.postings, postings),
     synonymList: Uint32Array.from(synonymList),
   };
 }
@@ -118,10 +123,13 @@ function containsPhrase(
   wanted: readonly number[],
   { collected, vocabulary }: WordStreams,
 ): boolean {
-  const fields = [collected.title, collected.headings, collected.body];
+  const batch = collected.batches.findLast(({ first }) => first <= document);
   return (
     wanted.length > 0 &&
-    fields.some((field) => containsSequence(field, document, wanted, vocabulary.numberOf))
+    batch !== undefined &&
+    fieldsOf(batch).some((field) =>
+      containsSequence(field, document - batch.first, wanted, vocabulary.numberOf),
+    )
   );
 }
 

@@ -1,11 +1,23 @@
-// Encodes the texts of all documents in UTF-8 and converts the offsets of passages to byte offsets.
+// Encodes the texts of documents in UTF-8, converts the offsets of passages to byte offsets, and joins the tables of batches.
 
+import { codeUnitAt } from '../../lib/code-unit.ts';
 import type { IndexData } from '../layout.ts';
 import type { Passages } from './passages.ts';
 
-type Texts = Pick<IndexData, 'passageStart' | 'passageText' | 'passageBytes' | 'passageMark' | 'textBytes'>;
+/** The texts of some documents; see `IndexData`. */
+export interface Texts {
+  readonly passageStart: Uint32Array<ArrayBuffer>;
+  readonly passageText: Uint32Array<ArrayBuffer>;
+  readonly passageBytes: Uint16Array<ArrayBuffer>;
+  readonly passageMark: Uint8Array<ArrayBuffer>;
+  readonly textBytes: Uint8Array<ArrayBuffer>;
+}
 
-export function buildTexts(texts: readonly Passages[]): Texts {
+/** The tables of passages without the texts themselves. */
+export type PassageTables = Omit<Texts, 'textBytes'>;
+
+/** Encodes the texts of a batch. */
+export function encodeTexts(texts: readonly Passages[]): Texts {
   const lengths = texts.map(({ text }) => Buffer.byteLength(text));
   const textBytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
   const writer = Buffer.from(textBytes.buffer);
@@ -35,16 +47,52 @@ export function buildTexts(texts: readonly Passages[]): Texts {
   return { passageStart, passageText, passageBytes, passageMark, textBytes };
 }
 
+/** Joins the tables of batches, whose texts have these numbers of bytes and follow one another. */
+export function joinPassages(
+  batches: readonly { readonly tables: PassageTables; readonly bytes: number }[],
+): Pick<IndexData, keyof PassageTables> {
+  const sum = (lengthOf: (tables: PassageTables) => number) =>
+    batches.reduce((total, { tables }) => total + lengthOf(tables), 0);
+  const passages = sum(({ passageText }) => passageText.length);
+  const joined = {
+    passageStart: new Uint32Array(sum(({ passageStart }) => passageStart.length - 1) + 1),
+    passageText: new Uint32Array(passages),
+    passageBytes: new Uint16Array(passages),
+    passageMark: new Uint8Array(passages),
+  };
+  let document = 0;
+  let passage = 0;
+  let byte = 0;
+  for (const { tables, bytes } of batches) {
+    const firstPassage = passage;
+    const firstByte = byte;
+    tables.passageStart.forEach((start, i) => {
+      joined.passageStart[document + i] = firstPassage + start;
+    });
+    tables.passageText.forEach((offset, i) => {
+      joined.passageText[firstPassage + i] = firstByte + offset;
+    });
+    joined.passageBytes.set(tables.passageBytes, passage);
+    joined.passageMark.set(tables.passageMark, passage);
+    document += tables.passageStart.length - 1;
+    passage += tables.passageText.length;
+    byte += bytes;
+  }
+  return joined;
+}
+
 /** Converts ascending offsets in code units to byte offsets in the UTF-8 of a well-formed text. */
 function toByteOffsets(text: string, offsets: Uint32Array): Uint32Array {
+  const converted = new Uint32Array(offsets.length);
   let at = 0;
   let bytes = 0;
-  return offsets.map((offset) => {
-    for (; at < offset; at++) {
-      const code = text.charCodeAt(at);
+  for (let i = 0; i < offsets.length; i++) {
+    for (const offset = offsets[i]!; at < offset; at++) {
+      const code = codeUnitAt(text, at);
       // A surrogate pair is four bytes: two for each of its code units.
       bytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
     }
-    return bytes;
-  });
+    converted[i] = bytes;
+  }
+  return converted;
 }

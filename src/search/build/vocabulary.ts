@@ -3,7 +3,7 @@
 import { buildStringTable } from '../hash.ts';
 import { type Analyzer, stemText } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
-import type { Collected } from './collect.ts';
+import { type Collected, fieldsOf, numberIn } from './collect.ts';
 
 export interface Vocabulary
   extends Pick<
@@ -62,10 +62,7 @@ function numberStems(
   const numbers = new Map<string, number>();
   const wordStem = new Uint32Array(words.length);
   words.forEach((word, number) => {
-    const stem = stemText(word, analyzer);
-    const known = numbers.get(stem) ?? numbers.size;
-    numbers.set(stem, known);
-    wordStem[number] = known;
+    wordStem[number] = numberIn(numbers, stemText(word, analyzer));
   });
   return { wordStem, stems: [...numbers.keys()] };
 }
@@ -80,8 +77,8 @@ function numberLists(wordStem: Uint32Array, stems: number): { wordList: Uint32Ar
 
 function countWords(collected: Collected, numberOf: Uint32Array): Uint32Array {
   const counts = new Uint32Array(numberOf.length);
-  for (const field of [collected.title, collected.headings, collected.body]) {
-    for (const word of field.word) counts[numberOf[word]!]! += 1;
+  for (const { word } of collected.batches.flatMap(fieldsOf)) {
+    for (let i = 0; i < word.length; i++) counts[numberOf[word[i]!]!]! += 1;
   }
   return counts;
 }

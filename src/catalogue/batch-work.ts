@@ -1,0 +1,68 @@
+// The work of a build that needs a batch of pages and nothing of the others, so that any thread can do it.
+
+import type { ComparedDraft, SiteFacts } from '../content/index.ts';
+import { findUnreadable, finishDraft } from '../content/index.ts';
+import type { SkippedDocument } from '../content/source.ts';
+import { buffersOfParts, readTextParts, type SearchText, type TextPart } from '../search/index.ts';
+import { type LanguageEvidence, readLanguage } from './languages.ts';
+import { encodePageBatch, type PageBatch } from './page-table.ts';
+
+/** A batch of pages that have been finished. */
+export interface FinishedBatch {
+  readonly pages: PageBatch;
+  /** Their texts for {@link readBatchTexts}. */
+  readonly texts: Uint8Array<ArrayBuffer>;
+  /** By page. */
+  readonly languages: readonly LanguageEvidence[];
+  readonly notes: readonly SkippedDocument[];
+}
+
+/** Texts of a batch, and the languages by which they are read. */
+export interface TextOrder {
+  readonly texts: Uint8Array;
+  /** By page. */
+  readonly languages: readonly string[];
+  /** The main language of the site. */
+  readonly main: string;
+}
+
+/** Work on a batch, as it is sent to a thread. */
+export type BatchOrder =
+  | { readonly work: 'finish'; readonly drafts: readonly ComparedDraft[] }
+  | { readonly work: 'read-texts'; readonly order: TextOrder };
+
+/** Finishes a batch of drafts. */
+export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts): FinishedBatch {
+  const pages = drafts.map((draft) => finishDraft(draft, facts));
+  const texts = pages.map(
+    ({ title, headings, text, isList }): SearchText => ({
+      title,
+      headings: headings.map((heading) => heading.text),
+      body: text,
+      isList,
+    }),
+  );
+  return {
+    pages: encodePageBatch(pages),
+    texts: new TextEncoder().encode(JSON.stringify(texts)),
+    languages: pages.map(readLanguage),
+    notes: pages.map(findUnreadable).filter((note) => note !== undefined),
+  };
+}
+
+/** Reads the texts of a batch for the index. */
+export function readBatchTexts({ texts, languages, main }: TextOrder): readonly TextPart[] {
+  const read = JSON.parse(new TextDecoder().decode(texts)) as readonly SearchText[];
+  return readTextParts(
+    read.map((text, i) => ({ ...text, language: languages[i]! })),
+    main,
+  );
+}
+
+/** The buffers of an outcome, which can be handed to another thread without copying. */
+export function buffersOf(outcome: FinishedBatch | readonly TextPart[]): ArrayBuffer[] {
+  if (!('pages' in outcome)) return buffersOfParts(outcome);
+  const { markdown, headings } = outcome.pages;
+  const arrays = [markdown.bytes, markdown.ends, headings.bytes, headings.ends, outcome.texts];
+  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+}

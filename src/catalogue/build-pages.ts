@@ -1,0 +1,142 @@
+// Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
+// their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
+
+import type { ComparedDraft, SiteFacts } from '../content/index.ts';
+import type { SkippedDocument } from '../content/source.ts';
+import type { ByteList, WritableSections } from '../lib/byte-list.ts';
+import { inOrder } from '../lib/in-order.ts';
+import {
+  type BuiltIndex,
+  createIndexBuilder,
+  type DocumentFacts,
+  type IndexBuilder,
+  type SearchCity,
+} from '../search/index.ts';
+import { type BatchThreads, openBatchThreads } from './batch-threads.ts';
+import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
+import { createPageTable, type PageTable } from './page-table.ts';
+
+/** How pages are built. */
+export interface PagesOptions {
+  /** Number of worker threads; 0 to do everything in this thread. */
+  readonly threads: number;
+  /** The setting `language`. */
+  readonly language: string;
+  readonly cities: readonly SearchCity[];
+  /** Undefined for those of each language. */
+  readonly synonyms: readonly (readonly string[])[] | undefined;
+  /** Creates the lists that keep the texts. */
+  readonly createList: () => ByteList;
+  /** Called with the number of indexed pages after each batch. */
+  readonly onProgress: (done: number, pages: number) => void;
+}
+
+/** The pages of a site, ready for a snapshot. */
+export interface BuiltPages {
+  readonly documents: number;
+  readonly pages: WritableSections;
+  readonly index: BuiltIndex;
+  readonly languages: FoundLanguages;
+  readonly notes: readonly SkippedDocument[];
+}
+
+/** Builds pages from drafts, which are given up as they are finished. @throws Error of one line beyond a limit of a snapshot */
+export async function buildPages(
+  drafts: ComparedDraft[],
+  facts: SiteFacts,
+  options: PagesOptions,
+): Promise<BuiltPages> {
+  const { threads, language, createList } = options;
+  const workers = openBatchThreads(threads, facts);
+  try {
+    const finished = await finishPages(drafts, workers, { threads, createList });
+    const { ofPages, languages } = finished.finder.finish(language);
+    const builder = await readPages(finished, { ofPages, main: languages.main }, workers, options);
+    await workers.close(); // the index needs the memory that the threads had
+    return {
+      documents: ofPages.length,
+      pages: finished.table.finish(ofPages),
+      index: builder.finish(),
+      languages,
+      notes: finished.notes,
+    };
+  } finally {
+    await workers.close();
+  }
+}
+
+/** Pages whose texts have not been read for the index. */
+interface FinishedPages {
+  readonly table: PageTable;
+  readonly finder: LanguageFinder;
+  /** By batch: the texts of its pages, and what else the index holds of them. */
+  readonly texts: ByteList;
+  readonly documents: readonly (readonly DocumentFacts[])[];
+  readonly notes: readonly SkippedDocument[];
+}
+
+async function finishPages(
+  drafts: ComparedDraft[],
+  workers: BatchThreads,
+  { threads, createList }: Pick<PagesOptions, 'threads' | 'createList'>,
+): Promise<FinishedPages> {
+  const table = createPageTable(createList);
+  const finder = createLanguageFinder();
+  const texts = createList();
+  const documents: (readonly DocumentFacts[])[] = [];
+  const notes: SkippedDocument[] = [];
+  for await (const batch of inOrder(takeBatches(drafts), 2 * threads, workers.finish)) {
+    table.add(batch.pages);
+    for (const page of batch.languages) finder.add(page);
+    texts.append(batch.texts);
+    documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city })));
+    notes.push(...batch.notes);
+  }
+  return { table, finder, texts, documents, notes };
+}
+
+/** Reads the texts of pages, whose languages are known now. */
+async function readPages(
+  { texts, documents }: FinishedPages,
+  { ofPages, main }: { readonly ofPages: readonly string[]; readonly main: string },
+  workers: BatchThreads,
+  { threads, cities, synonyms, createList, onProgress }: PagesOptions,
+): Promise<IndexBuilder> {
+  const builder = createIndexBuilder({ main, cities, ...(synonyms && { synonyms }) }, createList);
+  let batch = 0;
+  let first = 0;
+  const readNext = async (own: Uint8Array) => {
+    const facts = documents[batch++]!;
+    const languages = ofPages.slice(first, first + facts.length);
+    first += facts.length;
+    return { facts, parts: await workers.readTexts({ texts: own, languages, main }) };
+  };
+  let done = 0;
+  for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {
+    builder.add(facts, parts);
+    done += facts.length;
+    onProgress(done, ofPages.length);
+  }
+  return builder;
+}
+
+/** A batch takes long beside the handing over, and is small beside a thread's heap. */
+const batchMaxDocuments = 64;
+/** Of packed content, which is several times as large in memory. */
+const batchMaxBytes = 512 * 1024;
+
+/** Takes the drafts in their order, and empties the array. */
+function* takeBatches(drafts: ComparedDraft[]): Generator<readonly ComparedDraft[]> {
+  drafts.reverse();
+  let batch: ComparedDraft[] = [];
+  let bytes = 0;
+  for (let draft = drafts.pop(); draft !== undefined; draft = drafts.pop()) {
+    batch.push(draft);
+    bytes += draft.content.length;
+    if (batch.length < batchMaxDocuments && bytes < batchMaxBytes) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,42 @@
+// Lets drafts share what the frame of a site repeats on each page: its address and telephone number, links to its formal pages. A draft
+// that comes from another thread has copies of its own, which would be half of the memory of all drafts.
+
+import type { Evidence } from '../identity/evidence.ts';
+import type { PackedDraft } from './page-draft.ts';
+
+type Sharable = Pick<PackedDraft, 'evidence' | 'addresses'>;
+
+/** Creates a function that replaces values by equal ones that it has returned before. */
+export function createSharing(): {
+  evidence(own: Evidence): Evidence;
+  draft<T extends Sharable>(own: T): T;
+} {
+  const shareFact = createShare<Evidence['facts'][number]>(
+    ({ field, value, kind, isFrame }) => `${field}\0${kind}\0${isFrame}\0${value}`,
+  );
+  const shareLink = createShare<Evidence['links'][number]>(({ href, text }) => `${href}\0${text}`);
+  const shareText = createShare<string>((text) => text);
+  const evidence = ({ facts, links, homes }: Evidence): Evidence => ({
+    facts: facts.map(shareFact),
+    links: links.map(shareLink),
+    homes: homes.map(shareText),
+  });
+  return {
+    evidence,
+    draft: (own) => ({
+      ...own,
+      evidence: evidence(own.evidence),
+      addresses: own.addresses.map(shareText),
+    }),
+  };
+}
+
+function createShare<T>(keyOf: (value: T) => string): (value: T) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    const key = keyOf(value);
+    const shared = known.get(key);
+    if (shared === undefined) known.set(key, value);
+    return shared ?? value;
+  };
+}

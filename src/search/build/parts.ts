@@ -1,0 +1,100 @@
+// Builds the parts of an index, one for each language, from documents that are added in batches.
+
+import { type ByteList, createByteList, joinBytes } from '../../lib/byte-list.ts';
+import type { LanguagePart } from '../language-parts.ts';
+import type { Analyzer } from '../languages/analyzer.ts';
+import { analyzerOf, findAnalyzer } from '../languages/index.ts';
+import { readSettings } from '../open.ts';
+import type { DocumentFacts, IndexOptions, SearchText } from '../search.ts';
+import { buildTables, type IndexTables } from './build.ts';
+import { type Collector, createCollector } from './collect.ts';
+import { buffersOfTexts, readTexts, type TextBatch } from './read-texts.ts';
+
+/** The texts of one language among those of a batch. Plain data, because it is sent between threads. */
+export interface TextPart {
+  readonly language: string;
+  /** Positions of its documents in the batch; ascending. */
+  readonly documents: readonly number[];
+  readonly batch: TextBatch;
+}
+
+/** Reads a batch of texts, each by the analyzer of its language. */
+export function readTextParts(texts: readonly SearchText[], main: Analyzer): readonly TextPart[] {
+  const positions = new Map<Analyzer, number[]>();
+  texts.forEach(({ language = '' }, position) => {
+    const analyzer = language === main.language ? main : (findAnalyzer(language) ?? main);
+    const known = positions.get(analyzer);
+    if (known === undefined) positions.set(analyzer, [position]);
+    else known.push(position);
+  });
+  return [...positions].map(([{ language, tokenizer }, documents]) => {
+    const own = documents.map((position) => texts[position]!);
+    return { language, documents, batch: readTexts(own, tokenizer) };
+  });
+}
+
+/** The buffers of texts, which can be handed to another thread without copying. */
+export function buffersOfParts(parts: readonly TextPart[]): ArrayBuffer[] {
+  return parts.flatMap(({ batch }) => buffersOfTexts(batch));
+}
+
+/** A part whose texts are in a list. */
+export interface BuiltPart extends Pick<LanguagePart, 'analyzer' | 'documents'> {
+  readonly tables: IndexTables;
+  readonly texts: ByteList;
+}
+
+/** Collects the documents of an index, in the order of their keys. */
+export interface PartsBuilder {
+  /** Adds the next documents and takes the arrays of their texts over. @throws RangeError beyond a limit of the index */
+  add(facts: readonly DocumentFacts[], texts: readonly TextPart[]): void;
+  /** The part of the main language is first; it may be empty if there are others. */
+  finish(): readonly BuiltPart[];
+}
+
+interface StartedPart extends Pick<BuiltPart, 'analyzer' | 'texts'> {
+  readonly collector: Collector;
+  /** By document of the part: its number among all documents. */
+  readonly numbers: number[];
+}
+
+/** Creates a builder that keeps the texts of each language in a list of its own. */
+export function createPartsBuilder(
+  options: IndexOptions,
+  main: Analyzer,
+  createTexts: () => ByteList = createByteList,
+): PartsBuilder {
+  const documents: DocumentFacts[] = [];
+  const parts = new Map([[main.language, startPart(main, createTexts())]]);
+  return {
+    add(facts, textParts) {
+      for (const { language, documents: positions, batch } of textParts) {
+        const part = parts.get(language) ?? startPart(analyzerOf(language), createTexts());
+        parts.set(language, part);
+        part.collector.add(batch);
+        for (const position of positions) part.numbers.push(documents.length + position);
+      }
+      documents.push(...facts);
+    },
+    finish() {
+      const [first, ...others] = parts.values();
+      others.sort((a, b) => (a.analyzer.language < b.analyzer.language ? -1 : 1));
+      return [first!, ...others].map(({ analyzer, texts, collector, numbers }) => {
+        const own = numbers.map((number) => documents[number]!);
+        const tables = buildTables(collector.finish(), own, options, analyzer);
+        return { analyzer, tables, texts, documents: Uint32Array.from(numbers) };
+      });
+    },
+  };
+}
+
+function startPart(analyzer: Analyzer, texts: ByteList): StartedPart {
+  return { analyzer, texts, collector: createCollector(texts), numbers: [] };
+}
+
+/** Opens a part, with its texts in memory. */
+export function openBuiltPart(part: BuiltPart): LanguagePart {
+  const { analyzer, tables, texts, documents } = part;
+  const data = { ...tables, textBytes: joinBytes(texts) };
+  return { analyzer, data, settings: readSettings(data), documents };
+}

@@ -1,0 +1,169 @@
+// Reads a batch of documents of one language: tokenizes their fields into streams of word numbers, and cuts their texts into
+// passages. Needs nothing but the documents, so that batches can be read in several threads.
+
+import { hashUnits, slotsFor, textOf } from '../hash.ts';
+import type { SearchText } from '../search.ts';
+import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
+import { LIST_SHARE } from '../weights.ts';
+import { GrowingList } from './growing.ts';
+import { cutPassages, type Passages } from './passages.ts';
+import { toPlainText } from './plain-text.ts';
+import { encodeTexts, type Texts } from './texts.ts';
+
+/** The words of one field of all documents of a batch. */
+export interface FieldStream {
+  /** By document: index of its first word. One extra entry marks the end of the last document. */
+  readonly start: Uint32Array<ArrayBuffer>;
+  /** Word numbers, in the order of the text. */
+  readonly word: Uint32Array<ArrayBuffer>;
+}
+
+/** The documents of a batch as the index needs them. Plain data, because it is sent between threads. */
+export interface TextBatch {
+  readonly documents: number;
+  /** By document: the share of its words' weight that counts, from 0 to 1. */
+  readonly share: Float64Array<ArrayBuffer>;
+  /** Distinct words, by word number. */
+  readonly words: readonly string[];
+  readonly title: FieldStream;
+  readonly headings: FieldStream;
+  readonly body: FieldStream;
+  /** By passage: index in `body` of the first word that is not before it. */
+  readonly passageWord: Uint32Array<ArrayBuffer>;
+  readonly texts: Texts;
+}
+
+/** Reads every document once. The passages of a page without a body are cut from its headings, or else from its title. */
+export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer): TextBatch {
+  const numbers = new WordNumbers();
+  const buffer = createWordBuffer(1 << 14);
+  const title = new FieldReader(tokenizer, numbers, buffer);
+  const headings = new FieldReader(tokenizer, numbers, buffer);
+  const body = new FieldReader(tokenizer, numbers, buffer);
+  const passageWord = new GrowingList();
+  const texts: Passages[] = [];
+  for (const document of documents) {
+    const text = toPlainText(document.body, document.headings);
+    const { isList, headings: own } = document;
+    // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
+    title.read(isList === true ? '' : document.title.normalize('NFC'));
+    headings.read((isList === true ? [document.title, ...own] : own).join('\n').normalize('NFC'));
+    const firstWord = body.read(text.text);
+    const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
+    const passages = cutPassages(shown);
+    addPassageWords(passages, buffer, firstWord, passageWord);
+    texts.push(passages);
+  }
+  return {
+    documents: documents.length,
+    share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
+    words: numbers.words,
+    title: title.stream(),
+    headings: headings.stream(),
+    body: body.stream(),
+    passageWord: passageWord.toArray(),
+    texts: encodeTexts(texts),
+  };
+}
+
+/** The buffers of a batch, which can be handed to another thread without copying. */
+export function buffersOfTexts({
+  share,
+  title,
+  headings,
+  body,
+  passageWord,
+  texts,
+}: TextBatch): ArrayBuffer[] {
+  const streams = [title, headings, body].flatMap(({ start, word }) => [start, word]);
+  return [share, ...streams, passageWord, ...Object.values(texts)].map(({ buffer }) => buffer);
+}
+
+/** `buffer` holds the words of the body, of which the first has the number `firstWord` in its stream. */
+function addPassageWords(
+  { start }: Passages,
+  buffer: WordBuffer,
+  firstWord: number,
+  passageWord: GrowingList,
+): void {
+  let word = 0;
+  for (const offset of start) {
+    while (word < buffer.count && buffer.from[word]! < offset) word++;
+    passageWord.push(firstWord + word);
+  }
+}
+
+class FieldReader {
+  readonly #tokenizer: Tokenizer;
+  readonly #numbers: WordNumbers;
+  readonly #buffer: WordBuffer;
+  readonly #start = new GrowingList();
+  readonly #word = new GrowingList();
+
+  constructor(tokenizer: Tokenizer, numbers: WordNumbers, buffer: WordBuffer) {
+    this.#tokenizer = tokenizer;
+    this.#numbers = numbers;
+    this.#buffer = buffer;
+  }
+
+  /** Adds the field of the next document, whose words the buffer then holds. Returns the index of its first word. */
+  read(text: string): number {
+    const buffer = this.#buffer;
+    this.#tokenizer.read(text, buffer);
+    const first = this.#word.length;
+    this.#start.push(first);
+    for (let i = 0; i < buffer.count; i++)
+      this.#word.push(this.#numbers.numberOf(buffer.units, buffer.start[i]!, buffer.start[i + 1]!));
+    return first;
+  }
+
+  stream(): FieldStream {
+    this.#start.push(this.#word.length);
+    return { start: this.#start.toArray(), word: this.#word.toArray() };
+  }
+}
+
+/** Numbers distinct words from 0 in order of first occurrence. Creates one string per distinct word, not per occurrence. */
+class WordNumbers {
+  readonly words: string[] = [];
+  #slots = new Uint32Array(1 << 13);
+  #hashes = new Uint32Array(1 << 12);
+
+  /** Returns the number of the word `units[from, until)`, assigning the next one to a new word. */
+  numberOf(units: Uint16Array, from: number, until: number): number {
+    const hash = hashUnits(units, from, until);
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
+      if (this.#hashes[entry - 1] === hash && this.#equals(entry - 1, units, from, until)) return entry - 1;
+      slot = (slot + 1) & mask;
+    }
+    const number = this.words.push(textOf(units, from, until)) - 1;
+    this.#slots[slot] = number + 1;
+    this.#hashes[number] = hash;
+    if (this.words.length === this.#hashes.length) this.#grow();
+    return number;
+  }
+
+  #equals(number: number, units: Uint16Array, from: number, until: number): boolean {
+    const word = this.words[number]!;
+    if (word.length !== until - from) return false;
+    for (let i = 0; i < word.length; i++) {
+      if (word.charCodeAt(i) !== units[from + i]) return false;
+    }
+    return true;
+  }
+
+  #grow(): void {
+    const hashes = new Uint32Array(this.#hashes.length * 2);
+    hashes.set(this.#hashes);
+    const slots = new Uint32Array(slotsFor(hashes.length));
+    for (let number = 0; number < this.words.length; number++) {
+      let slot = hashes[number]! & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = number + 1;
+    }
+    this.#hashes = hashes;
+    this.#slots = slots;
+  }
+}
