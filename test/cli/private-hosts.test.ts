@@ -41,6 +41,6 @@ it.skipIf(isMissing('a host name with a private address', hasPrivateName))(
       ),
     });
     const read = await runHere(['check', site, '--private-hosts', `intranet.example,${host}`], { folder });
-    expect(read.stderr).toContain('1 pages,');
+    expect(read.stderr).toContain('1 page,');
   },
 );
