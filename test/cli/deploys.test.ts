@@ -98,7 +98,7 @@ const degradedNow = { httpStatus: 200, status: 'degraded', content: 'degraded' }
 /** Number of served pages of the site, without the service's own. */
 async function countServed(server: RunningServer): Promise<number> {
   const locations = (await textOf(server, '/sitemap.xml')).match(/<loc>.*<\/loc>/g) ?? [];
-  return locations.filter((location) => !location.includes('/desarrolladores/')).length;
+  return locations.filter((location) => !/\/(?:desarrolladores|developers)\//.test(location)).length;
 }
 
 async function titleOf(server: RunningServer, path: string): Promise<string> {
