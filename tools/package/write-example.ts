@@ -1,8 +1,8 @@
-// Writes dist/example: the example site as the npm package carries it, without the pages of a trade in a city
-// (docs/decisions/0021-package.md). Run by `npm pack` and `npm publish`.
+// Writes dist/example: the example site as the npm package carries it, without the pages of a trade in a city and with a few
+// guides of each trade (docs/decisions/0021-package.md). Run by `npm pack` and `npm publish`.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,3 +27,39 @@ execFileSync(
   ],
   { cwd: root, env: { ...process.env, HOGAR_SIZE: 'small' }, stdio: ['ignore', 'ignore', 'inherit'] },
 );
+
+const site = join(target, '_site');
+const guidesOfTrade = 3;
+const isGuide = (path: string) => /^\/problemas\/[^/]+\/$/.test(path);
+
+/** The guides to which a page links, in its order. */
+function guidesOn(page: string): readonly string[] {
+  const links = readFileSync(page, 'utf8').matchAll(/<a href="([^"#]+)"/g);
+  return [...new Set([...links].map(([, path = '']) => path).filter(isGuide))];
+}
+
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.html'),
+);
+const kept = new Set(
+  pages.flatMap((path) => {
+    if (path.startsWith('servicios/')) return guidesOn(join(site, path)).slice(0, guidesOfTrade);
+    return path === 'index.html' || path.startsWith('ciudades/') ? guidesOn(join(site, path)) : [];
+  }),
+);
+const isLeftOut = (path: string) => isGuide(path) && !kept.has(path);
+for (const name of readdirSync(join(site, 'problemas')))
+  if (isLeftOut(`/problemas/${name}/`) && name !== 'index.html')
+    rmSync(join(site, 'problemas', name), { recursive: true });
+
+// entries of lists for guides that are left out go, and links to them in a text become text
+for (const page of pages.map((path) => join(site, path)).filter((path) => existsSync(path))) {
+  const html = readFileSync(page, 'utf8')
+    .replace(/\s*<li><a href="([^"#]+)">[^<]*<\/a>(?:<span>[^<]*<\/span>)?<\/li>/g, (entry, path: string) =>
+      isLeftOut(path) ? '' : entry,
+    )
+    .replace(/<a href="([^"#]+)(?:#[^"]*)?">(.*?)<\/a>/g, (link, path: string, text: string) =>
+      isLeftOut(path) ? text : link,
+    );
+  writeFileSync(page, html);
+}
