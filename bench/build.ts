@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from './build-folder.ts';
+import { type ResultRow, writeResults } from './results.ts';
 
 const root = join(import.meta.dirname, '..');
 const processors = [1, 2];
@@ -42,6 +43,7 @@ function build(folder: string, file: string, count: number): Run {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
+const rows: ResultRow[] = [];
 process.stdout.write(
   '| pages | size of a page | 1 processor | its time (main thread) | peak | 2 processors | their time (main thread) | peak | time 2 : 1 |\n|---|---|---|---|---|---|---|---|---|\n',
 );
@@ -53,6 +55,8 @@ for (const size of sizes) {
     writeFolder(folder, pages, kilobytes * 1000);
     const runs = processors.map((count) => build(folder, join(work, `${count}.snapshot`), count));
     const [one, two] = runs as [Run, Run];
+    for (const [i, run] of runs.entries())
+      rows.push({ pages, pageKilobytes: kilobytes, processors: processors[i]!, ...run });
     const cells = [
       pages.toLocaleString('en'),
       `${kilobytes} KB`,
@@ -68,3 +72,4 @@ for (const size of sizes) {
     rmSync(work, { recursive: true });
   }
 }
+writeResults('build', rows);

@@ -10,6 +10,7 @@ import { type Measured, reportGoals } from './extract/goals.ts';
 import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';
 import { extractNaively } from './extract/naive.ts';
 import { type Score, scorePage } from './extract/score.ts';
+import { type ResultRow, writeResults } from './results.ts';
 
 type Extractor = (html: string, path: string) => string;
 
@@ -39,7 +40,13 @@ function timePages(pages: readonly MarkedPage[], extract: Extractor): number[] {
   return best.sort((a, b) => a - b);
 }
 
-function measure(name: string, pages: readonly MarkedPage[], extract: Extractor): Measured {
+/** The values that goals are set for, and the row of the results. */
+interface Run {
+  readonly measured: Measured;
+  readonly row: ResultRow;
+}
+
+function measure(name: string, pages: readonly MarkedPage[], extract: Extractor): Run {
   const scores: Score[] = pages.map((page) =>
     scorePage(page, extract(decodeText(page.bytes, ''), page.path)),
   );
@@ -61,12 +68,16 @@ function measure(name: string, pages: readonly MarkedPage[], extract: Extractor)
     `  p50 / p95 / max ms ${[p50!, p95!, max!].map((time) => time.toFixed(1)).join(' / ')}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  const byType = Object.fromEntries(types.map((type) => [`${type}F1`, f1Of(type)]));
   return {
-    serviceF1: f1Of('service'),
-    serviceHalved,
-    articleF1: f1Of('article'),
-    pagesPerSecond,
-    p95Ms: p95!,
+    measured: {
+      serviceF1: f1Of('service'),
+      serviceHalved,
+      articleF1: f1Of('article'),
+      pagesPerSecond,
+      p95Ms: p95!,
+    },
+    row: { extractor: name, f1: mean(scores.map(({ f1 }) => f1)), ...byType, pagesPerSecond, p95Ms: p95! },
   };
 }
 
@@ -101,8 +112,9 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   const pages = loadMarkedPages(folder);
   const megabytes = pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   process.stdout.write(`${pages.length} pages, ${(megabytes / pages.length).toFixed(2)} MB on average\n`);
-  const measured = measure('vitrina', pages, extractText);
-  measure('naive: <main> without nav, header, footer, aside, form', pages, extractNaively);
+  const { measured, row } = measure('vitrina', pages, extractText);
+  const naive = measure('naive: <main> without nav, header, footer, aside, form', pages, extractNaively);
+  writeResults('extract', [row, naive.row]);
   process.stdout.write(`\ngoals\n${reportGoals(measured).join('\n')}\n`);
 }
 

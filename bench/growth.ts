@@ -6,8 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeResults } from './results.ts';
 
 interface Row {
+  readonly pages: number;
   readonly buildMs: number;
   readonly snapshotBytes: number;
   readonly textBytes: number;
@@ -32,13 +34,15 @@ function run(job: 'build' | 'load', pages: number): Partial<Row> {
 }
 
 const perPage = (bytes: number, pages: number) => `${(bytes / pages / 1024).toFixed(1)} KB`;
+const rows: Row[] = [];
 const lines = [
   '| pages | index build | snapshot a page | of which text and Markdown | load | memory a page | query p50 | query p99 |',
   '|---|---|---|---|---|---|---|---|',
 ];
 try {
   for (const pages of sizes) {
-    const row = { ...run('build', pages), ...run('load', pages) } as Row;
+    const row = { pages, ...run('build', pages), ...run('load', pages) } as Row;
+    rows.push(row);
     lines.push(
       `| ${[
         pages.toLocaleString('en'),
@@ -56,3 +60,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 process.stdout.write(`${lines.join('\n')}\n`);
+writeResults(
+  'growth',
+  rows.map((row) => ({ ...row })),
+);

@@ -10,6 +10,7 @@ import { capture } from './http/capture.ts';
 import { type Round, requireTools, runLoad, writeScript } from './http/load.ts';
 import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
 import { listTargets, type Target } from './http/targets.ts';
+import { type ResultRow, writeResults } from './results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -59,13 +60,13 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
-/** Measures one row: medians over alternating rounds. The ratio is the median of the ratios of the rounds. */
+/** Measures and prints one row: medians over alternating rounds. The ratio is the median of the ratios of the rounds. */
 async function compare(
   label: string,
   target: Target,
   vitrina: RunningProcess,
   bare: RunningProcess,
-): Promise<void> {
+): Promise<ResultRow> {
   const script = join(folder, 'requests.lua');
   writeScript(script, target);
   for (const server of [vitrina, bare]) await runLoad(server.origin, script, 2);
@@ -76,12 +77,23 @@ async function compare(
   }
   const ratio = median(pairs.map(({ ours, theirs }) => ours.requestsPerSecond / theirs.requestsPerSecond));
   const cpuRatio = median(pairs.map(({ ours, theirs }) => theirs.cpuMicroseconds / ours.cpuMicroseconds));
-  const column = (pick: (pair: (typeof pairs)[number]) => number, digits = 0) =>
-    median(pairs.map(pick)).toFixed(digits);
+  const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
+  const row = {
+    operation: label,
+    meanBytes: target.meanBytes,
+    vitrinaPerSecond: of(({ ours }) => ours.requestsPerSecond),
+    barePerSecond: of(({ theirs }) => theirs.requestsPerSecond),
+    ratio,
+    cpuRatio,
+    goal: target.goal,
+    vitrinaP99Ms: of(({ ours }) => ours.p99Ms),
+    bareP99Ms: of(({ theirs }) => theirs.p99Ms),
+  };
   process.stdout.write(
-    `| ${label} | ${target.meanBytes} | ${column(({ ours }) => ours.requestsPerSecond)} | ${column(({ theirs }) => theirs.requestsPerSecond)} ` +
-      `| **${ratio.toFixed(2)}** | ${cpuRatio.toFixed(2)} | ${target.goal} | ${column(({ ours }) => ours.p99Ms, 1)} | ${column(({ theirs }) => theirs.p99Ms, 1)} |\n`,
+    `| ${label} | ${target.meanBytes} | ${row.vitrinaPerSecond.toFixed(0)} | ${row.barePerSecond.toFixed(0)} ` +
+      `| **${ratio.toFixed(2)}** | ${cpuRatio.toFixed(2)} | ${target.goal} | ${row.vitrinaP99Ms.toFixed(1)} | ${row.bareP99Ms.toFixed(1)} |\n`,
   );
+  return row;
 }
 
 requireTools();
@@ -92,18 +104,21 @@ try {
   process.stdout.write(
     '| operation | bytes | vitrina req/s | bare req/s | ratio | ratio by CPU | goal | p99 ms | bare p99 |\n|---|---|---|---|---|---|---|---|---|\n',
   );
+  const rows: ResultRow[] = [];
   for (const target of targets) {
     if (values.only !== undefined && !target.name.includes(values.only)) continue;
     const bare = await startBare(target, vitrina);
-    await compare(target.name, target, vitrina, bare);
+    rows.push(await compare(target.name, target, vitrina, bare));
     if (target.name === 'get_company_info') {
       const logging = await startVitrina('logging', { VITRINA_ACCESS_LOG: join(folder, 'access.log') });
-      await compare('the same, with the access log', { ...target, goal: '–' }, logging, bare);
+      const label = 'the same, with the access log';
+      rows.push(await compare(label, { ...target, goal: '–' }, logging, bare));
       await logging.stop();
     }
     await bare.stop();
   }
   await vitrina.stop();
+  if (values.only === undefined) writeResults('http', rows);
 } finally {
   rmSync(folder, { recursive: true });
 }

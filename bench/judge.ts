@@ -15,6 +15,7 @@ import {
   tabulateEngines,
   tabulateKinds,
 } from './judge/measure.ts';
+import { writeResults } from './results.ts';
 import { readLibraries } from './search/read-libraries.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,6 +43,15 @@ if (values.ungraded !== '') {
   for (const line of listUngraded([vitrina, ...libraries], new Set(values.ungraded.split(',')))) print(line);
 } else {
   printMeasures();
+  writeResults(
+    'judge',
+    [vitrina, ...libraries].flatMap(({ name, judged }) =>
+      halves.map((half) => {
+        const [ndcg, mrr, recall] = meansOf(judged.filter(({ query }) => query.half === half));
+        return { engine: name, half, ndcg, mrr, recall };
+      }),
+    ),
+  );
 }
 
 function printMeasures(): void {

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { requireTools, runLoad } from './http/load.ts';
 import { ask, captureTools, toWire } from './mcp/calls.ts';
 import { writePostScript } from './mcp/wrk-script.ts';
+import { type ResultRow, writeResults } from './results.ts';
 
 /** Required ratio to the throughput of the SDK's McpServer per request, for every tool. */
 const goal = 3;
@@ -134,6 +135,7 @@ try {
   );
   print(`| tool | ${contestants.map(({ name }) => name).join(' | ')} | ratio to the last | goal |`);
   print('|---|---|---|---|---|---|');
+  const rows: ResultRow[] = [];
   let isMet = true;
   for (const [tool, list] of Object.entries(work)) {
     const script = join(folder, `${tool}.lua`);
@@ -144,8 +146,11 @@ try {
     const rates = await measure(contestants, script);
     const ratio = rates[0]! / rates.at(-1)!;
     isMet &&= ratio >= goal;
+    for (const [i, { name }] of contestants.entries())
+      rows.push({ tool, server: name, requestsPerSecond: rates[i]! });
     print(`| ${tool} | ${rates.map(Math.round).join(' | ')} | ${ratio.toFixed(1)} | ≥ ${goal} |`);
   }
+  writeResults('mcp', rows);
   process.exitCode = isMet ? 0 : 1;
 } finally {
   for (const child of children) child.kill('SIGTERM');

@@ -12,6 +12,7 @@ import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
 import { askForToken, basic, getBearer, register, tokenRequest } from './oauth/client.ts';
 import { type Contestant, type Measured, measure, ratioOf } from './oauth/rounds.ts';
 import { type WireRequest, writeScript } from './oauth/wrk-script.ts';
+import { writeResults } from './results.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
@@ -101,7 +102,7 @@ function judge(what: string, [one, other]: readonly [Measured, Measured], goal: 
   if (!(ratio >= goal)) process.exitCode = 1;
 }
 
-async function benchTokenChecks(vitrinas: readonly Vitrina[]): Promise<void> {
+async function benchTokenChecks(vitrinas: readonly Vitrina[]): Promise<readonly Measured[]> {
   const request = { method: 'GET', path: '/api/v1/get_company_info' } as const;
   const contestants: Contestant[] = [];
   for (const { state, server } of vitrinas) {
@@ -120,6 +121,7 @@ async function benchTokenChecks(vitrinas: readonly Vitrina[]): Promise<void> {
     [identified, anonymous],
     goals.tokenCheck,
   );
+  return measured;
 }
 
 /** Starts a bare server that repeats an answer of vitrina's token endpoint with its headers. */
@@ -130,7 +132,7 @@ async function startBare({ server }: Vitrina, authorization: string): Promise<Ru
   return start((port) => [yardsticks, 'bare', port, answer]);
 }
 
-async function benchTokenEndpoint(vitrinas: readonly Vitrina[]): Promise<void> {
+async function benchTokenEndpoint(vitrinas: readonly Vitrina[]): Promise<readonly Measured[]> {
   const [sqlite, redis] = vitrinas as [Vitrina, Vitrina?];
   const requests = (path: string, Authorization: string): readonly WireRequest[] => [
     {
@@ -161,6 +163,7 @@ async function benchTokenEndpoint(vitrinas: readonly Vitrina[]): Promise<void> {
   const [ofBare, ofSqlite, ofOidc] = measured as [Measured, Measured, Measured];
   judge('/oauth/token on SQLite over bare node:http', [ofSqlite, ofBare], goals.overBare);
   judge('/oauth/token on SQLite over oidc-provider', [ofSqlite, ofOidc], goals.overOidcProvider);
+  return measured;
 }
 
 requireTools();
@@ -171,8 +174,13 @@ try {
   const vitrinas = [await startVitrina('SQLite', `sqlite:${join(folder, 'state.db')}`)];
   const redis = await startRedis();
   if (redis !== undefined) vitrinas.push(await startVitrina('Redis', redis));
-  await benchTokenChecks(vitrinas);
-  await benchTokenEndpoint(vitrinas);
+  const groups = { check: await benchTokenChecks(vitrinas), endpoint: await benchTokenEndpoint(vitrinas) };
+  const rows = Object.entries(groups).flatMap(([group, measured]) =>
+    measured.map(({ name, requestsPerSecond, cpuMicroseconds }) => {
+      return { group, server: name, requestsPerSecond, cpuMicroseconds };
+    }),
+  );
+  writeResults('oauth', rows);
 } finally {
   for (const stop of stops.toReversed()) await stop();
   rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { Pool } from 'undici';
 import { locateSource } from '../src/content/sources/index.ts';
 import { openWebsite } from '../src/content/sources/web/website.ts';
 import { findPort, type RunningProcess, startProcess } from './http/servers.ts';
+import { type ResultRow, writeResults } from './results.ts';
 import { startNginxSite } from './website/nginx-site.ts';
 
 const pageCount = Number(process.argv[2] ?? 5_000);
@@ -107,6 +108,7 @@ try {
     '| server | requests | failed | median | p99 | longest |\n|---|---|---|---|---|---|\n',
   );
   const ratios: number[] = [];
+  const rows: ResultRow[] = [];
   for (let round = 0; round < rounds; round++) {
     const still = await runLoad(quiet.origin, targets, wait(quietSeconds * 1000));
     const before = await countReplaced(refreshed.origin);
@@ -116,6 +118,14 @@ try {
       ['quiet', still],
       ['refreshed', busy],
     ] as const) {
+      rows.push({
+        server: name,
+        round,
+        requests: load.latenciesMs.length,
+        failed: load.failed,
+        medianMs: percentile(load, 0.5),
+        p99Ms: percentile(load, 0.99),
+      });
       const [median, p99, longest] = [0.5, 0.99, 1].map(
         (share) => `${percentile(load, share).toFixed(1)} ms`,
       );
@@ -129,6 +139,7 @@ try {
   process.stdout.write(
     `p99 while refreshing: ${ratio.toFixed(2)} times that of the quiet server (median of rounds)\n`,
   );
+  writeResults('refresh', rows);
   await Promise.all([quiet.stop(), refreshed.stop()]);
 } finally {
   await site.stop();

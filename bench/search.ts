@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyzerOf, buildIndex } from '../src/search/index.ts';
+import { writeResults } from './results.ts';
 import { type Measured, reportGoals } from './search/goals.ts';
 import { measureGrowth } from './search/growth.ts';
 import { type JudgedSet, readJudgedSets, variants } from './search/judged-sets.ts';
@@ -99,4 +100,10 @@ if (folder === undefined) {
     }
   }
   for (const line of reportGoals(measured, vitrina.name)) print(line);
+  writeResults(
+    'search',
+    measured.map(({ engine, set, ndcg, mrr, recall, p50, p99, buildMs }) => {
+      return { set, engine, ndcg, mrr, recall, p50Microseconds: p50, p99Microseconds: p99, buildMs };
+    }),
+  );
 }

@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeResults } from './results.ts';
 import { type Kind, kinds, type SiteScore, scoreSite } from './sites/score.ts';
 import { type JudgedSite, loadJudgedSites } from './sites/truth.ts';
 import { openWindow } from './sites/window.ts';
@@ -44,6 +45,12 @@ async function main(folder: string): Promise<void> {
   const meanOfKind = (kind: Kind) => mean(scores.map(({ shares }) => shares[kind]));
   const all = mean(scores.map(({ shares }) => mean(kinds.map((kind) => shares[kind]))));
   row('all sites', [...kinds.map(meanOfKind), all]);
+  if (values.only !== '') return;
+  const shares = [...kinds.map((kind) => [kind, meanOfKind(kind)] as const), ['all', all] as const];
+  writeResults(
+    'sites',
+    shares.flatMap(([kind, share]) => (share === undefined ? [] : [{ kind, sites: sites.length, share }])),
+  );
 }
 
 const data = process.env.VITRINA_BENCH_DATA;

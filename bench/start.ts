@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Installed, install, packVitrina } from './installed.ts';
+import { writeResults } from './results.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const root = join(import.meta.dirname, '..');
@@ -94,6 +95,10 @@ try {
   process.stdout.write('\n| installed | packages | tarballs | on disk |\n|---|---|---|---|\n');
   printSizes('vitrina', vitrina);
   printSizes('fastify and @modelcontextprotocol/sdk', plain);
+  writeResults(
+    'start',
+    variants.map(({ name }, i) => ({ start: name, medianMs: times[i]![times[i]!.length >> 1]! })),
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

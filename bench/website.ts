@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { defaultLimits } from '../src/content/sources/web/limits.ts';
 import { openWebsite } from '../src/content/sources/web/website.ts';
+import { type ResultRow, writeResults } from './results.ts';
 import { startNginxSite } from './website/nginx-site.ts';
 
 const unlimited = 1_000_000;
@@ -24,11 +25,13 @@ try {
     userAgent: 'vitrina/0 (+https://www.example.com/)',
     limits: { requestsPerSecond: unlimited },
   });
+  const rows: ResultRow[] = [];
   const measure = async (name: string) => {
     const startMs = performance.now();
     await source.refresh();
     const seconds = (performance.now() - startMs) / 1000;
     const { requests, bytes } = site.takeServed();
+    rows.push({ reading: name, pages: pageCount, requests, receivedBytes: bytes, seconds });
     const paced = Math.max(seconds, (requests - burst) / defaultLimits.requestsPerSecond);
     process.stdout.write(
       `| ${name} | ${requests} | ${(bytes / 1e6).toFixed(2)} MB | ${seconds.toFixed(2)} s | ${describeSeconds(paced)} |\n`,
@@ -41,6 +44,7 @@ try {
   await measure('refresh, nothing changed');
   site.changeOneInHundred();
   await measure('refresh, 1 % changed');
+  writeResults('website', rows);
 } finally {
   await site.stop();
 }

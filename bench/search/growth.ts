@@ -4,6 +4,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { writeResults } from '../results.ts';
 
 export interface GrowthRow {
   readonly pages: number;
@@ -16,10 +17,11 @@ export interface GrowthRow {
   readonly loadMs: number;
 }
 
-/** Yields a table row for each size, each measured in a separate process. */
+/** Yields a table row for each size, each measured in a separate process, and writes the results. */
 export async function* measureGrowth(folder: string): AsyncGenerator<string> {
   yield '| pages | build | query p50 | query p99 | memory a page | text a page | load | load a 1,000 pages |';
   yield '|---|---|---|---|---|---|---|---|';
+  const rows: GrowthRow[] = [];
   for (const pages of [1_000, 10_000, 100_000]) {
     const script = join(import.meta.dirname, 'growth-size.ts');
     const options = ['--import', 'tsx', '--expose-gc', '--max-old-space-size=12000'];
@@ -27,6 +29,7 @@ export async function* measureGrowth(folder: string): AsyncGenerator<string> {
       encoding: 'utf8',
     });
     const row = JSON.parse(output) as GrowthRow;
+    rows.push(row);
     const cells = [
       row.pages,
       `${(row.buildMs / 1000).toFixed(1)} s`,
@@ -39,4 +42,6 @@ export async function* measureGrowth(folder: string): AsyncGenerator<string> {
     ];
     yield `| ${cells.join(' | ')} |`;
   }
+  const named = rows.map(({ p50, p99, ...row }) => ({ ...row, p50Microseconds: p50, p99Microseconds: p99 }));
+  writeResults('search-growth', named);
 }

@@ -1,0 +1,33 @@
+// The figures of the documents, made from the results of the benches.
+
+import { readResults } from '../results.ts';
+import { createExtractionFigure, type ExtractionRow } from './extraction.ts';
+import type { Figure } from './figure.ts';
+import { createGrowthFigure, type GrowthRow } from './growth.ts';
+import { createRelevanceFigure, type SearchRow } from './relevance.ts';
+import {
+  createHttpFigure,
+  createMcpFigure,
+  createTokenFigure,
+  type HttpRow,
+  type McpRow,
+  type OauthRow,
+} from './throughput.ts';
+
+/** The documents with figures, and the path from each to docs/figures/. */
+export const documents: Readonly<Record<string, string>> = {
+  'README.md': 'docs/figures',
+  'docs/performance.md': 'figures',
+};
+
+/** Makes all figures. @throws Error if a bench was never run */
+export function createFigures(): readonly Figure[] {
+  return [
+    createRelevanceFigure(readResults<SearchRow>('search')),
+    createGrowthFigure(readResults<GrowthRow>('growth')),
+    createHttpFigure(readResults<HttpRow>('http')),
+    createMcpFigure(readResults<McpRow>('mcp')),
+    createTokenFigure(readResults<OauthRow>('oauth')),
+    createExtractionFigure(readResults<ExtractionRow>('extract')),
+  ];
+}

@@ -1,0 +1,46 @@
+// A figure as a value: what is drawn, and what documents say of it.
+
+import type { Results } from '../results.ts';
+
+export interface Figure {
+  /** Name of the file in docs/figures/, without extension, and in the markers of documents. */
+  readonly name: string;
+  readonly title: string;
+  /** The figure in words, with its numbers: the alternative text. */
+  readonly description: string;
+  /** The finding in one or two sentences, with its numbers. */
+  readonly caption: string;
+  /** The run that the figure shows. */
+  readonly run: Results;
+  /** Vega-Lite specification. */
+  readonly spec: object;
+  /** All numbers as cells, the first row being the heading. */
+  readonly table: readonly (readonly string[])[];
+}
+
+/** Integers with separators of thousands; smaller numbers with two significant digits. */
+export function formatNumber(value: number): string {
+  const digits = Math.abs(value) < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
+  return value.toLocaleString('en', digits);
+}
+
+/** A share or score with three decimals. */
+export const formatScore = (value: number): string => value.toFixed(3);
+
+/** Minimum and maximum, such as "15 to 28". */
+export function formatRange(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber);
+  return least === most ? `${least}` : `${least} to ${most}`;
+}
+
+/** Groups rows by a key, in the order of their first appearance. */
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key) ?? [];
+    group.push(row);
+    groups.set(key, group);
+  }
+  return groups;
+}

@@ -1,0 +1,72 @@
+// The plots in docs/figures and the figures that documents quote with them are those of bench/results.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFigures, documents } from '../../bench/figures/all.ts';
+import { updateDocument } from '../../bench/figures/documents.ts';
+import { placeLabels } from '../../bench/figures/labels.ts';
+import { colors, styleSheet } from '../../bench/figures/theme.ts';
+import { isMissing } from '../missing.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const figures = createFigures();
+const names = figures.map(({ name }) => name);
+const hasNoVega = isMissing(
+  'Vega (npm ci --prefix bench)',
+  existsSync(join(root, 'bench/node_modules/vega')),
+);
+
+it('docs/figures has these plots, and no others', () => {
+  expect(readdirSync(join(root, 'docs/figures')).sort()).toEqual(names.map((name) => `${name}.svg`).sort());
+});
+
+describe.each(names)('%s', (name) => {
+  const figure = figures.find((one) => one.name === name)!;
+  const svg = read(`docs/figures/${name}.svg`);
+
+  it.skipIf(hasNoVega)('is what "npm run figures" draws of the results', async () => {
+    const { renderFigure } = await import('../../bench/figures/svg.ts');
+    expect(svg).toBe(await renderFigure(figure));
+  });
+
+  it('has a title, its numbers in words, and colours for dark backgrounds', () => {
+    expect(svg).toMatch(/<title id="[^"]+">[^<]+<\/title>\n<desc id="[^"]+">[^<]*\d[^<]*<\/desc>/);
+    expect(svg).toContain(styleSheet);
+    const used = [...svg.matchAll(/\b(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
+    const unknown = used.filter(
+      (color) => !['none', 'transparent', ...Object.values(colors)].includes(color!),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is shown in docs/performance.md with its table', () => {
+    const page = read('docs/performance.md');
+    expect(page).toContain(`<!-- figure ${name} -->`);
+    expect(page).toContain(`<!-- table ${name} -->`);
+  });
+});
+
+it.each(Object.entries(documents))('the figures of %s are those of the results', (document, folder) => {
+  const text = read(document);
+  expect(text).toMatch(/<!-- figure \w+ -->\n!\[/);
+  expect(updateDocument(text, figures, folder)).toBe(text);
+});
+
+it('a document that names an unknown figure is an error', () => {
+  const text = '<!-- figure unknown -->\n<!-- end -->';
+  expect(() => updateDocument(text, figures, '.')).toThrow('unknown');
+});
+
+it('labels of near points go to different places, within the plot', () => {
+  const points = [
+    { x: 95, y: 50, label: 'first' },
+    { x: 95, y: 58, label: 'second' },
+    { x: 60, y: 54, label: 'third' },
+  ];
+  const places = placeLabels(points, 100);
+  expect(new Set(places.map(({ textX, textY, align }) => `${textX} ${textY} ${align}`)).size).toBe(3);
+  for (const [i, { textX, align }] of places.entries())
+    expect(align === 'left' ? textX + points[i]!.label.length * 6 : textX).toBeLessThanOrEqual(100);
+});
