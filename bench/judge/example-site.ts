@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf } from '../../src/catalogue/build.ts';
+import { documentsOf } from '../../src/catalogue/build.ts';
 import { findLanguages } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { noChoice, readSite } from '../../src/content/index.ts';
@@ -35,7 +35,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
     choice: noChoice,
   });
   const site = await readSite(source, { cities, nowMs: Date.now() });
-  const documents = findLanguages(site.pages, 'es').pages.map(documentOf);
+  const documents = documentsOf(findLanguages(site.pages, 'es').pages);
   const index = buildIndex(documents, {
     cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
     ...(synonyms && { synonyms }),

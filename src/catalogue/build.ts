@@ -16,6 +16,7 @@ import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { joinChunks } from './snapshot-format.ts';
 import { recordSource, type Stamp } from './source-record.ts';
+import { readTeasers } from './teasers.ts';
 
 /** The report of a build. */
 export interface BuildReport {
@@ -122,7 +123,7 @@ async function readPages(
   const { pages, languages } = findLanguages(site.pages, language);
   return {
     pages: encodePages(pages),
-    documents: pages.map(documentOf),
+    documents: documentsOf(pages),
     cities,
     identity,
     skipped,
@@ -153,15 +154,18 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }
 
-/** What search indexes of a page. */
-export function documentOf({ path, title, headings, text, city, isList, language }: Page): SearchDocument {
-  return {
+/** What search indexes of the pages of a site. */
+export function documentsOf(pages: readonly Page[]): readonly SearchDocument[] {
+  const teasers = readTeasers(pages);
+  return pages.map(({ path, title, headings, text, city, isList, language }, i) => ({
     key: path,
     title,
     headings: headings.map((heading) => heading.text),
+    teasers: teasers.of[i]!,
     body: text,
     city,
     language,
     isList,
-  };
+    isOverview: teasers.isOverview[i]!,
+  }));
 }

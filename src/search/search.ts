@@ -9,6 +9,8 @@ export interface SearchDocument {
   readonly key: string;
   readonly title: string;
   readonly headings: readonly string[];
+  /** What other documents say where they link to it: it is found by them as by headings. Default: nothing. */
+  readonly teasers?: readonly string[];
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
   /** City slug, or `''` when general. */
@@ -17,6 +19,8 @@ export interface SearchDocument {
   readonly language?: string;
   /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
   readonly isList?: boolean;
+  /** Whether its text mainly consists of teasers of other documents: its title counts, its text hardly. Default: no. */
+  readonly isOverview?: boolean;
 }
 
 /** A city and the names that queries may use for it. */

@@ -22,6 +22,8 @@ export interface Collected {
   readonly documents: number;
   /** By document: the share of its words' weight that counts, from 0 to 1. */
   readonly share: Float64Array;
+  /** By document: the share of the weight of its text and headings that counts, from 0 to 1. */
+  readonly textShare: Float64Array;
   /** Distinct words, by word number. */
   readonly words: readonly string[];
   readonly title: FieldStream;
@@ -41,10 +43,11 @@ export function collectDocuments(documents: readonly SearchDocument[], tokenizer
   const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
-    const { isList, headings: own } = document;
+    const { isList, headings: own, teasers = [] } = document;
     // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
     title.read(isList === true ? '' : document.title.normalize('NFC'));
-    headings.read((isList === true ? [document.title, ...own] : own).join('\n').normalize('NFC'));
+    const first = isList === true ? [document.title] : [];
+    headings.read([...first, ...own, ...teasers].join('\n').normalize('NFC'));
     body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     texts.push(cutPassages(shown));
@@ -52,6 +55,7 @@ export function collectDocuments(documents: readonly SearchDocument[], tokenizer
   return {
     documents: documents.length,
     share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
+    textShare: Float64Array.from(documents, ({ isOverview }) => (isOverview === true ? LIST_SHARE : 1)),
     words: numbers.words,
     title: title.stream(),
     headings: headings.stream(),

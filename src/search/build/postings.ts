@@ -52,7 +52,12 @@ export class FrequencyReader {
     const isStop = numberOf.map((number) => wordIsStop[number]!);
     this.#fields = (['title', 'headings', 'body'] as const).map((name) => ({
       stream: collected[name],
-      norms: lengthNorms(collected[name], isStop, fieldWeights[name]),
+      norms: lengthNorms(
+        collected[name],
+        isStop,
+        fieldWeights[name],
+        name === 'title' ? undefined : collected.textShare,
+      ),
     }));
   }
 
@@ -83,11 +88,15 @@ export class FrequencyReader {
   }
 }
 
-/** By document: the weighted frequency of one occurrence in the field. The mean length is of the documents that have the field. */
+/**
+ * By document: the weighted frequency of one occurrence in the field, times the document's share. The mean length is of the
+ * documents that have the field.
+ */
 function lengthNorms(
   stream: FieldStream,
   isStop: Uint32Array,
   { weight, lengthNorm }: FieldWeight,
+  share?: Float64Array,
 ): Float64Array {
   const lengths = new Uint32Array(stream.start.length - 1);
   let total = 0;
@@ -101,5 +110,8 @@ function lengthNorms(
     if (length > 0) present += 1;
   }
   const average = Math.max(1, total / Math.max(1, present));
-  return Float64Array.from(lengths, (length) => weight / (1 - lengthNorm + (lengthNorm * length) / average));
+  return Float64Array.from(lengths, (length, document) => {
+    const worth = weight / (1 - lengthNorm + (lengthNorm * length) / average);
+    return share === undefined ? worth : worth * share[document]!;
+  });
 }
