@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
+import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
 import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import type { Engine } from '../search/libraries.d.mts';
@@ -36,17 +37,24 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const site = await readSite(source, { cities, nowMs: Date.now() });
   const pages = site.drafts.map((draft) => finishDraft(draft, site.facts));
   const finder = createLanguageFinder();
-  for (const page of pages) finder.add(readLanguage(page));
+  const collector = createTeaserCollector(pages.map(({ path, aliases = [] }) => ({ path, aliases })));
+  for (const page of pages) {
+    finder.add(readLanguage(page));
+    collector.add(readTeaserLines(page.markdown));
+  }
   const { ofPages } = finder.finish('es');
+  const teasers = collector.finish();
   const documents = pages.map(
     ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
       key: path,
       title,
       headings: headings.map((heading) => heading.text),
+      teasers: teasers.of[i]!,
       body: text,
       city,
       language: ofPages[i]!,
       isList,
+      isOverview: teasers.isOverview[i]!,
     }),
   );
   const index = buildIndex(documents, {

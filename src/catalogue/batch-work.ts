@@ -6,6 +6,7 @@ import type { SkippedDocument } from '../content/source.ts';
 import { buffersOfParts, readTextParts, type SearchText, type TextPart } from '../search/index.ts';
 import { type LanguageEvidence, readLanguage } from './languages.ts';
 import { encodePageBatch, type PageBatch } from './page-table.ts';
+import { type PageLines, readTeaserLines } from './teasers.ts';
 
 /** A batch of pages that have been finished. */
 export interface FinishedBatch {
@@ -14,6 +15,8 @@ export interface FinishedBatch {
   readonly texts: Uint8Array<ArrayBuffer>;
   /** By page. */
   readonly languages: readonly LanguageEvidence[];
+  /** By page. */
+  readonly teaserLines: readonly PageLines[];
   readonly notes: readonly SkippedDocument[];
 }
 
@@ -22,6 +25,10 @@ export interface TextOrder {
   readonly texts: Uint8Array;
   /** By page. */
   readonly languages: readonly string[];
+  /** By page. */
+  readonly teasers: readonly (readonly string[])[];
+  /** By page. */
+  readonly isOverview: readonly boolean[];
   /** The main language of the site. */
   readonly main: string;
 }
@@ -46,15 +53,27 @@ export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts):
     pages: encodePageBatch(pages),
     texts: new TextEncoder().encode(JSON.stringify(texts)),
     languages: pages.map(readLanguage),
+    teaserLines: pages.map(({ markdown }) => readTeaserLines(markdown)),
     notes: pages.map(findUnreadable).filter((note) => note !== undefined),
   };
 }
 
 /** Reads the texts of a batch for the index. */
-export function readBatchTexts({ texts, languages, main }: TextOrder): readonly TextPart[] {
+export function readBatchTexts({
+  texts,
+  languages,
+  teasers,
+  isOverview,
+  main,
+}: TextOrder): readonly TextPart[] {
   const read = JSON.parse(new TextDecoder().decode(texts)) as readonly SearchText[];
   return readTextParts(
-    read.map((text, i) => ({ ...text, language: languages[i]! })),
+    read.map((text, i) => ({
+      ...text,
+      language: languages[i]!,
+      teasers: teasers[i]!,
+      isOverview: isOverview[i]!,
+    })),
     main,
   );
 }

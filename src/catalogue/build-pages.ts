@@ -15,6 +15,7 @@ import {
 import { type BatchThreads, openBatchThreads } from './batch-threads.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';
+import { createTeaserCollector, type Teasers } from './teasers.ts';
 
 /** How pages are built. */
 export interface PagesOptions {
@@ -69,6 +70,7 @@ export async function buildPages(
 interface FinishedPages {
   readonly table: PageTable;
   readonly finder: LanguageFinder;
+  readonly teasers: Teasers;
   /** By batch: the texts of its pages, and what else the index holds of them. */
   readonly texts: ByteList;
   readonly documents: readonly (readonly DocumentFacts[])[];
@@ -82,22 +84,24 @@ async function finishPages(
 ): Promise<FinishedPages> {
   const table = createPageTable(createList);
   const finder = createLanguageFinder();
+  const teasers = createTeaserCollector(drafts.map(({ path, metadata: { aliases } }) => ({ path, aliases })));
   const texts = createList();
   const documents: (readonly DocumentFacts[])[] = [];
   const notes: SkippedDocument[] = [];
   for await (const batch of inOrder(takeBatches(drafts), 2 * threads, workers.finish)) {
     table.add(batch.pages);
     for (const page of batch.languages) finder.add(page);
+    for (const page of batch.teaserLines) teasers.add(page);
     texts.append(batch.texts);
     documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city })));
     notes.push(...batch.notes);
   }
-  return { table, finder, texts, documents, notes };
+  return { table, finder, teasers: teasers.finish(), texts, documents, notes };
 }
 
 /** Reads the texts of pages, whose languages are known now. */
 async function readPages(
-  { texts, documents }: FinishedPages,
+  { teasers, texts, documents }: FinishedPages,
   { ofPages, main }: { readonly ofPages: readonly string[]; readonly main: string },
   workers: BatchThreads,
   { threads, cities, synonyms, createList, onProgress }: PagesOptions,
@@ -107,9 +111,16 @@ async function readPages(
   let first = 0;
   const readNext = async (own: Uint8Array) => {
     const facts = documents[batch++]!;
-    const languages = ofPages.slice(first, first + facts.length);
-    first += facts.length;
-    return { facts, parts: await workers.readTexts({ texts: own, languages, main }) };
+    const until = first + facts.length;
+    const order = {
+      texts: own,
+      languages: ofPages.slice(first, until),
+      teasers: teasers.of.slice(first, until),
+      isOverview: teasers.isOverview.slice(first, until),
+      main,
+    };
+    first = until;
+    return { facts, parts: await workers.readTexts(order) };
   };
   let done = 0;
   for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {

@@ -16,12 +16,16 @@ export interface DocumentFacts {
 export interface SearchText {
   readonly title: string;
   readonly headings: readonly string[];
+  /** What other documents say where they link to it: it is found by them as by headings. Default: nothing. */
+  readonly teasers?: readonly string[];
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
   /** BCP 47 primary subtag. One without an analyzer is read as the main language, which is the default. */
   readonly language?: string;
   /** Whether it only lists other documents: it is ranked behind content with the same words. Default: no. */
   readonly isList?: boolean;
+  /** Whether its text mainly consists of teasers of other documents: its title counts, its text hardly. Default: no. */
+  readonly isOverview?: boolean;
 }
 
 /** A document to index. Documents are sorted by ascending `key`, so that their numbers have the same order as their keys. */

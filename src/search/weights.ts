@@ -78,6 +78,8 @@ export const WHOLE_TITLE_SHARE = 0.85;
 
 /** Weight of the synonyms of a word or phrase of the query. The exact words add their own weight to it. */
 export const SYNONYM_WEIGHT = 0.6;
+/** Weight of the synonyms of a word that no page has, and which thus is no better match. */
+export const SYNONYM_OF_UNKNOWN_WEIGHT = 0.9;
 
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;

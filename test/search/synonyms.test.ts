@@ -80,6 +80,17 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'no hay luz')).toEqual(['/0002', '/0001']);
   });
 
+  it('of a word that no page has stand for it: it is no misspelling, and other words do not outrank it', () => {
+    const { documents, index } = withSynonyms(
+      ['El baño de invitados', 'Un grifo monomando', 'Canela en rama'],
+      'grifo, canilla',
+    );
+    expect(findKeys(index, documents, 'canilla')).toEqual(['/0001']);
+    expect(findKeys(index, documents, 'canillas')).toEqual(['/0001']);
+    const bathroom = withSynonyms(['Cambiamos canela', 'Un grifo'], 'grifo, canella');
+    expect(findKeys(bathroom.index, bathroom.documents, 'canella')).toEqual(['/0001']);
+  });
+
   it('are found for the corrected word if some page has it', () => {
     const { documents, index } = withSynonyms(['frigorífico', 'nevera'], 'nevera, frigorífico');
     expect(findKeys(index, documents, 'nebera')).toEqual(['/0001', '/0000']);

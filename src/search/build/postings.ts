@@ -40,6 +40,9 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
   return { listStart, listPeak, postings };
 }
 
+/** The place of the title among the fields. */
+const titleField = 0;
+
 /** Computes the frequencies of words and stems in one document at a time, weighted by field and length as BM25F does. */
 class FrequencyReader {
   /** By list: its weighted frequency in the last document read. Valid only for the lists of that document. */
@@ -75,7 +78,8 @@ class FrequencyReader {
     for (const [field, { start, word }] of fieldsOf(batch).entries()) {
       const from = start[document]!;
       const until = start[document + 1]!;
-      const worth = this.#worthOf[field]!(lengthOf(word, from, until, this.#isStop));
+      const full = this.#worthOf[field]!(lengthOf(word, from, until, this.#isStop));
+      const worth = field === titleField ? full : full * batch.textShare[document]!;
       for (let i = from; i < until; i++) {
         const stem = this.#stem[word[i]!]!;
         const own = this.#own[word[i]!]!;

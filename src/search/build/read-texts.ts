@@ -23,6 +23,8 @@ export interface TextBatch {
   readonly documents: number;
   /** By document: the share of its words' weight that counts, from 0 to 1. */
   readonly share: Float64Array<ArrayBuffer>;
+  /** By document: the share of the weight of its text and headings that counts, from 0 to 1. */
+  readonly textShare: Float64Array<ArrayBuffer>;
   /** Distinct words, by word number. */
   readonly words: readonly string[];
   readonly title: FieldStream;
@@ -44,10 +46,11 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
   const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
-    const { isList, headings: own } = document;
+    const { isList, headings: own, teasers = [] } = document;
     // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
     title.read(isList === true ? '' : document.title.normalize('NFC'));
-    headings.read((isList === true ? [document.title, ...own] : own).join('\n').normalize('NFC'));
+    const first = isList === true ? [document.title] : [];
+    headings.read([...first, ...own, ...teasers].join('\n').normalize('NFC'));
     const firstWord = body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     const passages = cutPassages(shown);
@@ -57,6 +60,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
   return {
     documents: documents.length,
     share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
+    textShare: Float64Array.from(documents, ({ isOverview }) => (isOverview === true ? LIST_SHARE : 1)),
     words: numbers.words,
     title: title.stream(),
     headings: headings.stream(),
@@ -69,6 +73,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
 /** The buffers of a batch, which can be handed to another thread without copying. */
 export function buffersOfTexts({
   share,
+  textShare,
   title,
   headings,
   body,
@@ -76,7 +81,7 @@ export function buffersOfTexts({
   texts,
 }: TextBatch): ArrayBuffer[] {
   const streams = [title, headings, body].flatMap(({ start, word }) => [start, word]);
-  return [share, ...streams, passageWord, ...Object.values(texts)].map(({ buffer }) => buffer);
+  return [share, textShare, ...streams, passageWord, ...Object.values(texts)].map(({ buffer }) => buffer);
 }
 
 /** `buffer` holds the words of the body, of which the first has the number `firstWord` in its stream. */

@@ -60,7 +60,7 @@ export class Planner {
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
-      const share = this.#inPhrase[from] === 1 ? weights.PHRASE_WEIGHT : weights.SYNONYM_WEIGHT;
+      const share = this.#synonymShare(terms[from]!, this.#inPhrase[from] === 1);
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
@@ -71,6 +71,14 @@ export class Planner {
     else if (!hasSubject) this.#addStopWords();
     if (this.#hasCities && city === NO_CITY && onlyCity < 0)
       this.#plan.boost(NO_CITY, this.#plan.lists.length);
+  }
+
+  /** A word that no page has stands back behind its synonyms: no page could be a better match. */
+  #synonymShare(first: Term, isPhrase: boolean): number {
+    if (isPhrase) return weights.PHRASE_WEIGHT;
+    return first.word < 0 && first.meanings.length === 0
+      ? weights.SYNONYM_OF_UNKNOWN_WEIGHT
+      : weights.SYNONYM_WEIGHT;
   }
 
   /** Adds the subject: the words that are neither stop words nor names. Returns whether there are any, even unknown ones. */

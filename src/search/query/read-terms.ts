@@ -1,18 +1,20 @@
 // Reads a query into terms.
 
-import { findUnits, type StringTable } from '../hash.ts';
+import { findText, findUnits, type StringTable } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
 import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
 import type { CityNames } from './cities.ts';
 import { meaningsOfKnown, meaningsOfUnknown } from './meanings.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { SynonymTable } from './synonym-groups.ts';
-import { NO_KEY, QUERY_MAX_UNITS, type Term } from './term.ts';
+import { type Meaning, NO_KEY, QUERY_MAX_UNITS, type Term } from './term.ts';
 
 /** Largest number of cached terms of known words, a power of two: a direct-mapped cache by word number. */
 const KNOWN_TERMS_MAX = 32_768;
 /** Largest number of cached terms of unknown words. */
 const UNKNOWN_TERMS_MAX = 4_096;
+
+const none: readonly Meaning[] = [];
 
 /** Reads the queries of one index. A term is created when a query first contains it. */
 export class TermReader {
@@ -85,7 +87,11 @@ export class TermReader {
     const { keyOfWord, keyOfText } = this.#cities;
     const { keyOfStem, keyOfText: keyOfStemText } = this.#synonyms;
     const isStop = this.#index.analyzer.stopWords.has(text);
-    const meanings = meaningsOfUnknown(this.#index, text, isLast);
+    const stem = stemText(text, this.#index.analyzer);
+    const ownKey = keyOfStemText.get(stem);
+    // a word that the synonyms list is not misspelt, although no page has it
+    const isListed = ownKey !== undefined && findText(this.#index.stems, stem) < 0;
+    const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
     const ofSynonym = likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!;
@@ -95,7 +101,7 @@ export class TermReader {
       spelling: -1,
       isStop,
       cityKey: keyOfText.get(text) ?? ofCity,
-      synonymKey: keyOfStemText.get(stemText(text, this.#index.analyzer)) ?? ofSynonym,
+      synonymKey: ownKey ?? ofSynonym,
       meanings,
     };
   }
