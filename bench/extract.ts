@@ -1,11 +1,12 @@
 // npm run bench:extract [FOLDER]: measures the accuracy and speed of content extraction on pages annotated by people, compares it with
 // a naive extractor, and reports the goals met. FOLDER (or VITRINA_BENCH_DATA/extract) contains `html/` and `truth/`. With `--worst`
-// it measures the worst-case pages instead.
+// it measures the worst-case pages instead; with `--faults` after FOLDER it lists where wrongly kept words come from.
 
 import { join } from 'node:path';
 import { decodeText } from '../src/content/decode.ts';
 import { extractPage } from '../src/content/index.ts';
 import { worstCases } from '../test/content/worst-cases.ts';
+import { listFaults } from './extract/faults.ts';
 import { type Measured, reportGoals } from './extract/goals.ts';
 import { loadMarkedPages, type MarkedPage } from './extract/marked-pages.ts';
 import { extractNaively } from './extract/naive.ts';
@@ -60,6 +61,7 @@ function measure(name: string, pages: readonly MarkedPage[], extract: Extractor)
   const lines = [
     `\n${name}`,
     `  word F1            ${show(mean(scores.map(({ f1 }) => f1)))}`,
+    `  precision, recall  ${show(mean(scores.map(({ precision }) => precision)))}${show(mean(scores.map(({ recall }) => recall)))}`,
     ...types.map((type) => `    ${type.padEnd(17)}${show(f1Of(type))}`),
     `  service pages with under half of their words ${(serviceHalved * 100).toFixed(1)} %`,
     `  snippets found     ${show(mean(scores.map(({ present }) => present)))}`,
@@ -97,7 +99,7 @@ function measureWorst(): void {
   );
 }
 
-function main(argument: string | undefined, dataFolder: string | undefined): void {
+function main(argument: string | undefined, dataFolder: string | undefined, isListing: boolean): void {
   if (argument === '--worst') {
     measureWorst();
     return;
@@ -110,6 +112,10 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
     return;
   }
   const pages = loadMarkedPages(folder);
+  if (isListing) {
+    process.stdout.write(`${listFaults(pages, extractText).join('\n')}\n`);
+    return;
+  }
   const megabytes = pages.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   process.stdout.write(`${pages.length} pages, ${(megabytes / pages.length).toFixed(2)} MB on average\n`);
   const { measured, row } = measure('vitrina', pages, extractText);
@@ -118,4 +124,5 @@ function main(argument: string | undefined, dataFolder: string | undefined): voi
   process.stdout.write(`\ngoals\n${reportGoals(measured).join('\n')}\n`);
 }
 
-main(process.argv[2], process.env.VITRINA_BENCH_DATA);
+const [argument] = process.argv.slice(2).filter((given) => given !== '--faults');
+main(argument, process.env.VITRINA_BENCH_DATA, process.argv.includes('--faults'));

@@ -6,6 +6,7 @@ import type { MarkedPage } from './marked-pages.ts';
 export interface Score {
   readonly type: string;
   readonly f1: number;
+  readonly precision: number;
   readonly recall: number;
   readonly present: number;
   readonly absent: number;
@@ -23,11 +24,11 @@ export function scorePage(page: MarkedPage, text: string): Score {
   const folded = fold(text);
   const rate = (snippets: readonly string[]) =>
     snippets.filter((snippet) => folded.includes(fold(snippet))).length / Math.max(1, snippets.length);
-  return { type: page.type, f1, recall, present: rate(page.present), absent: rate(page.absent) };
+  return { type: page.type, f1, precision, recall, present: rate(page.present), absent: rate(page.absent) };
 }
 
 /** Lower-case runs of letters and digits. Soft hyphens, which annotated texts keep and browsers hide, do not separate words. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return (
     text
       .replaceAll('\u00ad', '')

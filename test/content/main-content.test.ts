@@ -95,6 +95,27 @@ describe('what lies over the page or loads with scripts', () => {
 });
 
 describe('a guess about furniture never costs the page', () => {
+  it.each([
+    ['answers of a form of Webflow', '<div class="w-form-done">Thank you! We have it.</div>'],
+    ['an embedded post', '<blockquote class="instagram-media"><p>View this post</p></blockquote>'],
+    ['the latest posts', '<div class="latest-posts"><p>Abrimos un taller nuevo en Soria.</p></div>'],
+    ['navigation of DocBook', '<div class="navheader">Capítulo 3. Siguiente</div>'],
+    ['the page before', '<div class="cs-entry__prev-next">Entrada anterior</div>'],
+  ])('drops %s', (_, html) => {
+    expect(markdownOf(`<p>${prose.repeat(4)}</p>${html}`)).toBe(prose.repeat(4));
+  });
+
+  it("drops what a shop's app shows of reviews, even more than the page says", () => {
+    const reviews = `<div class="jdgm-widget">${'<p>La llave llegó a tiempo y cierra bien.</p>'.repeat(8)}</div>`;
+    expect(markdownOf(`<p>${prose.repeat(3)}</p>${reviews}`)).toBe(prose.repeat(3));
+  });
+
+  it('keeps a question that is a button without ARIA', () => {
+    const html = `<p>${prose}</p><div><button>¿Cobráis la visita?</button><p>Sí, y se descuenta del precio.</p></div>`;
+    expect(markdownOf(html)).toContain('¿Cobráis la visita?');
+    expect(markdownOf(html.replace('¿Cobráis la visita?', 'Pedir visita'))).not.toContain('Pedir visita');
+  });
+
   it('keeps comments that are most of a page, as in a forum, and no others', () => {
     const comments = (count: number) =>
       `<div id="comments">${Array.from({ length: count }, (_, i) => `<p>Respuesta ${i} sobre el grifo: cambia la junta y aprieta despacio la tuerca.</p>`).join('')}</div>`;

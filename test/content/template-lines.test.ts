@@ -39,6 +39,15 @@ describe('lines of a template, contract C5.3', () => {
     ['<h2>Productos relacionados</h2><h3><a href="/p">Llave</a></h3><p>12 €</p>'],
     ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
     ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
+    ['<p>5 min de lectura</p>'],
+    ['<p>Lee también: <a href="/g">Cómo purgar un radiador</a></p>'],
+    ['<h4>Related: <a href="/g">How to bleed a radiator</a></h4>'],
+    ['<p>He leído y acepto la política de privacidad.</p>'],
+    ['<p>By checking this box, you agree to receive e-mails.</p>'],
+    ['<a href="/p"><p>Leer más</p></a><p>Compartir</p><p>Read more</p>'],
+    ['<h2>Últimas noticias</h2><h3><a href="/n">Abrimos en Soria</a></h3><p>Con taller propio.</p>'],
+    ['<h2>Latest insights</h2><div><p>Which tap is best</p><a href="/n">Learn more</a></div>'],
+    ['<p>Related content</p><h6><a href="/n">Which tap is best</a></h6>'],
     ['<table><tr><td>&nbsp;</td><td><img src="/dot.gif"></td></tr><tr><td></td><td> </td></tr></table>'],
   ])('drops %s', (furniture) => {
     expect(
@@ -63,6 +72,18 @@ describe('lines of a template, contract C5.3', () => {
       '<h2>Qué cookies usamos</h2><p>Esta web utiliza cookies técnicas y de análisis.</p>',
       '## Qué cookies usamos\n\nEsta web utiliza cookies técnicas y de análisis.',
     ],
+    [
+      'a sentence that begins like a link to a related page',
+      '<p>Lee también: la letra pequeña importa.</p>',
+      'Lee también: la letra pequeña importa.',
+    ],
+    ['news without links', '<h2>Noticias</h2><p>Abrimos en mayo.</p>', '## Noticias\n\nAbrimos en mayo.'],
+    [
+      'what a customer agrees with',
+      '<p>He leído vuestra guía y funciona.</p>',
+      'He leído vuestra guía y funciona.',
+    ],
+    ['the kind of a card', '<p>Blog</p><p>Una llave.</p>', 'Blog\n\nUna llave.'],
     [
       'the filled rows and columns of a table',
       '<table><tr><td></td><td>Lunes</td><td>8:30</td></tr><tr><td></td><td></td><td></td></tr><tr><td></td><td>Martes</td><td>9:00</td></tr></table>',
@@ -90,6 +111,24 @@ describe('lines of a template, contract C5.3', () => {
       '<h2>Related posts</h2><ul><li><a href="/a">Taps</a></li></ul><h2>Precios</h2><p>Desde 80 €.</p>';
     expect(markdownOf(text + related)).toBe(`${prose}\n\n## Precios\n\nDesde 80 €.`);
   });
+});
+
+it('drops the text of a card below a heading over links, however long it is', () => {
+  const teaser = 'Una llave de corte bajo el fregadero evita que la cocina se inunde. '.repeat(4);
+  const card = (lines: string) =>
+    `<h2>Del blog</h2><h3><a href="/n">Abrimos</a></h3>${lines}<p>${teaser}</p>`;
+  const page = paragraphs + paragraphs.replaceAll('Hacemos', 'Reparamos');
+  const near = markdownOf(page + card('<p>3 de mayo</p>'));
+  expect(near).not.toContain('fregadero');
+  expect(markdownOf(page + card('<p>Uno</p>'.repeat(4)))).toContain('fregadero');
+});
+
+it('reads thousands of headings over links in time', () => {
+  const section = '<h3>Blog</h3><p><a href="/a">Grifos</a></p>';
+  const started = process.cpuUsage();
+  markdownOf(section.repeat(20_000));
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1e6).toBeLessThan(4);
 });
 
 describe('buttons', () => {

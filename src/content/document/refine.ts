@@ -10,7 +10,7 @@ import {
   measureBlock,
 } from './measure.ts';
 import { plainText } from './plain-text.ts';
-import { isAction, isTeaser } from './site-words.ts';
+import { isAction, isTeaser, isTeaserLine } from './site-words.ts';
 import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
@@ -20,9 +20,9 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
     dropForms,
     dropAboveH1,
     dropCopies,
+    dropTemplateLines, // looks for links, so it comes before the buttons go
     dropRepeatedButtons,
     dropTeasers,
-    dropTemplateLines,
     dropMenus,
   ];
   return steps.reduce<readonly Entry[]>((kept, step) => step(kept), entries).map(({ block }) => block);
@@ -142,6 +142,6 @@ function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
 function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => {
     const isLine = entry.block.type === 'paragraph' && entry.measure.words <= BUTTON_MAX_WORDS;
-    return !isTeaser(buttonText(entry)) && !(isLine && isAction(entry.text));
+    return !isTeaser(buttonText(entry)) && !(isLine && (isAction(entry.text) || isTeaserLine(entry.text)));
   });
 }

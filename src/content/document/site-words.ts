@@ -12,6 +12,12 @@ interface SiteWords {
   readonly action: string;
   /** Headings over links to other pages. */
   readonly related: string;
+  /** What a link to a related page in the middle of an article begins with, before the colon. */
+  readonly reference: string;
+  /** How long it takes to read an article: the words around the number of minutes. */
+  readonly readingTime: string;
+  /** The start of what the sender of a form agrees to. */
+  readonly consent: string;
   /** The start of a line about who filed an article where. */
   readonly filed: string;
   /** The start of a cookie notice. */
@@ -20,6 +26,10 @@ interface SiteWords {
   readonly placeholder: string;
 }
 
+/** English names for what a page may link to. */
+const things =
+  '(?:products|items|posts|articles|news|content|stories|reading|links|resources|insights|services|solutions|case studies|studies|reports|guides|topics|pages|events|seminars|courses|searches|projects)';
+
 const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', SiteWords>> = {
   es: {
     home: 'inicio|portada',
@@ -27,9 +37,15 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     teaser:
       '(?:leer|lee|ver|saber|descubre|descubrir|mostrar|cargar|conoce|conocer|aprende) (?:m[aá]s|tod[oa]s?)\\b|m[aá]s (?:informaci[oó]n|info|detalles)\\b|(?:seguir|continuar) leyendo\\b',
     action:
-      'a[ñn]adir (?:al carr(?:ito|o)|a la cesta|a favoritos|a la lista(?: de deseos)?)|agregar al carrito|comprar ahora|seleccionar opciones|elegir opciones|vista r[aá]pida|comparar',
+      'a[ñn]adir (?:al carr(?:ito|o)|a la cesta|a favoritos|a la lista(?: de deseos)?)|agregar al carrito|comprar ahora|seleccionar opciones|elegir opciones|vista r[aá]pida|comparar|compartir(?: en .{1,20})?|imprimir|copiar enlace|suscr[ií]b(?:ete|irse|irme)|volver arriba|(?:entrada |art[ií]culo )?(?:anterior|siguiente)|cargando|cerrar',
     related:
-      '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente',
+      '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente|servicios relacionados|art[ií]culos (?:destacados|recientes|recomendados)|(?:nuestr[ao]s )?[uú]ltim[ao]s (?:noticias|entradas|art[ií]culos|publicaciones|posts)(?: del blog)?|entradas recientes|noticias (?:destacadas|recientes)|m[aá]s (?:noticias|art[ií]culos|entradas)|(?:lo [uú]ltimo )?(?:del|de nuestro|desde el) blog|nuestro blog|lo m[aá]s (?:le[ií]do|visto)|(?:sigue|seguir) leyendo|servicios similares|blog|noticias|actualidad',
+    reference:
+      '(?:lee|leer|ver|v[eé]ase|mira) tambi[eé]n|(?:art[ií]culo|contenido)s? relacionados?|relacionados?|te puede interesar|no te pierdas',
+    readingTime:
+      '(?:tiempo de lectura:? )?\\d+ min(?:utos?)?\\.?(?: de lectura)?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
+    consent:
+      '(?:he le[ií]do y )?acepto (?:la|el|las|los|que|recibir)\\b|he le[ií]do (?:la|el|las|los) .{0,40}(?:pol[ií]tica|condiciones|t[eé]rminos|aviso)|(?:al|mediante el) (?:env[ií]o?a?r?|marcar|pulsar|suscribir(?:te|se)) .{0,60}(?:acept|autoriz|consent)|los campos (?:marcados|con (?:un )?asterisco|obligatorios)',
     filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
@@ -43,7 +59,10 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
       '(?:llegir|llegeix|veure|mostra|descobreix|saber)(?:-ne)? (?:m[eé]s|tots?|totes)\\b|m[eé]s informaci[oó]\\b',
     action: 'afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions',
     related:
-      '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents',
+      '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents|serveis relacionats|(?:les )?(?:darreres|[uú]ltimes) (?:not[ií]cies|entrades)|(?:els )?(?:darrers|[uú]ltims) articles|m[eé]s (?:not[ií]cies|articles)|(?:del|el) nostre blog',
+    reference: '(?:llegiu|llegeix|vegeu|mira) tamb[eé]|articles? relacionats?',
+    readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
+    consent: '(?:he llegit i )?accepto (?:la|el|les|els|que|rebre)\\b|els camps (?:marcats|obligatoris)',
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
       '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
@@ -54,7 +73,11 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     here: 'est[aá]s? aqu[ií]',
     teaser: '(?:ler|ver|saber) m[aá]is\\b|m[aá]is informaci[oó]n\\b|seguir lendo\\b',
     action: 'engadir (?:ao carri[ñn]o|[aá] cesta)',
-    related: '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar',
+    related:
+      '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar|servizos relacionados|[uú]ltimas (?:novas|entradas)|m[aá]is (?:novas|artigos)|o noso blog',
+    reference: 'le tam[eé]n|ver tam[eé]n|artigos? relacionados?',
+    readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
+    consent: '(?:lin e )?acepto (?:a|o|as|os|que)\\b',
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
       '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
@@ -66,7 +89,10 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     teaser: '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b',
     action: 'gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain',
     related:
-      'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke',
+      'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke|azken (?:albisteak|artikuluak|sarrerak)|albiste gehiago|gure bloga',
+    reference: 'irakurri ere|ikus(?:i)? ere',
+    readingTime: '\\d+ minutu(?:ko irakurketa)?',
+    consent: 'irakurri (?:eta|dut) .{0,30}onartzen',
     filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
     placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
@@ -77,7 +103,10 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     teaser: '(?:ler|leia|ver|veja|saber|saiba|mostrar) mais\\b|mais informa[çc][oõ]es\\b|continuar a ler\\b',
     action: 'adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es',
     related:
-      '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)',
+      '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)|servi[çc]os relacionados|[uú]ltim[ao]s (?:not[ií]cias|artigos|posts)|mais (?:not[ií]cias|artigos)|(?:do )?nosso blog',
+    reference: '(?:leia|veja|ler|ver) tamb[eé]m|artigos? relacionados?',
+    readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
+    consent: '(?:li e )?(?:aceito|concordo com) (?:a|o|as|os|que)\\b|os campos (?:marcados|obrigat[oó]rios)',
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
       '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
@@ -89,9 +118,13 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     teaser:
       '(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\\b|more (?:info|information|details)\\b|continue reading\\b',
     action:
-      'add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare',
-    related:
-      'related (?:products|posts|articles|items|news|content|stories|reading|links|resources)|you (?:may|might) also (?:like|be interested in|enjoy)(?:…|\\.{3})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar (?:products|items|posts|articles)|read (?:next|this next|also)|keep reading|up next',
+      'add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close',
+    related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|be interested in|enjoy)(?:…|\\.{3})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
+    reference:
+      'related(?: (?:articles?|reading|posts?|stor(?:y|ies)))?|read (?:more|also|next)|(?:see|also) (?:also|read|see)',
+    readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
+    consent:
+      'by (?:checking|ticking|submitting|signing up|subscribing|providing your|clicking) .{0,120}(?:agree|consent|confirm|authorize|acknowledge|receive)|i (?:have read and )?(?:agree|consent|accept) to\\b|(?:required fields|fields marked) ',
     filed:
       '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
     cookies:
@@ -107,7 +140,11 @@ const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr', Sit
     action:
       'ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide',
     related:
-      '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser',
+      '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser|services (?:associ[eé]s|similaires)|(?:nos )?derniers articles|(?:nos )?derni[eè]res actualit[eé]s|plus d.articles|[aà] lire aussi|(?:notre|du) blog',
+    reference: '(?:[aà] )?lire aussi|voir aussi|articles? li[eé]s?',
+    readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
+    consent:
+      'j.accepte (?:que|la|les|de)\\b|j.ai lu (?:et|la|les|vos)\\b|en (?:cochant|soumettant|envoyant|cliquant) .{0,80}(?:accept|consen)|les champs (?:marqu[eé]s|obligatoires)',
     filed:
       'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
     cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
@@ -128,6 +165,10 @@ const patterns = {
   teaser: new RegExp(`^${anyOf('teaser')}`, 'i'),
   action: new RegExp(`^\\W{0,3}${anyOf('action')}\\W{0,3}$`, 'i'),
   related: new RegExp(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`, 'i'),
+  reference: new RegExp(`^[\\s¡¿]*${anyOf('reference')}\\s*:`, 'i'),
+  readingTime: new RegExp(`^${anyOf('readingTime')}$`, 'i'),
+  consent: new RegExp(`^[*\\s]*${anyOf('consent')}`, 'i'),
+  teaserLine: new RegExp(`^${anyOf('teaser')}[\\s.…»›>→]*$`, 'i'),
   filed: new RegExp(`^${anyOf('filed')}(?=\\W|$)`, 'i'),
   cookies: new RegExp(`^[¡\\s]*${anyOf('cookies')}`, 'i'),
   placeholder: new RegExp(`\\blorem ipsum\\b|${anyOf('placeholder')}`, 'i'),
@@ -151,6 +192,11 @@ export function isTeaser(line: string): boolean {
   return line.length <= nameMaxChars && patterns.teaser.test(line);
 }
 
+/** Whether a whole line is one such as "Leer más": the last line of a card that is a link as a whole. */
+export function isTeaserLine(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.teaserLine.test(line);
+}
+
 /** Whether a link or a line is a button such as "Añadir al carrito". */
 export function isAction(line: string): boolean {
   return line.length <= nameMaxChars && patterns.action.test(line);
@@ -159,6 +205,21 @@ export function isAction(line: string): boolean {
 /** Whether a heading stands over links to other pages, such as "Productos relacionados". */
 export function isRelatedHeading(line: string): boolean {
   return line.length <= nameMaxChars && patterns.related.test(line);
+}
+
+/** Whether a line begins like a link to a related page: "Lee también:". */
+export function isReferenceLine(line: string): boolean {
+  return patterns.reference.test(line);
+}
+
+/** Whether a line says how long it takes to read the article. */
+export function isReadingTime(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.readingTime.test(line);
+}
+
+/** Whether a line begins like what the sender of a form agrees to. */
+export function isConsentLine(line: string): boolean {
+  return patterns.consent.test(line);
 }
 
 /** Whether a line says where and by whom an article was filed. */

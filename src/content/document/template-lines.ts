@@ -5,13 +5,22 @@ import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
 import type { MeasuredBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
-import { isCookieNotice, isFilingLine, isHomeName, isRelatedHeading, withoutHere } from './site-words.ts';
+import {
+  isConsentLine,
+  isCookieNotice,
+  isFilingLine,
+  isHomeName,
+  isReadingTime,
+  isReferenceLine,
+  isRelatedHeading,
+  withoutHere,
+} from './site-words.ts';
 
 type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  return dropRelated(dropCookieNotices(dropFilingLines(dropBreadcrumbs(blocks))));
+  return dropRelated(dropCookieNotices(dropLines(dropBreadcrumbs(blocks))));
 }
 
 /** Breadcrumbs are among the first blocks, or follow the H1. */
@@ -53,15 +62,35 @@ function isBreadcrumbLine(run: readonly Inline[]): boolean {
 const filingMaxWords = 40;
 const filingMinLinkDensity = 0.2;
 
-/** Drops `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word. */
-function dropFilingLines(blocks: Blocks): Blocks {
-  return blocks.filter(
-    ({ block, text, measure }) =>
-      block.type !== 'paragraph' ||
-      measure.words > filingMaxWords ||
-      measure.linkDensity < filingMinLinkDensity ||
-      !isFilingLine(text),
+/** Drops lines that templates write between paragraphs. */
+function dropLines(blocks: Blocks): Blocks {
+  return blocks.filter((entry) => !isFiling(entry) && !isReference(entry) && !isConsent(entry));
+}
+
+/** `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`. */
+function isFiling({ block, text, measure }: MeasuredBlock): boolean {
+  if (block.type !== 'paragraph' || measure.words > filingMaxWords) return false;
+  return isReadingTime(text) || (measure.linkDensity >= filingMinLinkDensity && isFilingLine(text));
+}
+
+const referenceMaxWords = 30;
+const referenceMinLinkDensity = 0.6;
+
+/** `Lee también: Cómo purgar un radiador`: a link to a related page in the middle of an article. */
+function isReference({ block, text, measure }: MeasuredBlock): boolean {
+  return (
+    (block.type === 'paragraph' || (block.type === 'heading' && block.level > 1)) &&
+    measure.words <= referenceMaxWords &&
+    measure.linkDensity >= referenceMinLinkDensity &&
+    isReferenceLine(text)
   );
+}
+
+const consentMaxWords = 120;
+
+/** What the sender of a form agrees to, beside its fields. */
+function isConsent({ block, text, measure }: MeasuredBlock): boolean {
+  return block.type === 'paragraph' && measure.words <= consentMaxWords && isConsentLine(text);
 }
 
 const noticeMaxWords = 80;
@@ -82,46 +111,67 @@ const relatedMaxShare = 0.4;
 const relatedProseMinWords = 40;
 const relatedProseMaxLinkDensity = 0.1;
 
-/** Drops headings such as "Productos relacionados" with the links, prices and teasers below them. */
+/**
+ * Drops headings such as "Productos relacionados" or "Últimas noticias" with the links, prices and teasers below them. On the
+ * front page of a blog such sections are the content, so all of them together must be the smaller part of the page.
+ */
 function dropRelated(blocks: Blocks): Blocks {
-  if (!blocks.some(isRelated)) return blocks;
-  const total = wordsOf(blocks);
-  const kept: MeasuredBlock[] = [];
+  const dropped = new Set<MeasuredBlock>();
   for (let i = 0; i < blocks.length; i++) {
-    const end = isRelated(blocks[i]!) ? endOfRelated(blocks, i) : i;
+    if (!isRelated(blocks[i]!)) continue;
+    const end = endOfRelated(blocks, i);
     const section = blocks.slice(i, end);
-    const hasLinks = section.some(({ measure }) => measure.linkDensity > 0);
-    if (hasLinks && wordsOf(section) <= relatedMaxShare * total) i = end - 1;
-    else kept.push(blocks[i]!);
+    if (!section.some(({ measure }) => measure.linkDensity > 0)) continue;
+    for (const entry of section) dropped.add(entry);
+    i = end - 1;
   }
-  return kept;
+  if (dropped.size === 0 || wordsOf([...dropped]) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  return blocks.filter((entry) => !dropped.has(entry));
 }
 
-function isRelated({ block, text }: MeasuredBlock): boolean {
-  return (
-    (block.type === 'heading' && block.level > 1 && isRelatedHeading(text)) || isStrongRelated(block, text)
-  );
+/** A plain line of one word, such as `Blog`, may be the kind of a card. */
+const relatedLineMinWords = 2;
+
+/** Whether a block opens a section of links: a heading below the H1, or a paragraph that is one in all but its element. */
+function isRelated({ block, text, measure }: MeasuredBlock): boolean {
+  if (block.type === 'heading') return block.level > 1 && isRelatedHeading(text);
+  if (block.type !== 'paragraph') return false;
+  const isStrong = block.children.length === 1 && block.children[0]?.type === 'strong';
+  return (isStrong || measure.words >= relatedLineMinWords) && isRelatedHeading(text);
 }
 
-/** A paragraph that is a heading in all but its element. */
-function isStrongRelated(block: Block, text: string): boolean {
-  return (
-    block.type === 'paragraph' &&
-    block.children.length === 1 &&
-    block.children[0]?.type === 'strong' &&
-    isRelatedHeading(text)
-  );
+/** A link to a page, its date and its kind come before the text that invites readers to it. */
+const teaserMaxLines = 3;
+const teaserLinkMinDensity = 0.7;
+
+/** Whether prose in a section of links is the text of a card: a link comes at most three lines before it. */
+function isTeaserText(blocks: Blocks, start: number, at: number): boolean {
+  for (let i = at - 1; i > start && i >= at - teaserMaxLines; i--) {
+    const { measure } = blocks[i]!;
+    if (measure.linkDensity >= teaserLinkMinDensity) return true;
+    if (measure.words >= relatedProseMinWords) return false;
+  }
+  return false;
 }
+
+/** Bounds the time that a page of many such headings takes. */
+const relatedMaxBlocks = 400;
 
 /** The index after the section that a heading opens: at a heading of its level that is no link, or at prose. */
 function endOfRelated(blocks: Blocks, start: number): number {
   const opening = blocks[start]!.block;
   const level = opening.type === 'heading' ? opening.level : 6;
-  const length = blocks.slice(start + 1).findIndex(({ block, measure }) => {
-    if (block.type === 'heading') return block.level <= level && measure.linkDensity === 0;
-    return measure.words >= relatedProseMinWords && measure.linkDensity <= relatedProseMaxLinkDensity;
-  });
-  return length < 0 ? blocks.length : start + 1 + length;
+  const last = Math.min(blocks.length, start + relatedMaxBlocks);
+  let end = start + 1;
+  while (end < last && !endsRelated(blocks, start, end, level)) end++;
+  return end;
+}
+
+function endsRelated(blocks: Blocks, start: number, at: number, level: number): boolean {
+  const { block, measure } = blocks[at]!;
+  if (block.type === 'heading') return block.level <= level && measure.linkDensity === 0;
+  const isProse = measure.words >= relatedProseMinWords && measure.linkDensity <= relatedProseMaxLinkDensity;
+  return isProse && !isTeaserText(blocks, start, at);
 }
 
 function wordsOf(blocks: Blocks): number {

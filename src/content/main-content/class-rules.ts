@@ -32,6 +32,12 @@ export const classRules: readonly BoilerplateRule[] = [
     matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
   },
   {
+    name: 'shop reviews',
+    maxShare: 0.7,
+    restorable: false,
+    matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.words, vocabulary.reviewApps),
+  },
+  {
     name: 'side column',
     maxShare: 0.2,
     restorable: true,

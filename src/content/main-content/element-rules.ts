@@ -1,6 +1,13 @@
 // Rules that recognize furniture by element name (WHATWG HTML §4.3, §4.10).
 
 import type { BoilerplateRule } from './boilerplate-rule.ts';
+import type { ContentElement } from './content-tree.ts';
+import { textOf } from './walk.ts';
+
+/** A button that asks is a question of an accordion without ARIA: what buttons do is no question of more than two words. */
+function isQuestion(button: ContentElement): boolean {
+  return /\S\s+\S+\s+\S.*[?;]\s*[+\-−▾▼⌄›]?\s*$/u.test(textOf(button).trim());
+}
 
 /** The rules by element name. */
 export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
@@ -38,8 +45,9 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     maxShare: 1,
     restorable: false,
     // the question of an accordion is also a button
-    matches: ({ element: { attributes }, weight, inDisclosure, inHeading }) =>
+    matches: ({ element, element: { attributes }, weight, inDisclosure, inHeading }) =>
       weight.text < 60 &&
+      !isQuestion(element) &&
       !inDisclosure &&
       !inHeading &&
       attributes['aria-expanded'] === undefined &&

@@ -15,6 +15,7 @@ export const furnitureWords = words(`
   modal modals popup popups lightbox popover tooltip toast preloader loader spinner
   comments commentlist respond disqus livefyre
   related relacionados relacionadas relatedposts yarpp bvseo upsell upsells crosssells recommended recommendations recomendados trending taboola outbrain
+  printfooter navheader navfooter catlinks
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
@@ -40,7 +41,19 @@ export const furniturePairs = words(`
   swiper-button swiper-pagination slick-dots slick-arrow carousel-control carousel-indicators
   instagram-feed sb-instagram promo-bar announcement-bar notification-bar
   cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error
-  author-info author-card author-details author-profile condition-invisible bind-empty`);
+  author-info author-card author-details author-profile the-author author-block author-section author-container
+  prev-next post-nav nav-previous nav-next navigation-post
+  blog-feed news-feed post-feed blog-teaser blog-teasers latest-posts latest-post latest-news latest-blog latest-blogs
+  latest-articles latest-insights recent-news recent-articles recent-blog
+  product-reviews woocommerce-reviews
+  condition-invisible bind-empty dyn-empty form-done form-fail response-output
+  instagram-media print-footer mw-editsection jump-link`);
+
+/**
+ * Apps that collect reviews of a shop's products (Judge.me, Yotpo, Loox, Okendo, Stamped, Bazaarvoice): their names mean
+ * nothing else, and what they show may be longer than the page.
+ */
+export const reviewApps = words('jdgm judgeme yotpo okendo loox bazaarvoice powerreviews');
 
 /** Columns beside the content. */
 export const sideWords = words('sidebar sidebars sidenav widgetarea lateral');

@@ -52,14 +52,16 @@ function escapeExclamation(written: string[]): void {
 
 function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): { marker: string; text: string } {
   const plain = (text: string) => ({ marker: '', text });
-  const { inCell, writeAddress } = style;
+  const { inCell, inLink, writeAddress } = style;
   const cell = inCell ? escapeCell : (text: string) => text;
   switch (inline.type) {
     case 'text':
       return plain(writeText(inline.value, style, hasNext));
     case 'code': {
-      // in a cell, a backslash before a bar escapes the bar even in code, so such code is written as text
-      const isCode = !(inCell && inline.value.includes('\\|'));
+      // Code is written as text where its characters would be read as markup. In a cell, a backslash before a bar escapes the
+      // bar even in code; and ``[`]:`](…)`` at the start of a line defines a link reference (CommonMark §4.7).
+      const isMarkup = (inCell && inline.value.includes('\\|')) || (inLink && inline.value.includes(']:'));
+      const isCode = !isMarkup;
       return plain(isCode ? cell(codeSpan(inline.value)) : writeText(inline.value, style, hasNext));
     }
     case 'break':
