@@ -35,7 +35,8 @@ export function renderType(schema: SchemaView, view: OpenApiView): string {
 export function describeType(schema: SchemaView, view: OpenApiView): string {
   const t = translator(view.language);
   const resolved = view.resolve(schema);
-  if (resolved.anyOf !== undefined) return resolved.anyOf.map((one) => renderType(one, view)).join(' o ');
+  if (resolved.anyOf !== undefined)
+    return resolved.anyOf.map((one) => renderType(one, view)).join(t(' o ', ' or '));
   const { type = 'object', items, minimum, maximum, minLength, maxLength } = resolved;
   const name = typeof type === 'string' ? type : type.join(t(' o ', ' or '));
   const of = items === undefined ? '' : ` ${t('de', 'of')} ${describeType(items, view)}`;
