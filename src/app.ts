@@ -65,7 +65,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Delay after the start before the published documents are rendered, so that the first callers do not wait for them. */
+/** Delay after the start before what it left out is done, so that the first callers do not wait for it. */
 const warmDelayMs = 1_000;
 
 /** The functions that close everything that has been opened. */
@@ -145,7 +145,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     onReload: (reload, wasStable) => notice(service.recordReload(reload, wasStable)),
     later,
   });
-  const cancelWarming = later(warmDelayMs, () => warm(site));
+  const cancelWarming = later(warmDelayMs, () => void warm(site, notice));
   const cancelRefresh =
     content.copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
   closing.add(reloading.stop, cancelWarming, cancelRefresh, () => leaving.abort());
@@ -192,9 +192,15 @@ function openAccessLog(file: string, onTrouble: (line: string) => void): OpenLog
   return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
 }
 
-/** Renders the published documents before the first request for one. */
-function warm({ live, publishedOf }: Site): void {
+/** Renders the published documents and loads the MCP handler before the first request for either. */
+async function warm({ live, publishedOf }: Site, notice: AppOptions['notice']): Promise<void> {
   publishedOf(live.current()).documents();
+  try {
+    await import('./mcp/handler.ts');
+  } catch (error) {
+    // Node.js remembers a module that could not be read
+    notice(`MCP cannot be served until a restart: ${(error as Error).message}`);
+  }
 }
 
 /** Reports to load balancers that the service is about to close, and keeps serving for `seconds`. */

@@ -92,7 +92,7 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
       : []),
     ...[editionIn(language, facts), ...listEditions(facts)]
       .filter((edition, i, editions) => editions.indexOf(edition) === i)
-      .map((edition) => describeGuide(edition, facts)),
+      .flatMap((edition) => describeEdition(edition, facts)),
     item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
   ];
   return lines(
@@ -128,17 +128,23 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
   );
 }
 
-/** The guide of an edition, described in its language. */
-function describeGuide({ language, guide }: Edition, { addresses }: DiscoveryFacts): string {
+/** The developer pages of an edition as Markdown, described in its language. */
+function describeEdition(
+  { language, guide, reference, changelog }: Edition,
+  { addresses }: DiscoveryFacts,
+): readonly string[] {
   const t = translator(language);
-  return item(
-    addresses.site + guide,
-    t('Documentación', 'Documentation'),
-    t(
-      'guía, referencia, consola y cambios, en español',
-      'guide, reference, console and changelog, in English',
+  const page = (path: string, title: string, note: string) =>
+    item(addresses.site + markdownTwinPath(path), title, note);
+  return [
+    page(guide, t('Documentación', 'Documentation'), t('guía, en español', 'guide, in English')),
+    page(
+      reference,
+      t('Referencia', 'Reference'),
+      t('cada operación, en español', 'every operation, in English'),
     ),
-  );
+    page(changelog, t('Cambios', 'Changelog'), t('de la API, en español', 'of the API, in English')),
+  ];
 }
 
 /**

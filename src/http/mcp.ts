@@ -5,11 +5,12 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
+import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
-import { createMcpPostHandler, type McpHandler, type McpHandlerOptions } from '../mcp/handler.ts';
-import { isJsonBody } from '../mcp/headers.ts';
+import type { McpHandler, McpHandlerOptions } from '../mcp/handler.ts';
 import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
 import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
+import { mediaTypeOf } from '../oauth/body.ts';
 import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
@@ -62,16 +63,31 @@ const doors: readonly Door[] = [
  */
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens } = options;
-  const post = createMcpPostHandler(options);
+  const loadHandler = createHandlerLoader(options);
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   return doors
     .filter(({ needsToken }) => hasTokens || !needsToken)
-    .map((door) => openDoor(door, post, originGuard, options));
+    .map((door) => openDoor(door, loadHandler, originGuard, options));
+}
+
+/** Returns the handler, after its first use without waiting. */
+type LoadHandler = () => MaybePromise<McpHandler>;
+
+/** The handler brings the SDK, whose loading a start need not wait for (docs/decisions/0007-bundle.md). */
+function createHandlerLoader(options: McpHandlerOptions): LoadHandler {
+  let handler: McpHandler | undefined;
+  return () => handler ?? load();
+
+  async function load(): Promise<McpHandler> {
+    const { createMcpPostHandler } = await import('../mcp/handler.ts');
+    handler ??= createMcpPostHandler(options);
+    return handler;
+  }
 }
 
 function openDoor(
   { name, path, needsToken }: Door,
-  post: McpHandler,
+  loadHandler: LoadHandler,
   originGuard: OriginGuard,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
@@ -110,9 +126,11 @@ function openDoor(
     async handle(request, body) {
       const refused = checkOrigin(request);
       if (refused !== undefined) return refused;
-      if (!isJsonBody(request.headers)) {
+      if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
         return refuse(new Refusal('unsupported_media_type', { media_type: 'application/json' }), request);
       }
+      const loaded = loadHandler();
+      const post = loaded instanceof Promise ? await loaded : loaded;
       const answer = await post({
         headers: request.headers,
         body: toText(body),

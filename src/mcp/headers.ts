@@ -1,7 +1,5 @@
 // Request headers in Node's form.
 
-import { isJsonContentType } from '@modelcontextprotocol/server';
-
 /** Headers by lower-case name; `node:http` joins or lists repeated ones. */
 export type McpHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -31,9 +29,4 @@ export function normalizeAccept(headers: McpHeaders): McpHeaders {
 function readRange(range: string): string {
   const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
   return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? '' : name;
-}
-
-/** Whether `Content-Type` is JSON, regardless of parameters such as the charset. */
-export function isJsonBody(headers: McpHeaders): boolean {
-  return isJsonContentType(headerOf(headers, 'content-type'));
 }

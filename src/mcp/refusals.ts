@@ -4,9 +4,9 @@
 //   before a message was read   JSON-RPC error with the code that the SDK's transports give it   `refuseTransport`
 //   the whole message           JSON-RPC error whose code is the HTTP status                     `refuseMessage`
 //   a tool call                 a tool result with `isError`                                     `refuseTool`
-//   any other method            JSON-RPC error -32602                                            `toProtocolError`
+//   any other method            JSON-RPC error -32602                                            `toProtocolError` (sdk-server.ts)
 
-import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type ErrorBody, type Refusal, renderErrorBody } from '../errors/refusal.ts';
 import type { Language } from '../lib/language.ts';
 import { answerError, type McpAnswer } from './answer.ts';
@@ -48,13 +48,7 @@ export function refuseTool(error: ErrorBody): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(error) }], isError: true };
 }
 
-/** The error of another method, such as `prompts/get`. */
-export function toProtocolError(body: ErrorBody): ProtocolError {
-  const message = `${body.message} ${body.data.hint}`;
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, dataOf(body));
-}
-
 /** The REST error body as a JSON-RPC error's `data`. */
-function dataOf(body: ErrorBody): object {
+export function dataOf(body: ErrorBody): object {
   return { code: body.code, ...body.data };
 }

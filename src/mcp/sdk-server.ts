@@ -8,13 +8,13 @@ import {
   Server,
   type Tool,
 } from '@modelcontextprotocol/server';
-import { Refusal } from '../errors/refusal.ts';
+import { type ErrorBody, Refusal } from '../errors/refusal.ts';
 import type { Language } from '../lib/language.ts';
 import type { CallContext } from './call-context.ts';
 import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { findPrompt, listPrompts, writePrompt } from './prompts.ts';
-import { toProtocolError } from './refusals.ts';
+import { dataOf } from './refusals.ts';
 import { listTemplates } from './resource-templates.ts';
 import { listResources, readResource } from './resources.ts';
 import { cacheHints, capabilities, legacyRevisions, modernRevision } from './server-identity.ts';
@@ -104,6 +104,12 @@ function createGuard(context: CallContext, onFault: (error: unknown) => void) {
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error');
     }
   };
+}
+
+/** The error of another method, such as `prompts/get`. */
+function toProtocolError(body: ErrorBody): ProtocolError {
+  const message = `${body.message} ${body.data.hint}`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, dataOf(body));
 }
 
 /** These lists have a single page, so any cursor is invalid (MCP, pagination: error handling). */

@@ -106,7 +106,9 @@ describe('contract C14.1: the developer pages in two languages', () => {
     }
     // the index lists both, its own first
     const places = (language: 'es' | 'en') =>
-      pairs[0].map((path) => sample.textOf('/llms.txt', language).indexOf(`](${sampleUrl}${path})`));
+      pairs[0].map((path) =>
+        sample.textOf('/llms.txt', language).indexOf(`](${sampleUrl}${path.replace(/\/$/, '.md')})`),
+      );
     expect(places('es')[0]).toBeLessThan(places('es')[1] ?? -1);
     expect(places('en')[1]).toBeLessThan(places('en')[0] ?? -1);
     expect(Math.min(...places('es'), ...places('en'))).toBeGreaterThan(0);

@@ -141,7 +141,9 @@ function containsSequence(
 ): boolean {
   const until = start[document + 1]! - wanted.length;
   for (let i = start[document]!; i <= until; i++) {
-    if (wanted.every((number, next) => numberOf[word[i + next]!] === number)) return true;
+    let matched = 0;
+    while (matched < wanted.length && numberOf[word[i + matched]!] === wanted[matched]) matched++;
+    if (matched === wanted.length) return true;
   }
   return false;
 }
