@@ -4,6 +4,7 @@
 import type { City } from '../content/city.ts';
 import type { ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
+import type { HitExplanation } from '../search/search.ts';
 import type { SearchResult } from './search-result.ts';
 
 /** The result of `search_pages` (seed §2.1). */
@@ -105,6 +106,8 @@ export interface Catalogue {
   findPageByPath(path: string): ServedPage | undefined;
   /** @throws Refusal `invalid_cursor`, `cursor_expired` */
   searchPages(query: SearchQuery): SearchResultPage;
+  /** Explains the ranks of the first page of results, in their order. For the operator; slower than a search. */
+  explainSearch(query: Omit<SearchQuery, 'cursor'>): readonly HitExplanation[];
   /** Reads the page at an absolute address, a path or a slug (contract C5.1, C5.2). @throws Refusal `page_not_found` */
   readPage(url: string): PageText;
   /**

@@ -72,6 +72,8 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     urlOf,
     findPageByPath: findByPath,
     searchPages,
+    explainSearch: ({ query, city, limit }) =>
+      index.explain({ query, city: city === ALL_CITIES ? '' : city, offset: 0, limit }),
     readPage: (url) => textOf(find(url)),
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo,

@@ -1,6 +1,7 @@
 // vitrina search: prints the results of search_pages.
 
 import { Command } from 'commander';
+import type { HitExplanation } from '../search/search.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
@@ -12,6 +13,7 @@ interface Options {
   readonly city?: string;
   readonly limit?: string;
   readonly json?: true;
+  readonly explain?: true;
 }
 
 export function searchCommand(processEnv: ProcessEnv): Command {
@@ -24,6 +26,7 @@ export function searchCommand(processEnv: ProcessEnv): Command {
     )
     .option('--city <slug>', 'only pages of this city')
     .option('--limit <number>', 'number of results, 1 to 25 (default: 8)')
+    .option('--explain', 'also print what each word and property added to the score of each result')
     .option('--json', 'print the JSON body of the API')
     .addHelpText(
       'after',
@@ -35,7 +38,7 @@ export function searchCommand(processEnv: ProcessEnv): Command {
 }
 
 async function search(query: string, command: Command, processEnv: ProcessEnv): Promise<void> {
-  const { site, city, limit, json } = command.opts<Options>();
+  const { site, city, limit, json, explain } = command.opts<Options>();
   const { loadCommandContent } = await import('./content.ts');
   const { searchPages } = await import('../operations/search-pages.ts');
   const { readQueryParams } = await import('../operations/params.ts');
@@ -47,16 +50,20 @@ async function search(query: string, command: Command, processEnv: ProcessEnv): 
   const { bold, dim, wrap } = styleOf(stdout, processEnv);
   await printRefusal(stderr, () => {
     const params = readQueryParams(searchPages(catalogue.profile), given);
-    const answer = catalogue.searchPages({
+    const asked = {
       query: String(params.query),
       city: String(params.city),
       limit: Number(params.limit),
-      cursor: '',
-    });
-    if (json) printLine(stdout, JSON.stringify(answer, null, 2));
+    };
+    const answer = catalogue.searchPages({ ...asked, cursor: '' });
+    const explanations = explain ? catalogue.explainSearch(asked) : undefined;
+    if (json) printLine(stdout, JSON.stringify({ ...answer, explanations }, null, 2));
     else
-      for (const { title, url, excerpt } of answer.results)
-        stdout.write(`${bold(title)}\n  ${dim(url)}\n${wrap(excerpt, '  ')}\n\n`);
+      answer.results.forEach(({ title, url, excerpt }, i) => {
+        const explanation = explanations?.[i];
+        const table = explanation === undefined ? '' : `\n${tabulate(explanation)}`;
+        stdout.write(`${bold(title)}\n  ${dim(url)}\n${wrap(excerpt, '  ')}\n${table}\n`);
+      });
     if (answer.total > 0) return;
     if (!json)
       printLine(
@@ -65,4 +72,23 @@ async function search(query: string, command: Command, processEnv: ProcessEnv): 
       );
     throw new CheckFailed();
   });
+}
+
+/** The explanation of a result as rows: the score, what was added, and the lists that the words' score is the sum of. */
+function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
+  const row = (score: number, what: string) => `  ${score.toFixed(3).padStart(9)}  ${what}\n`;
+  const parts = (['words', 'coverage', 'title', 'proximity'] as const).map((part) => row(scores[part], part));
+  const ofLists = lists
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ kind, name, inTitle, weight, impact, score }) => {
+      const place = inTitle ? ', in the title' : '';
+      return row(score, `  ${kind} ${name} (weight ${weight.toFixed(2)}, impact ${impact} of 255${place})`);
+    });
+  const [words = '', ...others] = parts;
+  return [
+    row(scores.score, `score, with factor ${cityFactor} for the city`),
+    words,
+    ...ofLists,
+    ...others,
+  ].join('');
 }

@@ -12,7 +12,8 @@ import { fingerprintOf } from './fingerprint.ts';
 import { type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import { analyzerOf, analyzers, DEFAULT_LANGUAGE } from './languages/index.ts';
-import { createEngine } from './query/engine.ts';
+import { createEngine, type Engine } from './query/engine.ts';
+import { explainHit } from './query/explain.ts';
 import { createMergedSearch } from './query/merge.ts';
 import type {
   BuiltIndex,
@@ -111,6 +112,16 @@ export function openIndex(
   return createIndex(openParts(sections, findAnalyzer));
 }
 
+function createSearch({ search, explain }: Engine): Pick<SearchIndex, 'search' | 'explain'> {
+  return {
+    search,
+    explain(request) {
+      const outcome = explain(request);
+      return outcome.hits.map((_, i) => explainHit(outcome, i));
+    },
+  };
+}
+
 /** An index of one language is searched by its engine alone, so that other languages cost nothing. */
 function createIndex(parts: readonly LanguagePart[]): SearchIndex {
   const [{ data, settings, analyzer }, ...others] = parts as readonly [LanguagePart, ...LanguagePart[]];
@@ -120,7 +131,9 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
     get fingerprint() {
       return joinFingerprints(used);
     },
-    search: others.length === 0 ? createEngine(data, settings, analyzer).search : createMergedSearch(parts),
+    ...(others.length === 0
+      ? createSearch(createEngine(data, settings, analyzer))
+      : createMergedSearch(parts)),
     toSections: () =>
       sectionsOf(parts.map(({ data: sections, ...part }) => ({ ...part, sections: { ...sections } }))),
   };

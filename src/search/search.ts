@@ -75,6 +75,32 @@ export interface SearchOutcome {
   readonly hasMore: boolean;
 }
 
+/** What one posting list added to the score of a hit. Weights and scores are in inverse document frequencies. */
+export interface ListScore {
+  /** The list is of the words with a stem, of an exact word, of a group of synonyms, or of the pages of a city. */
+  readonly kind: 'stem' | 'word' | 'synonyms' | 'city';
+  readonly name: string;
+  /** Whether the page's title has the stem. False for other kinds, whose lists do not say. */
+  readonly inTitle: boolean;
+  readonly weight: number;
+  /** How much the page is about it, from 1 to 255. */
+  readonly impact: number;
+  readonly score: number;
+}
+
+/** Why a hit has its rank: `score` is the sum of words, coverage, title and proximity, each times the factor of the page's city. */
+export interface HitExplanation {
+  readonly document: number;
+  readonly score: number;
+  /** The sum of the scores of `lists`. */
+  readonly words: number;
+  readonly coverage: number;
+  readonly title: number;
+  readonly proximity: number;
+  readonly cityFactor: number;
+  readonly lists: readonly ListScore[];
+}
+
 /** An index that has been built and is not open: what a snapshot needs of it. */
 export interface BuiltIndex {
   /** The languages of its documents, the main one first. */
@@ -88,5 +114,7 @@ export interface BuiltIndex {
 /** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
 export interface SearchIndex extends BuiltIndex {
   search(request: SearchRequest): SearchOutcome;
+  /** Explains the hits of the same search, in their order. Takes longer than the search. */
+  explain(request: SearchRequest): readonly HitExplanation[];
   toSections(): Sections;
 }

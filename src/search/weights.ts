@@ -38,6 +38,8 @@ export const COMPLETION_MIN_UNITS = 3;
 export const CORRECTION_WEIGHT = 0.9;
 /** Weight of a correction of a last word that also has completions or known parts. */
 export const CORRECTION_OR_CUT_WEIGHT = 0.5;
+/** Shortest unknown form of a known stem that may be a misspelt form of another stem. */
+export const OTHER_FORM_MIN_UNITS = 5;
 /** Weight of a correction of a word that is right in another language of the site. */
 export const CORRECTION_OF_FOREIGN_WEIGHT = 0.25;
 /** A similar word that is this many times as common as a very rare known one is searched too, at this weight. */
@@ -94,8 +96,10 @@ export const NAME_WEIGHT = 0.25;
 /** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */
 export const CITY_ALONE = 100;
 
-/** Weight of each part of a code such as 220v that pages only write as separate words. */
+/** Weight of each part of a code such as 220v, or of two words written as one, that pages only write as separate words. */
 export const CODE_PART_WEIGHT = 0.7;
+/** Shortest word that an unknown word is split into. */
+export const PART_MIN_UNITS = 4;
 
 /** What a page counts that is not in the main language of the site, so that the main language leads on ties (contract C12.5). */
 export const OTHER_LANGUAGE_SHARE = 0.8;

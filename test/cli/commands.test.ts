@@ -54,6 +54,17 @@ describe('vitrina search and read return what the API returns (contract C11, see
     expect(answer).toMatchObject({ total: 1, results: [{ city: 'vigo' }], next_cursor: null });
   });
 
+  it('search --explain prints what added to each score, and adds it to the JSON', async () => {
+    const { code, stdout } = await run(['search', 'cerrajeria', '--city', 'vigo', '--explain']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\d\.\d{3} {2}score, with factor \d+ for the city\n/);
+    expect(stdout).toMatch(/stem cerraj\w* \(weight \d\.\d\d, impact \d+ of 255, in the title\)/);
+    const { explanations } = JSON.parse(
+      (await run(['search', 'cerrajeria', '--city', 'vigo', '--explain', '--json'])).stdout,
+    );
+    expect(explanations).toMatchObject([{ lists: [{ kind: 'stem', inTitle: true }] }]);
+  });
+
   it('read prints Markdown for an address, a path or a slug', async () => {
     for (const url of ['https://casa.example/servicios/fontaneria/', '/servicios/fontaneria', 'fontaneria']) {
       const { code, stdout } = await run(['read', url]);

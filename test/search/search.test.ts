@@ -96,6 +96,18 @@ describe('contract C4.3: typing errors and words of the trade', () => {
     expect(searchTrades(query)[0]).toBe(key);
   });
 
+  it('corrects an unknown form of a known stem to a commoner stem', () => {
+    const bodies = ['Un object de código', 'Los objetos perdidos', 'El objeto hallado', 'Más objetos'];
+    const { documents, index } = indexBodies(bodies);
+    expect(findKeys(index, documents, 'objectos perdidos')[0]).toBe('/0001');
+    expect(findKeys(index, documents, 'objectos')).toHaveLength(4);
+  });
+
+  it('splits two words that were written as one', () => {
+    const { documents, index } = indexBodies(['El aire acondicionado', 'La puerta', 'Aire puro']);
+    expect(findKeys(index, documents, 'aireacondicionado')).toEqual(['/0000', '/0002']);
+  });
+
   it('ranks exact matches first', () => {
     const { documents, index } = indexBodies(['grito', 'grifo', 'grifos', 'grito grito grito']);
     expect(findKeys(index, documents, 'grifo')).toEqual(['/0001', '/0002']);

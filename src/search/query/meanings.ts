@@ -1,6 +1,7 @@
 // The possible meanings of a query's word besides its exact form: words that it is a form, a misspelling or a beginning of.
 
 import { findText, textOf } from '../hash.ts';
+import { listLength } from '../posting.ts';
 import * as weights from '../weights.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { findBareVariants, findCorrections } from './spelling.ts';
@@ -30,8 +31,39 @@ export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: bo
     const completions = findCompletions(text, index, weights.COMPLETIONS_MAX);
     meanings.push(...completions.map((word) => meaningOf(index, word, weights.COMPLETION_WEIGHT)));
   }
-  if (stem >= 0) return meanings;
+  // more meanings than the stem: the word is the beginning of others
+  if (stem >= 0) return meanings.length > 1 ? meanings : [...meanings, ...correctForm(index, text, stem)];
+  meanings.push(...splitWord(index, text));
   return [...meanings, ...correct(index, text, correctionWeight(index, text, meanings))];
+}
+
+/**
+ * Corrections of an unknown form of a known stem, which may be a misspelling of a form of another: `objectos` of `objetos`, although
+ * some page has `object`. The other stem must be at least as common.
+ */
+function correctForm(index: PreparedIndex, text: string, stem: number): readonly Meaning[] {
+  if (text.length < weights.OTHER_FORM_MIN_UNITS || index.isForeign(text)) return none;
+  const commonness = listLength(index, stem);
+  return correct(index, text, weights.CORRECTION_OR_CUT_WEIGHT).filter(
+    (meant) => meant.stem !== stem && listLength(index, meant.stem) >= commonness,
+  );
+}
+
+/** The two known words that were written as one, those of the commonest pair: `aireacondicionado`. */
+function splitWord(index: PreparedIndex, text: string): Meaning[] {
+  const least = weights.PART_MIN_UNITS;
+  let parts: readonly number[] = [];
+  let commonness = 0;
+  for (let at = least; at <= text.length - least; at++) {
+    const first = findText(index.words, text.slice(0, at));
+    const second = first < 0 ? -1 : findText(index.words, text.slice(at));
+    if (second < 0 || index.wordIsStop[first] === 1 || index.wordIsStop[second] === 1) continue;
+    const count = Math.min(index.wordCount[first]!, index.wordCount[second]!);
+    if (count <= commonness) continue;
+    commonness = count;
+    parts = [first, second];
+  }
+  return parts.map((word) => meaningOf(index, word, weights.CODE_PART_WEIGHT));
 }
 
 function correctionWeight(index: PreparedIndex, text: string, others: readonly Meaning[]): number {

@@ -4,11 +4,11 @@ import { findText } from '../hash.ts';
 import type { LanguagePart } from '../language-parts.ts';
 import { stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
-import type { SearchHit, SearchOutcome, SearchRequest } from '../search.ts';
+import type { HitExplanation, SearchHit, SearchIndex, SearchRequest } from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
-import { createEngine, type Engine, type ExplainedOutcome } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { explainHit, scoreAt } from './explain.ts';
 import { HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
-import { scoreOf } from './rank-keys.ts';
 
 /** A part of the index, ready to be searched. */
 interface Reader {
@@ -23,15 +23,14 @@ interface Reader {
 interface RankedHit {
   readonly hit: SearchHit;
   readonly relevance: number;
+  readonly explanation: HitExplanation | undefined;
 }
 
 /**
  * Creates the search function over the parts of an index, the main language's first. Scores of two indexes do not compare, because a
  * word is rare or common in one language; so hits are merged by the share of its query that each page answers.
  */
-export function createMergedSearch(
-  parts: readonly LanguagePart[],
-): (request: SearchRequest) => SearchOutcome {
+export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchIndex, 'search' | 'explain'> {
   const knows = parts.map(createLookup);
   let firstPassage = 0;
   const readers = parts.map(({ data, settings, analyzer, documents }, i): Reader => {
@@ -41,17 +40,25 @@ export function createMergedSearch(
     firstPassage += data.passageText.length;
     return reader;
   });
-  return (request) => {
+  function merge(request: SearchRequest, isExplained: boolean) {
     const until = request.offset + Math.min(request.limit, HITS_MAX);
     const found: RankedHit[] = [];
     let hasMore = false;
-    for (const reader of readers) hasMore = readHits(reader, request, until, found) || hasMore;
+    for (const reader of readers)
+      hasMore = readHits(reader, request, { until, isExplained }, found) || hasMore;
     // The sort is stable: the main language leads on ties.
     found.sort((a, b) => b.relevance - a.relevance);
-    return {
-      hits: found.slice(request.offset, until).map(({ hit }) => hit),
-      hasMore: hasMore || found.length > until,
-    };
+    return { merged: found.slice(request.offset, until), hasMore: hasMore || found.length > until };
+  }
+  return {
+    search(request) {
+      const { merged, hasMore } = merge(request, false);
+      return { hits: merged.map(({ hit }) => hit), hasMore };
+    },
+    explain: (request) =>
+      merge(request, true).merged.flatMap(({ hit, explanation }) =>
+        explanation === undefined ? [] : [{ ...explanation, document: hit.document }],
+      ),
   };
 }
 
@@ -63,13 +70,19 @@ function createLookup({ data, analyzer }: LanguagePart): (word: string) => boole
 }
 
 /** Adds the best `until` hits of one language to `into`. Returns whether there are more. */
-function readHits(reader: Reader, request: SearchRequest, until: number, into: RankedHit[]): boolean {
+function readHits(
+  reader: Reader,
+  request: SearchRequest,
+  { until, isExplained }: { readonly until: number; readonly isExplained: boolean },
+  into: RankedHit[],
+): boolean {
   for (let offset = 0; offset < until; offset += HITS_MAX) {
     const limit = Math.min(HITS_MAX, until - offset);
     const outcome = reader.engine.explain({ ...request, offset, limit });
     const whole = fullScore(outcome.plan) / reader.share;
     outcome.hits.forEach((hit, i) => {
-      into.push({ hit: new MergedHit(reader, hit), relevance: scoreAt(outcome, i) / whole });
+      const explanation = isExplained ? explainHit(outcome, i) : undefined;
+      into.push({ hit: new MergedHit(reader, hit), relevance: scoreAt(outcome, i) / whole, explanation });
     });
     if (!outcome.hasMore) return false;
   }
@@ -91,14 +104,6 @@ class MergedHit implements SearchHit {
   get excerpt(): string {
     return this.#hit.excerpt;
   }
-}
-
-/** The final score of the hit at `i`. */
-function scoreAt({ plan, located, ranked }: ExplainedOutcome, i: number): number {
-  const rank = plan.from + i;
-  return rank < Math.min(plan.until, located.front)
-    ? scoreOf(ranked.keys[rank]!)
-    : located.scores[ranked.slots[i]!]!;
 }
 
 /** The score of a page that has each word of the query with the highest impact; unknown words count as the rarest. */

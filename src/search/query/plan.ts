@@ -69,6 +69,11 @@ export function scoreOfIdf(weight: number): number {
   return Math.round(weight * SCORE_UNITS);
 }
 
+/** Converts an integer score to a weight, in inverse document frequencies. */
+export function weightOfScore(score: number): number {
+  return score / SCORE_UNITS;
+}
+
 /** Converts a weight, in inverse document frequencies, to the integer weight of a list, which is multiplied by impacts. */
 function listWeight(weight: number): number {
   return Math.max(1, Math.round(weight * 256));

@@ -16,12 +16,17 @@ export interface Ranked {
   readonly count: number;
   /** By rank: the final rank key of a document that was reranked. */
   readonly keys: Numbers;
+  /** By slot that was reranked: the scores added for coverage and for the title. What else was added is proximity. */
+  readonly coverage: Numbers;
+  readonly title: Numbers;
 }
 
 // Scratch arrays of this module: queries do not interleave.
 const keys = new Float64Array(weights.RERANK_DEPTH);
 const slots = new Uint16Array(HITS_MAX);
-const ranked = { slots, count: 0, keys };
+const coverage = new Float64Array(weights.RERANK_DEPTH);
+const title = new Float64Array(weights.RERANK_DEPTH);
+const ranked = { slots, count: 0, keys, coverage, title };
 /** By slot: the rank key without proximity, and the highest score that proximity could add. */
 const keyOf = new Float64Array(weights.RERANK_DEPTH);
 const proximityMax = new Float64Array(weights.RERANK_DEPTH);
@@ -95,15 +100,17 @@ function scoreShares(plan: Plan, located: Located): number {
   for (let slot = 0; slot < located.front; slot++) {
     const document = documents[slot]!;
     const place = cacheSet(plan, present[slot]!, total);
-    let score = setCoverage[place]!;
+    let ofTitle = 0;
     if (titleHits[slot] !== 0) {
       const share = titleWeight[slot]! / total;
       const pure = titleHits[slot]! / titleLength[document]!;
       const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
-      score += scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
+      ofTitle = scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
     }
     const factor = cityFactor[documentCity[document]!]!;
-    keyOf[slot] = rankKey(scores[slot]! + factor * score, document);
+    coverage[slot] = factor * setCoverage[place]!;
+    title[slot] = factor * ofTitle;
+    keyOf[slot] = rankKey(scores[slot]! + coverage[slot]! + title[slot]!, document);
     proximityMax[slot] = factor * setProximity[place]!;
     improvable += proximityMax[slot]! > 0 ? 1 : 0;
   }

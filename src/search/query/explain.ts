@@ -1,0 +1,74 @@
+// Explains the rank of a hit: what each list of the plan and each property of the whole query added to its score. Reads the values
+// that the engine made; nothing is scored again.
+
+import { textOf } from '../hash.ts';
+import { DOCUMENT_SHIFT, findPosting, impactOfPosting, isInTitle } from '../posting.ts';
+import type { HitExplanation, ListScore } from '../search.ts';
+import type { ExplainedOutcome } from './engine.ts';
+import { CITY_PAGES, type PlannedList, weightOfScore } from './plan.ts';
+import type { PreparedIndex } from './prepared-index.ts';
+import { scoreOf } from './rank-keys.ts';
+
+/** The final score of the hit at `i`, as an integer. */
+export function scoreAt({ plan, located, ranked }: ExplainedOutcome, i: number): number {
+  return isReranked({ plan, located }, i)
+    ? scoreOf(ranked.keys[plan.from + i]!)
+    : located.scores[ranked.slots[i]!]!;
+}
+
+function isReranked({ plan, located }: Pick<ExplainedOutcome, 'plan' | 'located'>, i: number): boolean {
+  return plan.from + i < Math.min(plan.until, located.front);
+}
+
+/** Explains the hit at `i`. Valid only until the next query, as the outcome is. */
+export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation {
+  const { plan, located, ranked } = outcome;
+  const slot = ranked.slots[i]!;
+  const document = located.documents[slot]!;
+  const score = scoreAt(outcome, i);
+  const words = located.scores[slot]!;
+  const [coverage, title] = isReranked(outcome, i) ? [ranked.coverage[slot]!, ranked.title[slot]!] : [0, 0];
+  return {
+    document,
+    score: weightOfScore(score),
+    words: weightOfScore(words),
+    coverage: weightOfScore(coverage),
+    title: weightOfScore(title),
+    proximity: weightOfScore(score - words - coverage - title),
+    cityFactor: plan.cityFactor[plan.index.documentCity[document]!]!,
+    lists: plan.lists.flatMap((list, place): readonly ListScore[] => {
+      const at = findPlanned(plan.index, list, document);
+      if (at < 0) return [];
+      const posting = list.postings[at]!;
+      const factor = place < plan.boostedLists ? plan.cityFactor[plan.index.documentCity[document]!]! : 1;
+      const impact = impactOfPosting(posting);
+      return [
+        {
+          ...nameList(plan.index, list.list),
+          inTitle: list.list !== CITY_PAGES && isInTitle(posting),
+          weight: list.weight / 256,
+          impact,
+          score: weightOfScore(factor * list.weight * impact),
+        },
+      ];
+    }),
+  };
+}
+
+/** The posting of a document in a planned list, or -1. */
+function findPlanned(index: PreparedIndex, { list, postings, from, until }: PlannedList, document: number) {
+  if (list !== CITY_PAGES) return findPosting(index, list, document);
+  for (let at = from; at < until; at++) if (postings[at]! >>> DOCUMENT_SHIFT === document) return at;
+  return -1;
+}
+
+/** What a list is of: a stem, an exact word, a group of synonyms or the pages of a city. Searched for, as only people ask. */
+function nameList(index: PreparedIndex, list: number): Pick<ListScore, 'kind' | 'name'> {
+  const { stemUnits, stemStart, wordUnits, wordStart, wordList, synonymList, settings } = index;
+  if (list === CITY_PAGES) return { kind: 'city', name: '' };
+  if (list < stemStart.length - 1)
+    return { kind: 'stem', name: textOf(stemUnits, stemStart[list]!, stemStart[list + 1]!) };
+  const word = wordList.indexOf(list);
+  if (word >= 0) return { kind: 'word', name: textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!) };
+  return { kind: 'synonyms', name: settings.synonyms[synonymList.indexOf(list)]!.join(', ') };
+}
