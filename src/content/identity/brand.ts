@@ -2,7 +2,7 @@
 // Never the heading of the home page alone, which is a slogan as often as a name, and never an address (contract C12.2).
 
 import { cleanLine } from '../clean-text.ts';
-import { mostFrequent } from './public-address.ts';
+import { addTo, heaviest, type Tally } from './tally.ts';
 
 const separator = /\s+[|–—·•»«~:-]+\s+|\s*[|»]\s*|:\s+/;
 const wordsMax = 7;
@@ -70,24 +70,35 @@ const edgeWord =
  * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
  */
 export function brandOfTitles(titles: readonly string[], isKnown: (name: string) => boolean): string {
-  const split = titles.map((title) =>
-    title
-      .split(separator)
-      .map(cleanLine)
-      .filter((part) => part !== ''),
-  );
-  const distinct = new Set(titles).size;
+  const [first = ''] = titles;
   // one title on all pages: its parts are as frequent as each other, and only another source knows which is the name
-  if (distinct < 2) return split[0]?.map(cleanBrand).find((part) => part !== '' && isKnown(part)) ?? '';
-  const ends = [split.map((parts) => parts.at(-1) ?? ''), split.map((parts) => parts[0] ?? '')];
-  const shared = ends.map((parts) => sharedBeginning(parts)).filter(({ name }) => name !== '');
+  if (titles.every((title) => title === first)) {
+    return (
+      partsOf(first)
+        .map(cleanBrand)
+        .find((part) => part !== '' && isKnown(part)) ?? ''
+    );
+  }
+  const shared = [-1, 0]
+    .map((end) => sharedBeginning(titles.map((title) => partsOf(title).at(end) ?? '')))
+    .filter(({ name }) => name !== '');
   const known = shared.find(({ name }) => isKnown(name));
   return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
 }
 
+function partsOf(title: string): readonly string[] {
+  return title
+    .split(separator)
+    .map(cleanLine)
+    .filter((part) => part !== '');
+}
+
 /** The longest beginning that most of the texts share, as most of them spell it. */
 function sharedBeginning(texts: readonly string[]): { readonly name: string; readonly pages: number } {
-  const spellings = new Map<string, string[]>();
+  const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
+  const frequent = findFrequentBeginnings(texts, least);
+  const counts: Tally = new Map();
+  const spellingsByKey = new Map<string, Tally>();
   for (const text of texts) {
     const words = text.split(' ').slice(0, wordsMax);
     for (let count = 1; count <= words.length; count++) {
@@ -98,19 +109,41 @@ function sharedBeginning(texts: readonly string[]): { readonly name: string; rea
       const key = foldWords(spelling);
       // the `&` of `Finch & Harrow` ends no name, and would count the beginning before it twice
       if (foldWords(words[count - 1]!) === '' || edgeWord.test(key.split(' ').at(-1) ?? '')) continue;
-      const found = spellings.get(key);
-      if (found === undefined) spellings.set(key, [spelling]);
-      else found.push(spelling);
+      if (!frequent.has(key)) break;
+      addTo(counts, key);
+      const spellings: Tally = spellingsByKey.get(key) ?? new Map();
+      spellingsByKey.set(key, spellings);
+      addTo(spellings, spelling);
     }
   }
-  const least = Math.max(sharedMinPages, texts.length * sharedMinShare);
-  const frequent = [...spellings].filter(([, found]) => found.length >= least);
-  const most = Math.max(0, ...frequent.map(([, found]) => found.length));
-  const [best] = frequent
-    .filter(([, found]) => found.length >= most * longerMinShare)
+  const shared = [...counts].filter(([, pages]) => pages >= least);
+  const most = Math.max(0, ...shared.map(([, pages]) => pages));
+  const [best] = shared
+    .filter(([, pages]) => pages >= most * longerMinShare)
     .sort(([a], [b]) => b.length - a.length);
-  const name = cleanBrand(mostFrequent(best?.[1] ?? []));
-  return { name, pages: best?.[1].length ?? 0 };
+  if (best === undefined) return { name: '', pages: 0 };
+  const [key, pages] = best;
+  return { name: cleanBrand(heaviest(spellingsByKey.get(key)!)), pages };
+}
+
+/**
+ * The beginnings of at least `least` of the texts, in the form of `foldWords`. They are found word by word among the texts whose
+ * shorter beginning is frequent: all beginnings of all titles would be the largest value of a build.
+ */
+function findFrequentBeginnings(texts: readonly string[], least: number): ReadonlySet<string> {
+  const frequent = new Set<string>();
+  let among = texts.map((text) => foldWords(text.split(' ').slice(0, wordsMax).join(' ')));
+  for (let words = 1; among.length >= least; words++) {
+    const beginningOf = (text: string) => text.split(' ', words).join(' ');
+    const counts: Tally = new Map();
+    for (const text of among) addTo(counts, beginningOf(text));
+    for (const [beginning, count] of counts) if (count >= least) frequent.add(beginning);
+    among = among.filter((text) => {
+      const beginning = beginningOf(text);
+      return beginning !== text && frequent.has(beginning);
+    });
+  }
+  return frequent;
 }
 
 /** Names of folders and hosts that say nothing of the business. */

@@ -4,7 +4,7 @@ import { brandOfHost, brandOfTitles, cleanBrand, foldLetters } from './brand.ts'
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
-import { mostFrequent } from './public-address.ts';
+import { addTo, heaviest, mostFrequent, type Tally } from './tally.ts';
 
 /** What else is known of the business. */
 export interface Known {
@@ -13,18 +13,23 @@ export interface Known {
   readonly legalName: Found | undefined;
 }
 
-/** The brand from the first source that names one; undefined when only the place of the site is left. */
+/**
+ * The brand from the first source that names one; undefined when only the place of the site is left. `statements` are those of
+ * the field `brand`.
+ */
 export function chooseBrand(
   pages: readonly PageEvidence[],
-  statements: readonly Statement[],
+  statements: Iterable<Statement>,
   { hosts, legalName }: Known,
 ): Found | undefined {
-  const said = statements.filter(({ field }) => field === 'brand');
+  const said = gatherNames(statements);
   const hostNames = hosts.map((host) => foldLetters(brandOfHost(host))).filter((name) => name !== '');
   const legal = cleanBrand(withoutForm(legalName?.value ?? ''));
   const lettersOf = (kinds: readonly EvidenceKind[]) =>
     new Set(
-      said.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => foldLetters(cleanBrand(value))),
+      kinds.flatMap((kind) =>
+        [...(said.get(kind)?.counts.keys() ?? [])].map((value) => foldLetters(cleanBrand(value))),
+      ),
     );
   const isNamed = (name: string, spoken: ReadonlySet<string>) => {
     const letters = foldLetters(name);
@@ -59,18 +64,38 @@ function found(value: string, kind: Found['kind'], path = ''): Found | undefined
   return value === '' ? undefined : { value, kind, path };
 }
 
+/** Names as pages write them: the number of statements of each, and the path of the first. */
+interface Names {
+  readonly counts: Tally;
+  readonly paths: Map<string, string>;
+}
+
+function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind, Names> {
+  const byKind = new Map<EvidenceKind, Names>();
+  for (const { kind, value, path } of statements) {
+    const names = byKind.get(kind) ?? { counts: new Map(), paths: new Map() };
+    byKind.set(kind, names);
+    addTo(names.counts, value);
+    if (!names.paths.has(value)) names.paths.set(value, path);
+  }
+  return byKind;
+}
+
 /** The name that most pages state by one kind of evidence, the home page first among equals. */
 function ofKind(
-  said: readonly Statement[],
+  said: ReadonlyMap<EvidenceKind, Names>,
   kind: EvidenceKind,
   accept: (name: string) => boolean = () => true,
 ): Found | undefined {
-  const names = said
-    .filter((statement) => statement.kind === kind)
-    .map(({ value, path }) => ({ name: cleanBrand(value), path }))
+  const { counts, paths } = said.get(kind) ?? { counts: new Map<string, number>(), paths: new Map() };
+  const cleaned = [...counts]
+    .map(([written, count]) => ({ written, count, name: cleanBrand(written) }))
     .filter(({ name }) => name !== '' && accept(name));
-  const value = mostFrequent(names.map(({ name }) => name));
-  return found(value, kind, names.find(({ name }) => name === value)?.path);
+  const names: Tally = new Map();
+  for (const { name, count } of cleaned) addTo(names, name, count);
+  const value = heaviest(names);
+  const first = cleaned.find(({ name }) => name === value);
+  return found(value, kind, paths.get(first?.written ?? ''));
 }
 
 /** `anakaoptica` is `Óptica Anaka` in the other order. */

@@ -7,22 +7,26 @@ import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
 import { ownHostOf } from './email.ts';
-import type { EvidenceKind, IdentityField } from './evidence.ts';
+import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
+import { addTo, heaviest, type Tally } from './tally.ts';
 import { isPersonId, readTaxId } from './tax-id.ts';
 
-/** Draws the identity. `declared` are addresses that files beside the pages name, such as a sitemap. */
+/**
+ * Draws the identity. `pages` are ascending by path; `declared` are addresses that files beside the pages name, such as a sitemap.
+ */
 export function drawIdentity(pages: readonly PageEvidence[], declared: readonly string[]): Identity {
   const publicOrigin = agreeOnOrigin([
     ...declared,
     ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
   ]);
-  const statements = pages.flatMap(statementsOf);
+  const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
+  const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
   const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, ownHost);
   for (const field of Object.keys(rules) as (keyof typeof rules)[]) {
@@ -33,7 +37,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const hosts = [ownHost, ownHostOf(values.email?.value ?? '') ?? ''].filter((host) => host !== '');
-  const brand = chooseBrand(pages, statements, { hosts, legalName: values.legal_name });
+  const brand = chooseBrand(pages, statements('brand'), { hosts, legalName: values.legal_name });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };
@@ -48,9 +52,23 @@ function isLegalName({ brand, legal_name, tax_id }: Partial<Record<IdentityField
   return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
 }
 
-function statementsOf({ path, evidence }: PageEvidence): readonly Statement[] {
-  const role = roleOfPath(path);
-  return evidence.facts.map((fact) => ({ ...fact, path, role }));
+/** A page with what statements of it have in common. */
+interface ReadPage extends Pick<Statement, 'path' | 'role'> {
+  readonly facts: readonly Fact[];
+}
+
+/** The statements of all pages about a field, by page. One at a time, because all of them would take more memory than the pages. */
+type Statements = (field: IdentityField) => Iterable<Statement>;
+
+function* statementsOf(pages: readonly ReadPage[], field: IdentityField): Generator<Statement> {
+  for (const { path, role, facts } of pages) {
+    for (const fact of facts) {
+      if (fact.field !== field) continue;
+      // not `...fact`: V8 adds properties to a copy by 0.4 KB of hidden classes, which only a collection of the whole heap frees
+      const { value, kind, isFrame } = fact;
+      yield { field, value, kind, isFrame, path, role };
+    }
+  }
 }
 
 const kindWeights: Readonly<Record<EvidenceKind, number>> = {
@@ -152,11 +170,24 @@ function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): 
   return kindWeights[statement.kind] * role * (factorOf?.(statement, ownHost) ?? 1);
 }
 
+/** A value that pages state, in all of its spellings. */
 interface Candidate {
   /** Sum over pages of the strongest statement of each. */
   score: number;
-  readonly byPage: Map<string, number>;
-  readonly statements: { readonly statement: Statement; readonly weight: number }[];
+  /** The page that stated it last, and the weight of the strongest statement there. */
+  lastPath: string;
+  lastWeight: number;
+  /** What the kinds of each tier say, by the index of the tier. */
+  readonly tiers: readonly TierSupport[];
+  /** Weights of the spellings in groups of digits, of all tiers. */
+  readonly grouped: Tally;
+}
+
+interface TierSupport {
+  /** Weights of the spellings. */
+  readonly spellings: Tally;
+  /** The first of equals; undefined without a statement of this tier. */
+  strongest: { readonly kind: EvidenceKind; readonly path: string; readonly weight: number } | undefined;
 }
 
 /** So many values with like support are a directory, of which none is the business's own. */
@@ -166,27 +197,30 @@ const alikeShare = 0.9;
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
 /** The telephone numbers; those that templates leave behind only when the site has no other. */
-function chooseNumbers(statements: readonly Statement[], ownHost: string) {
-  const real = statements.filter(({ field, value }) => numberFields.has(field) && !isSamplePhone(value));
-  const chosen = chooseFrom(real);
-  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(statements);
+function chooseNumbers(statements: Statements, ownHost: string) {
+  const chosen = chooseFrom((value) => !isSamplePhone(value));
+  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
 
-  function chooseFrom(among: readonly Statement[]): Partial<Record<'phone' | 'whatsapp', Found>> {
-    const [phone, whatsapp] = [choose(among, 'phone', ownHost), choose(among, 'whatsapp', ownHost)];
+  function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
+    const [phone, whatsapp] = [
+      choose(statements, 'phone', ownHost, accept),
+      choose(statements, 'whatsapp', ownHost, accept),
+    ];
     return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
   }
 }
 
 function choose(
-  statements: readonly Statement[],
+  statements: Statements,
   field: Exclude<IdentityField, 'brand'>,
   ownHost: string,
+  accept: (value: string) => boolean = () => true,
 ): Found | undefined {
   const rule = rules[field];
-  const candidates = collect(statements, field, ownHost);
-  for (const tier of tiers) {
+  const candidates = collect(statements(field), rule, ownHost, accept);
+  for (const tier of tiers.keys()) {
     const ranked = [...candidates.values()]
-      .filter((candidate) => candidate.statements.some(({ statement }) => tier.includes(statement.kind)))
+      .filter((candidate) => candidate.tiers[tier]?.strongest !== undefined)
       .filter(({ score }) => score >= rule.least)
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
@@ -197,45 +231,58 @@ function choose(
   return undefined;
 }
 
+/** The values of a field, by key. */
 function collect(
-  statements: readonly Statement[],
-  field: Exclude<IdentityField, 'brand'>,
+  statements: Iterable<Statement>,
+  rule: FieldRule,
   ownHost: string,
+  accept: (value: string) => boolean,
 ): ReadonlyMap<string, Candidate> {
-  const rule = rules[field];
   const candidates = new Map<string, Candidate>();
   const keys = new Map<string, string | undefined>();
   for (const statement of statements) {
-    if (statement.field !== field) continue;
     const { value } = statement;
     // the frame of a site repeats its facts on every page
-    if (!keys.has(value)) keys.set(value, rule.keyOf(value));
+    if (!keys.has(value)) keys.set(value, accept(value) ? rule.keyOf(value) : undefined);
     const key = keys.get(value);
     if (key === undefined || key === '') continue;
-    const weight = weigh(statement, rule, ownHost);
-    const candidate: Candidate = candidates.get(key) ?? { score: 0, byPage: new Map(), statements: [] };
+    const candidate = candidates.get(key) ?? createCandidate();
     candidates.set(key, candidate);
-    const before = candidate.byPage.get(statement.path) ?? 0;
-    candidate.score += Math.max(before, weight) - before;
-    candidate.byPage.set(statement.path, Math.max(before, weight));
-    candidate.statements.push({ statement, weight });
+    addStatement(candidate, statement, weigh(statement, rule, ownHost));
   }
   return candidates;
+}
+
+function createCandidate(): Candidate {
+  return {
+    score: 0,
+    lastPath: '',
+    lastWeight: 0,
+    tiers: tiers.map(() => ({ spellings: new Map(), strongest: undefined })),
+    grouped: new Map(),
+  };
+}
+
+/** Adds a statement; those of one page follow each other. */
+function addStatement(candidate: Candidate, { kind, path, value }: Statement, weight: number): void {
+  const before = candidate.lastPath === path ? candidate.lastWeight : 0;
+  candidate.lastPath = path;
+  candidate.lastWeight = Math.max(before, weight);
+  candidate.score += candidate.lastWeight - before;
+  if (/\d[ .]\d/.test(value)) addTo(candidate.grouped, value, weight);
+  const support = candidate.tiers[tiers.findIndex((kinds) => kinds.includes(kind))];
+  if (support === undefined) return;
+  addTo(support.spellings, value, weight);
+  if (support.strongest === undefined || weight > support.strongest.weight)
+    support.strongest = { kind, path, weight };
 }
 
 /**
  * The value as most of the statements write it, and where the strongest one is. Structured data and links hold numbers for
  * machines; where visitors read the same number in groups of digits, that spelling is shown.
  */
-function present({ statements }: Candidate, tier: readonly EvidenceKind[], isNumber: boolean): Found {
-  const ofTier = statements.filter(({ statement }) => tier.includes(statement.kind));
-  const grouped = isNumber ? statements.filter(({ statement }) => /\d[ .]\d/.test(statement.value)) : [];
-  const spellings = new Map<string, number>();
-  for (const { statement, weight } of grouped.length > 0 ? grouped : ofTier)
-    spellings.set(statement.value, (spellings.get(statement.value) ?? 0) + weight);
-  let value = '';
-  for (const [spelling, weight] of spellings) if (weight > (spellings.get(value) ?? 0)) value = spelling;
-  const [strongest] = ofTier.toSorted((a, b) => b.weight - a.weight);
-  const { kind = 'text', path = '' } = strongest?.statement ?? {};
-  return { value, kind, path };
+function present({ tiers: supports, grouped }: Candidate, tier: number, isNumber: boolean): Found {
+  const { spellings, strongest } = supports[tier]!;
+  const { kind, path } = strongest!;
+  return { value: heaviest(isNumber && grouped.size > 0 ? grouped : spellings), kind, path };
 }

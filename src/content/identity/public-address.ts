@@ -2,6 +2,7 @@
 // Answers keep to the setting `url` (contract C1.3).
 
 import { siteHostOf } from '../links.ts';
+import { addTo, heaviest, type Tally } from './tally.ts';
 
 const cnameMaxChars = 253;
 /** The start of a sitemap names enough addresses. */
@@ -28,19 +29,20 @@ export function addressesOfSitemap(xml: string): readonly string[] {
  * with and without `www.` are one site; the spelling that more of them have is kept.
  */
 export function agreeOnOrigin(addresses: readonly string[]): string {
-  const byHost = new Map<string, string[]>();
+  const hosts: Tally = new Map();
+  const originsByHost = new Map<string, Tally>();
   let count = 0;
   for (const address of addresses) {
     const host = siteHostOf(address);
     if (host === undefined || !isPublicHost(host)) continue;
     count++;
-    const { origin } = new URL(address);
-    const origins = byHost.get(host);
-    if (origins === undefined) byHost.set(host, [origin]);
-    else origins.push(origin);
+    addTo(hosts, host);
+    const origins: Tally = originsByHost.get(host) ?? new Map();
+    originsByHost.set(host, origins);
+    addTo(origins, new URL(address).origin);
   }
-  const [first = []] = [...byHost.values()].sort((a, b) => b.length - a.length);
-  return first.length * 2 > count ? mostFrequent(first) : '';
+  const host = heaviest(hosts);
+  return (hosts.get(host) ?? 0) * 2 > count ? heaviest(originsByHost.get(host)!) : '';
 }
 
 /** Whether a host is a name that people type, not this machine, an address or the host of a preview. */
@@ -48,13 +50,4 @@ export function isPublicHost(host: string): boolean {
   return (
     /\.[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)(?:localhost|local|test|invalid|internal|lan)$/i.test(host)
   );
-}
-
-/** The value that occurs most often, the first of equals. */
-export function mostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let best = '';
-  for (const [value, count] of counts) if (count > (counts.get(best) ?? 0)) best = value;
-  return best;
 }

@@ -66,7 +66,10 @@ export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: re
 
 /** Counts sorted keys, because most of them are on one page: a map of all would be the largest value of a build. */
 function countRepeated(drafts: readonly PackedDraft[]): ReadonlyMap<number, number> {
-  const keys = Float64Array.from(drafts.flatMap(({ keys: own }) => [...new Set(own)])).sort();
+  const all = new Float64Array(drafts.reduce((count, { keys: own }) => count + own.length, 0));
+  let filled = 0;
+  for (const { keys: own } of drafts) for (const key of new Set(own)) all[filled++] = key;
+  const keys = all.subarray(0, filled).sort();
   const repeated = new Map<number, number>();
   for (let i = 0, first = 0; i < keys.length; i++) {
     if (keys[i] === keys[i + 1]) continue;
@@ -85,8 +88,9 @@ function agreedHost(drafts: readonly PackedDraft[]): string | undefined {
 }
 
 function findShared(texts: readonly string[], minPages: number): ReadonlySet<string> {
-  const counts = countBy(texts.filter((text) => text !== ''));
-  return new Set([...counts].filter(([, pages]) => pages >= minPages).map(([text]) => text));
+  const shared = new Set<string>();
+  for (const [text, pages] of countBy(texts)) if (text !== '' && pages >= minPages) shared.add(text);
+  return shared;
 }
 
 function countBy<T>(values: readonly T[]): Map<T, number> {

@@ -212,6 +212,13 @@ describe('names', () => {
       (title) => `${title} - Harrow & Finch Solicitors`,
     );
     expect(brandOfTitles(firm, () => false)).toBe('Harrow & Finch Solicitors');
+    const hyphened = [
+      'Blog | Casa-Clara',
+      'Precios | Casa Clara',
+      'Citas | Casa Clara',
+      'Equipo | Casa-Clara Lugo',
+    ];
+    expect(brandOfTitles(hyphened, () => false)).toBe('Casa-Clara');
     expect(brandOfTitles(['Uno', 'Dos', 'Tres'], () => false)).toBe('');
     expect(brandOfTitles(['Sol | Tu tienda', 'Sol | Tu tienda'], (name) => name === 'Sol')).toBe('Sol');
   });
