@@ -5,6 +5,7 @@ import type { Analyzer } from '../languages/analyzer.ts';
 import { type IndexData, type IndexSettings, stemTable, wordTable } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import { IMPACT_MAX } from '../weights.ts';
+import { RangeTables } from './posting-ranges.ts';
 
 export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly settings: IndexSettings;
@@ -19,6 +20,9 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityPostings: Uint32Array;
   /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
+  /** The ranges of posting lists, and of `cityPostings`. */
+  readonly ranges: RangeTables;
+  readonly cityRanges: RangeTables;
 }
 
 export function prepareIndex(
@@ -37,6 +41,8 @@ export function prepareIndex(
     stems: stemTable(data),
     idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),
     ...groupByCity(data, settings.citySlugs.length),
+    ranges: new RangeTables(documents),
+    cityRanges: new RangeTables(documents),
   };
 }
 
