@@ -39,7 +39,7 @@ export function prepareIndex(
     isForeign,
     words: wordTable(data),
     stems: stemTable(data),
-    idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),
+    idf: new Float64Array(documents + 1).map((_, having) => inverseFrequency(documents, having)),
     ...groupByCity(data, settings.citySlugs.length),
     ranges: new RangeTables(documents),
     cityRanges: new RangeTables(documents),
@@ -63,8 +63,8 @@ function groupByCity(
   for (let city = 0; city < cities; city++) cityStart[city + 1]! += cityStart[city]!;
   const cityPostings = new Uint32Array(documentCity.length);
   const next = cityStart.slice();
-  documentCity.forEach((city, document) => {
-    cityPostings[next[city]!++] = packPosting(document, IMPACT_MAX);
-  });
+  for (let document = 0; document < documentCity.length; document++) {
+    cityPostings[next[documentCity[document]!]!++] = packPosting(document, IMPACT_MAX);
+  }
   return { cityPostings, cityStart };
 }
