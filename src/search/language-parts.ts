@@ -59,7 +59,7 @@ export function openParts(
   const documents = data.documentCity.length;
   const main = { analyzer: analyzerOfLanguage(settings.language), data, settings };
   if (!Object.hasOwn(sections, LANGUAGES))
-    return [{ ...main, documents: Uint32Array.from({ length: documents }, (_, number) => number) }];
+    return [{ ...main, documents: new Uint32Array(documents).map((_, number) => number) }];
   const [, ...others] = readLanguages(sections, settings.language);
   const opened = others.map((language) => {
     const own = openIndexData(unprefixSections(sections, language));

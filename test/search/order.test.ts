@@ -6,6 +6,7 @@ import { spanish } from '../../src/search/languages/es.ts';
 import { readSettings } from '../../src/search/open.ts';
 import { accumulateScores } from '../../src/search/query/accumulate.ts';
 import { maxScore } from '../../src/search/query/max-score.ts';
+import type { Plan } from '../../src/search/query/plan.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
 import { prepareIndex } from '../../src/search/query/prepared-index.ts';
 import { sortBestFirst } from '../../src/search/query/rank-keys.ts';
@@ -51,6 +52,14 @@ const options = {
   ],
   synonyms: [['fuga', 'gotera']],
 };
+
+/** The rank keys of the best `wanted` documents, best first. */
+function bestKeys(find: typeof accumulateScores, plan: Plan, wanted: number): number[] {
+  const { keys, found } = find(plan, wanted);
+  const kept = Math.min(wanted, found);
+  sortBestFirst(keys, kept);
+  return [...keys.subarray(0, kept)];
+}
 
 describe('contract C4.7: pages', () => {
   it('never repeat or skip, whatever their limits', () => {
@@ -133,19 +142,60 @@ describe('contract C4.2: hits', () => {
           const data = buildIndexData(pages, options, spanish);
           const planner = new Planner(prepareIndex(data, readSettings(data), spanish));
           const plan = planner.plan({ query, city, offset: 0, limit: wanted });
-          const best = (find: typeof accumulateScores) => {
-            const { keys, found } = find(plan, wanted);
-            const kept = Math.min(wanted, found);
-            sortBestFirst(keys, kept);
-            return [...keys.subarray(0, kept)];
-          };
-          const added = best(accumulateScores);
-          expect(best(maxScore)).toEqual(added);
+          const added = bestKeys(accumulateScores, plan, wanted);
+          expect(bestKeys(maxScore, plan, wanted)).toEqual(added);
           // the scratch arrays were cleared after the first run
-          expect(best(accumulateScores)).toEqual(added);
+          expect(bestKeys(accumulateScores, plan, wanted)).toEqual(added);
         },
       ),
       { numRuns: 300 },
+    );
+  });
+
+  it('are the same by MaxScore over many ranges of documents, for rare and frequent words', () => {
+    const most = 1_300;
+    const pages = fc
+      .tuple(
+        fc.integer({ min: most - 300, max: most }),
+        fc.array(fc.record({ word: fc.nat(9), page: fc.nat(most - 1), times: fc.nat(9) }), {
+          minLength: 300,
+          maxLength: 300,
+        }),
+        fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 3, max: 30 }),
+      )
+      .map(([count, rare, everyNth, titledNth]) =>
+        Array.from({ length: count }, (_, i): SearchDocument => {
+          const own = rare.filter(({ page }) => page === i);
+          const body = [
+            ...own.flatMap(({ word, times }) => Array.from({ length: times }, () => vocabulary[word]!)),
+            ...everyNth.flatMap((nth, word) => (i % nth === 0 ? [vocabulary[word]!] : [])),
+            `relleno${' relleno'.repeat(i % 13)}`,
+          ];
+          const title = i % titledNth === 0 ? vocabulary[(i / titledNth) % vocabulary.length]! : 'relleno';
+          const key = `/${String(i).padStart(4, '0')}`;
+          return { key, title, headings: [], body: body.join(' '), city: slugs[i % 7] ?? '' };
+        }),
+      );
+    fc.assert(
+      fc.property(
+        pages,
+        fc.array(queries, { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(...slugs),
+        (documentsOfSite, asked, wanted, city) => {
+          const data = buildIndexData(documentsOfSite, options, spanish);
+          const planner = new Planner(prepareIndex(data, readSettings(data), spanish));
+          for (const query of asked) {
+            const plan = planner.plan({ query: `${query} relleno`, city, offset: 0, limit: wanted });
+            const added = bestKeys(accumulateScores, plan, wanted);
+            expect(bestKeys(maxScore, plan, wanted)).toEqual(added);
+            // tables of long lists are kept, those of short lists are used again
+            expect(bestKeys(maxScore, plan, wanted)).toEqual(added);
+          }
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 

@@ -13,7 +13,7 @@ const SLOTS = RERANK_DEPTH + HITS_MAX;
 /** Largest number of stems located. They are in the order of the query's words. */
 const STEMS_MAX = 48;
 /** A list up to this length is scanned once. A longer one is searched for each document. */
-const SCAN_MAX = 4096;
+const SCAN_MAX = 1024;
 /** Largest number of occurrences of one stem considered in one document. */
 const STEM_OCCURRENCES_MAX = 64;
 /** Largest number of occurrences of all stems considered in one document. */

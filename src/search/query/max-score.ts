@@ -1,23 +1,33 @@
-// MaxScore, document at a time (Turtle and Flood, 1995): lists whose highest scores together cannot bring a document among the
-// best are read only for documents that occur in the other, essential lists. Faster than accumulation for many postings.
+// MaxScore (Turtle and Flood, 1995) over ranges of documents. Where the highest impacts of some lists in a range cannot together bring
+// a document among the best, those lists are read only for documents that the other, essential lists bring near. A range without
+// essential lists is skipped. Essential lists are accumulated term at a time. Faster than accumulation alone for many postings.
 
-import { DOCUMENTS_MAX, documentOfPosting, impactOfPosting, packPosting } from '../posting.ts';
+import { DOCUMENT_SHIFT, IMPACT_BITS } from '../posting.ts';
 import { passes } from './filter.ts';
-import type { Plan, PlannedList } from './plan.ts';
-import { rankKey, TopK } from './rank-keys.ts';
+import { CITY_PAGES, type Plan, type PlannedList } from './plan.ts';
+import { blockOf, impactIn, type ListRanges, RANGE_DOCUMENTS } from './posting-ranges.ts';
+import { documentOf, rankKey, scoreOf, TopK } from './rank-keys.ts';
 
-/** Scratch space of this module: queries do not interleave. */
+// Scratch space of this module: queries do not interleave.
 const top = new TopK();
+/** By document of the current range: its score; all 0 between ranges. */
+const scores = new Int32Array(RANGE_DOCUMENTS);
+/** Documents of the current range that have a score; see `accumulate.ts`. */
+const touched = new Int32Array(RANGE_DOCUMENTS + 1);
 
-interface Cursor {
-  readonly list: PlannedList;
+/** Scores are below 2^31, also where the bounds of lists add up to more. */
+const SCORE_MAX = 2 ** 31 - 1;
+
+/** A list of the plan, with its ranges. */
+interface RangedList {
+  readonly postings: Uint32Array;
+  readonly weight: number;
+  readonly ranges: ListRanges;
   /** Whether its scores are multiplied by the factors of cities. */
   readonly isBoosted: boolean;
-  /** The highest score that the list can add to any document. */
-  readonly bound: number;
-  at: number;
-  /** The document at `at`, or DOCUMENTS_MAX after the end. */
-  document: number;
+  /** The highest score that the list can add to a document for an impact of 1. */
+  readonly unit: number;
+  readonly peak: number;
 }
 
 /** Finds the best `wanted` documents that pass the filter, in no order, with the same scores as `accumulateScores`. */
@@ -26,100 +36,137 @@ export function maxScore(
   wanted: number,
 ): { readonly keys: Float64Array; readonly found: number } {
   top.reset(wanted);
-  offerAll(plan);
+  const lists = openLists(plan);
+  const reach = new Float64Array(lists.length + 1);
+  // The best ranges come first, so that the documents that are kept soon surpass those of most others.
+  const order = orderRanges(lists, plan.index.ranges.ranges);
+  for (let i = 0; i < order.length; i++) {
+    const range = documentOf(order[i]!);
+    const first = range * RANGE_DOCUMENTS;
+    if (rankKey(scoreOf(order[i]!), first) <= top.floor) continue;
+    sumReach(lists, range, reach);
+    offerRange(plan, lists, countSurpassed(reach, first), reach, range);
+  }
   return { keys: top.keys, found: top.size };
 }
 
-function offerAll(plan: Plan): void {
-  const { filter, cityFactor } = plan;
-  const { documentCity } = plan.index;
-  const cursors = openCursors(plan);
-  const reach = sumBounds(cursors);
-  let essential = 0;
-  for (;;) {
-    const document = lowestDocument(cursors, essential);
-    if (document === DOCUMENTS_MAX) return;
-    const factor = cityFactor[documentCity[document]!]!;
-    let score = 0;
-    for (let i = essential; i < cursors.length; i++) {
-      const cursor = cursors[i]!;
-      if (cursor.document === document) {
-        score +=
-          (cursor.isBoosted ? factor : 1) *
-          cursor.list.weight *
-          impactOfPosting(cursor.list.postings[cursor.at]!);
-        step(cursor);
-      }
-    }
-    if (!passes(filter, document)) continue;
-    for (let i = essential - 1; i >= 0 && rankKey(score + reach[i + 1]!, document) > top.floor; i--) {
-      const cursor = cursors[i]!;
-      if (cursor.document < document) gallop(cursor, document);
-      if (cursor.document === document) {
-        score +=
-          (cursor.isBoosted ? factor : 1) *
-          cursor.list.weight *
-          impactOfPosting(cursor.list.postings[cursor.at]!);
-      }
-    }
-    const key = rankKey(score, document);
-    if (key <= top.floor) continue;
-    top.offer(key);
-    while (essential < cursors.length && rankKey(reach[essential + 1]!, 0) <= top.floor) essential += 1;
-    if (essential === cursors.length) return;
-  }
-}
-
-function openCursors({ lists, boostedLists, factorMax }: Plan): Cursor[] {
-  const cursors = lists.map((list, i) => {
+/** The plan's lists with their ranges, those that can add least first. */
+function openLists({ index, lists, boostedLists, factorMax }: Plan): RangedList[] {
+  const opened = lists.map((list: PlannedList, i): RangedList => {
+    const { list: number, postings, weight, peak } = list;
     const isBoosted = i < boostedLists;
-    const bound = list.weight * list.peak * (isBoosted ? factorMax : 1);
-    const document = documentAt(list, list.from);
-    return { list, isBoosted, bound, at: list.from, document };
+    const unit = weight * (isBoosted ? factorMax : 1);
+    const ranges = (number === CITY_PAGES ? index.cityRanges : index.ranges).of(list, i);
+    return { postings, weight, ranges, isBoosted, unit, peak };
   });
-  return cursors.sort((a, b) => a.bound - b.bound);
+  return opened.sort((a, b) => a.unit * a.peak - b.unit * b.peak);
 }
 
-/** Prefix sums of the bounds: entry `i` is the highest score that the first `i` cursors together can add. */
-function sumBounds(cursors: readonly Cursor[]): Float64Array {
-  const reach = new Float64Array(cursors.length + 1);
-  cursors.forEach(({ bound }, i) => {
-    reach[i + 1] = reach[i]! + bound;
-  });
-  return reach;
-}
-
-function lowestDocument(cursors: readonly Cursor[], from: number): number {
-  let lowest = DOCUMENTS_MAX;
-  for (let i = from; i < cursors.length; i++) lowest = Math.min(lowest, cursors[i]!.document);
-  return lowest;
-}
-
-function step(cursor: Cursor): void {
-  cursor.at += 1;
-  cursor.document = documentAt(cursor.list, cursor.at);
-}
-
-function documentAt({ postings, until }: PlannedList, at: number): number {
-  return at < until ? documentOfPosting(postings[at]!) : DOCUMENTS_MAX;
-}
-
-/** Galloping search: moves to the first document that is not before `document` by doubling steps, then by bisection. */
-function gallop(cursor: Cursor, document: number): void {
-  const { postings, until } = cursor.list;
-  const wanted = packPosting(document, 0);
-  let low = cursor.at;
-  let stride = 1;
-  while (low + stride < until && postings[low + stride]! < wanted) {
-    low += stride;
-    stride *= 2;
+/** The ranges as rank keys of the highest scores that their documents can have, highest first. */
+function orderRanges(lists: readonly RangedList[], ranges: number): Float64Array {
+  const bounds = new Float64Array(ranges);
+  for (const list of lists) {
+    const { unit } = list;
+    const peak = list.ranges.rangePeak;
+    for (let range = 0; range < ranges; range++) bounds[range]! += unit * peak[range]!;
   }
-  let high = Math.min(low + stride, until);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (postings[middle]! < wanted) low = middle + 1;
-    else high = middle;
+  for (let range = 0; range < ranges; range++)
+    bounds[range] = rankKey(Math.min(bounds[range]!, SCORE_MAX), range);
+  return bounds.sort().reverse();
+}
+
+/** Sets entry `i` of `reach` to the highest score that the first `i` lists together can add to a document of the range. */
+function sumReach(lists: readonly RangedList[], range: number, reach: Float64Array): void {
+  let sum = 0;
+  for (let i = 0; i < lists.length; i++) {
+    const { ranges, unit } = lists[i]!;
+    sum += unit * ranges.rangePeak[range]!;
+    reach[i + 1] = sum;
   }
-  cursor.at = low;
-  cursor.document = documentAt(cursor.list, low);
+}
+
+/** The number of lists, from the first on, that together cannot bring a document from `first` on among the best. */
+function countSurpassed(reach: Float64Array, first: number): number {
+  let count = 0;
+  while (count + 1 < reach.length && rankKey(reach[count + 1]!, first) <= top.floor) count += 1;
+  return count;
+}
+
+/** Accumulates the lists from `essential` on in a range, and offers its documents. */
+function offerRange(
+  plan: Plan,
+  lists: readonly RangedList[],
+  essential: number,
+  reach: Float64Array,
+  range: number,
+): void {
+  const first = range * RANGE_DOCUMENTS;
+  let count = 0;
+  for (let i = essential; i < lists.length; i++) {
+    if (lists[i]!.isBoosted) count = addPostings(lists[i]!, range, count);
+  }
+  const { cityFactor, filter } = plan;
+  const { documentCity } = plan.index;
+  if (plan.boostedLists > 0) {
+    for (let i = 0; i < count; i++) {
+      const at = touched[i]!;
+      scores[at] = Math.imul(scores[at]!, cityFactor[documentCity[first + at]!]!);
+    }
+  }
+  for (let i = essential; i < lists.length; i++) {
+    if (!lists[i]!.isBoosted) count = addPostings(lists[i]!, range, count);
+  }
+  const others = reach[essential]!;
+  let least = scoreOf(top.floor) - others;
+  for (let i = 0; i < count; i++) {
+    const at = touched[i]!;
+    const score = scores[at]!;
+    scores[at] = 0;
+    if (score < least || !passes(filter, first + at)) continue;
+    offer(plan, lists, essential, first + at, score);
+    least = scoreOf(top.floor) - others;
+  }
+}
+
+/** Offers a document with its score by the essential lists and the others, unless bounds show that it is not among the best. */
+function offer(
+  { cityFactor, index }: Plan,
+  lists: readonly RangedList[],
+  essential: number,
+  document: number,
+  essentialScore: number,
+): void {
+  const factor = cityFactor[index.documentCity[document]!]!;
+  const block = blockOf(document);
+  let score = essentialScore;
+  for (let i = 0; i < essential; i++) {
+    const { ranges, isBoosted, weight } = lists[i]!;
+    score += (isBoosted ? factor : 1) * weight * ranges.blockPeak[block]!;
+  }
+  // From here on `score` is an upper bound, until each list has replaced its share of it.
+  for (let i = essential - 1; i >= 0; i--) {
+    if (rankKey(score, document) <= top.floor) return;
+    const { postings, ranges, isBoosted, weight } = lists[i]!;
+    const peak = ranges.blockPeak[block]!;
+    if (peak > 0) score += (isBoosted ? factor : 1) * weight * (impactIn(postings, ranges, document) - peak);
+  }
+  top.offer(rankKey(score, document));
+}
+
+/** Adds the postings of a list in a range, as `accumulate.ts` does, and returns the number of documents that have a score. */
+function addPostings({ postings, ranges, weight }: RangedList, range: number, before: number): number {
+  const first = range * RANGE_DOCUMENTS;
+  const end = ranges.start[range + 1]!;
+  const sums = scores;
+  const documents = touched;
+  let count = before;
+  for (let i = ranges.start[range]!; i < end; i++) {
+    const posting = postings[i]!;
+    const at = (posting >>> DOCUMENT_SHIFT) - first;
+    const score = sums[at]!;
+    documents[count] = at;
+    count += (score - 1) >>> 31; // 1 if the score is 0, 0 if it is larger
+    sums[at] = (score + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+  }
+  return count;
 }

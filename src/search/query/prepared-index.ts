@@ -5,6 +5,7 @@ import type { Analyzer } from '../languages/analyzer.ts';
 import { type IndexData, type IndexSettings, stemTable, wordTable } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import { IMPACT_MAX } from '../weights.ts';
+import { RangeTables } from './posting-ranges.ts';
 
 export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly settings: IndexSettings;
@@ -19,6 +20,9 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityPostings: Uint32Array;
   /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
+  /** The ranges of posting lists, and of `cityPostings`. */
+  readonly ranges: RangeTables;
+  readonly cityRanges: RangeTables;
 }
 
 export function prepareIndex(
@@ -35,8 +39,10 @@ export function prepareIndex(
     isForeign,
     words: wordTable(data),
     stems: stemTable(data),
-    idf: Float64Array.from({ length: documents + 1 }, (_, having) => inverseFrequency(documents, having)),
+    idf: new Float64Array(documents + 1).map((_, having) => inverseFrequency(documents, having)),
     ...groupByCity(data, settings.citySlugs.length),
+    ranges: new RangeTables(documents),
+    cityRanges: new RangeTables(documents),
   };
 }
 
@@ -57,8 +63,8 @@ function groupByCity(
   for (let city = 0; city < cities; city++) cityStart[city + 1]! += cityStart[city]!;
   const cityPostings = new Uint32Array(documentCity.length);
   const next = cityStart.slice();
-  documentCity.forEach((city, document) => {
-    cityPostings[next[city]!++] = packPosting(document, IMPACT_MAX);
-  });
+  for (let document = 0; document < documentCity.length; document++) {
+    cityPostings[next[documentCity[document]!]!++] = packPosting(document, IMPACT_MAX);
+  }
   return { cityPostings, cityStart };
 }
