@@ -38,8 +38,6 @@ const recordShifts = (page: Page) =>
 describeInBrowser('contract C1.4: the example site, in a real browser', {}, (site) => {
   it.each(pages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
     '$path at $width px, $colorScheme: nothing for axe, no complaint, no sideways scroll, nothing moves',
-    // on a machine under load the browser may paint a page that it has received in part
-    { retry: 1 },
     async ({ path, ...look }) => {
       const { page, complaints, close } = await site.openTab(look);
       await recordShifts(page);

@@ -126,10 +126,10 @@ describe('GitHub', () => {
       const { status, report, output } = check(folder);
       expect([status, output]).toEqual([
         1,
-        expect.stringMatching(/^result=1 pages, \d+ problems?\ncode=1\n$/),
+        expect.stringMatching(/^result=1 page, \d+ problems?\ncode=1\n$/),
       ]);
       expect(report).toMatch(
-        /^### vitrina: 1 pages, \d+ problems?\n\n````text\n[\s\S]*company: not set[\s\S]*````\n$/,
+        /^### vitrina: 1 page, \d+ problems?\n\n````text\n[\s\S]*company: not set[\s\S]*````\n$/,
       );
       expect(
         run(process.execPath, [program, 'read', '/', '--site', join(folder, 'site.snapshot')]).printed,
