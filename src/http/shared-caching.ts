@@ -1,4 +1,4 @@
-// What shared caches are told of pages, twins and published documents (contract C1.7). Created once per server.
+// Headers for shared caches, of pages, twins and published documents (contract C1.7). Created once per server.
 
 /** Header fields by name. */
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface SharedCaching {
 /** Time for which a CDN may give out an old answer while it asks for the new one (RFC 5861). */
 const staleSeconds = 60;
 
-/** Creates the headers. `cdnSeconds` 0 tells shared caches what browsers are told. */
+/** Creates the headers. With `cdnSeconds` 0 shared caches follow the same rules as browsers. */
 export function createSharedCaching(cdnSeconds: number): SharedCaching {
   const negotiated = (browserSeconds: number) => ({
     'Cache-Control': `public, max-age=${browserSeconds}${browserSeconds === 0 ? ', must-revalidate' : ''}`,

@@ -1,5 +1,5 @@
 // A temporary file that holds bytes until they are needed again. It loses its name as soon as it is open, so that the system frees
-// it with the process, whatever ends that.
+// it when the process ends, by a crash too.
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
