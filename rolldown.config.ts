@@ -52,7 +52,7 @@ const program = {
   input: [
     'src/cli/main.ts',
     // Run in worker threads.
-    'src/catalogue/build-worker.ts',
+    'src/app/content-worker.ts',
     'src/catalogue/batch-worker.ts',
     'src/content/site/page-worker.ts',
   ],

@@ -1,16 +1,11 @@
 // Starts the service from its settings: converts settings to values, opens content and store, listens, watches for changes.
 
-import {
-  type ContentPlace,
-  type OpenContent,
-  observeContent,
-  openContent,
-  reopenContent,
-} from './app/content.ts';
+import { type OpenContent, observeContent, openContent, reopenContent } from './app/content.ts';
 import { listen, type Place } from './app/listen.ts';
 import { listenForMetrics } from './app/metrics-listener.ts';
 import { boundsOf, contentPlaceOf, siteTermsOf } from './app/parts.ts';
 import { choosePlaces, type InheritedSockets } from './app/places.ts';
+import type { ContentPlace } from './app/read-content.ts';
 import { type Later, watchContent } from './app/reloading.ts';
 import type { BuildProgress, BuildReport } from './catalogue/build.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -173,7 +168,7 @@ function openConfiguredSite(
   now: () => number,
 ): Promise<Site> {
   return openSite(catalogue, siteTermsOf(settings, place.url, place.builder), {
-    reopen: () => reopenContent(place, now()),
+    reopen: (current) => reopenContent(place, now(), current),
     acceptShrink: settings.accept_shrink,
     checkedMs: copiedMs ?? now(),
     now,

@@ -43,7 +43,7 @@ export function rememberingLog(lines: Line[]): Log {
 /** What a catalogue of a test is made of. */
 export interface TestContent {
   /** Ascending by path; the text is searched where there is one, else the Markdown. */
-  readonly pages: readonly (ServedPage & { readonly text?: string })[];
+  readonly pages: readonly (Omit<ServedPage, 'markdownBytes'> & { readonly text?: string })[];
   readonly company: Company;
   /** Stands for the digest of the pages. */
   readonly generation?: string;
@@ -70,7 +70,8 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
-  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
+  const served = pages.map((page) => ({ ...page, markdownBytes: Buffer.byteLength(page.markdown) }));
+  const parts = { generation, pages: served, index, company, cities: exampleCities, publicOrigin: '' };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 

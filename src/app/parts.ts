@@ -7,7 +7,7 @@ import { refusedConnectionsMax } from '../http/connection-limit.ts';
 import { createPolicies } from '../quota/policy.ts';
 import type { ServiceParts } from '../service.ts';
 import type { SiteTerms } from '../site/publish.ts';
-import type { ContentPlace } from './content.ts';
+import type { ContentPlace } from './read-content.ts';
 
 /** The files that the settings name. */
 export function siteFilesOf({ content, company, cities, synonyms, include, exclude }: Settings): SiteFiles {

@@ -17,8 +17,11 @@ const maxReplaced = 4;
 export interface LiveOptions {
   /** The current time, ms since the epoch. */
   readonly now: () => number;
-  /** Builds the next generation. Must not block the event loop for long, because the server answers callers meanwhile. */
-  readonly rebuild: () => Promise<Catalogue>;
+  /**
+   * Builds the next generation; returns `current` if nothing has changed. Must not block the event loop for long, because the server
+   * answers callers meanwhile.
+   */
+  readonly rebuild: (current: Catalogue) => Promise<Catalogue>;
   /** Prepares everything else for the next generation before it is served. A rejection keeps the current content. */
   readonly prepare: (next: Catalogue) => Promise<void>;
   /** When the first content was last known to be that of its source, ms since the epoch. */
@@ -83,7 +86,7 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
       return { outcome: 'postponed', untilMs: oldest.untilMs };
     }
     try {
-      return await replace(await rebuild());
+      return await replace(await rebuild(current));
     } catch (error) {
       return { outcome: 'failed', reason: (error as Error).message };
     }

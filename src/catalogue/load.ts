@@ -21,13 +21,15 @@ export interface LoadOptions extends BuildOptions {
 /** Loaded content and its origin. */
 export interface Loaded {
   readonly parts: CatalogueParts;
+  /** The snapshot that was opened, and what messages call it. */
+  readonly bytes: Uint8Array;
+  readonly label: string;
   /** Folder of the site's files; undefined when the content is a snapshot. */
   readonly folder: string | undefined;
-  /** The report and the bytes of the build; undefined when a snapshot was used. */
-  readonly report?: BuildReport;
-  readonly snapshot?: Uint8Array;
+  /** The report of the build; undefined when a snapshot was used. */
+  readonly report: BuildReport | undefined;
   /** One line about why the configured snapshot was not used. */
-  readonly notice?: string;
+  readonly notice: string | undefined;
 }
 
 /**
@@ -36,15 +38,14 @@ export interface Loaded {
  */
 export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const { files, snapshot } = options;
-  if (isSnapshot(files.content)) return { parts: loadSnapshotOnly(files), folder: undefined };
+  if (isSnapshot(files.content)) return loadSnapshotOnly(files);
   const { folder, label } = openSource(files.content);
-  const start = await openCurrentSnapshot(snapshot, options);
-  if (start.parts !== undefined) return { parts: start.parts, folder };
+  const { current, notice } = await openCurrentSnapshot(snapshot, options);
+  if (current !== undefined) return { ...current, label: snapshot, folder, report: undefined, notice };
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
-  const build = await buildSite(files, options);
-  const { parts } = openSnapshot(build.snapshot, label);
-  return { parts, folder, ...build, ...(start.notice ? { notice: start.notice } : {}) };
+  const { snapshot: bytes, report } = await buildSite(files, options);
+  return { parts: openSnapshot(bytes, label).parts, bytes, label, folder, report, notice };
 }
 
 /** Whether the content is a file or an address of one, that is a snapshot. @throws Error of one line when a path does not exist */
@@ -59,7 +60,7 @@ export function isSnapshot(content: string): boolean {
 }
 
 /** Loads content that is a snapshot. The configured settings files must be those with which it was built. */
-function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
+function loadSnapshotOnly(files: SiteFiles): Loaded {
   const { bytes } = readSnapshotFile(files.content);
   const { parts, origin } = openSnapshot(bytes, files.content);
   const configured = Object.entries(origin.files).filter(([name]) => files[name as SettingsFileName] !== '');
@@ -71,27 +72,35 @@ function loadSnapshotOnly(files: SiteFiles): CatalogueParts {
       `${files.content} was built with another "include" or "exclude"; build it again with "vitrina build", or remove these settings`,
     );
   }
-  if (changed === undefined) return parts;
+  if (changed === undefined)
+    return { parts, bytes, label: files.content, folder: undefined, report: undefined, notice: undefined };
   throw new SnapshotError(
     `${files.content} was not built with ${files[changed]}; build it again with "vitrina build", or remove the setting ${changed}`,
   );
 }
 
-/** The parts of the snapshot if a build would produce the same ones now, else the reason why not. */
-export async function openCurrentSnapshot(
+/** The snapshot of a source, opened. */
+interface CurrentSnapshot {
+  readonly parts: CatalogueParts;
+  readonly bytes: Uint8Array;
+}
+
+/** The snapshot if a build would produce the same one now, else the reason why not. */
+async function openCurrentSnapshot(
   path: string,
   { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
-): Promise<{ readonly parts?: CatalogueParts; readonly notice?: string }> {
-  if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return {};
+): Promise<{ readonly current: CurrentSnapshot | undefined; readonly notice: string | undefined }> {
+  const none = { current: undefined, notice: undefined };
+  if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return none;
   try {
     const { bytes, modifiedMs } = readSnapshotFile(path);
     const snapshot = openSnapshot(bytes, path);
     const change = await findChange(snapshot, modifiedMs, { files, builder, language });
-    if (change === undefined) return { parts: snapshot.parts };
-    return { notice: `${path} is out of date (${change}); reading the pages again` };
+    if (change === undefined) return { current: { parts: snapshot.parts, bytes }, notice: undefined };
+    return { ...none, notice: `${path} is out of date (${change}); reading the pages again` };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    return { notice: `${error.message}; reading the pages again` };
+    return { ...none, notice: `${error.message}; reading the pages again` };
   }
 }
 

@@ -196,6 +196,11 @@ class StoredPage implements ServedPage {
     return textAt(this.#texts.markdown, this.#ordinal);
   }
 
+  get markdownBytes(): number {
+    const { ends } = this.#texts.markdown;
+    return ends[this.#ordinal]! - startOf(ends, this.#ordinal);
+  }
+
   get headings(): readonly Heading[] {
     const packed = JSON.parse(textAt(this.#texts.headings, this.#ordinal)) as [number, string][];
     return packed.map(([level, text]) => ({ level, text }));
@@ -225,7 +230,11 @@ function column(sections: Sections, name: string): TextColumn {
 }
 
 function textAt({ bytes, ends }: TextColumn, ordinal: number): string {
-  return decodeUtf8(bytes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]));
+  return decodeUtf8(bytes.subarray(startOf(ends, ordinal), ends[ordinal]));
+}
+
+function startOf(ends: Uint32Array, ordinal: number): number {
+  return ordinal === 0 ? 0 : ends[ordinal - 1]!;
 }
 
 function encodeUtf8(text: string): Buffer {

@@ -75,10 +75,9 @@ function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
 function longestFirst(pages: readonly ServedPage[]): readonly Subject[] {
   return pages
     .filter((page) => page.path !== '/' && !isFormality(page))
-    .map((page) => ({ page, chars: page.markdown.length })) // decoded once each, because a reload delays requests by this
-    .sort((a, b) => b.chars - a.chars || (a.page.path < b.page.path ? -1 : 1))
+    .sort((a, b) => b.markdownBytes - a.markdownBytes || (a.path < b.path ? -1 : 1))
     .slice(0, maxTried)
-    .map(({ page }) => subjectOf(page));
+    .map(subjectOf);
 }
 
 function subjectOf(page: ServedPage): Subject {

@@ -36,8 +36,8 @@ export interface Site extends SiteFace {
 
 /** The source of the generations after the first one. */
 export interface SiteSource {
-  /** Reads the content again. Must not block the event loop for long, because callers are being served. */
-  readonly reopen: () => Promise<Catalogue>;
+  /** Reads the content again; returns `current` if it has not changed. Must not block the event loop for long: callers are being served. */
+  readonly reopen: (current: Catalogue) => Promise<Catalogue>;
   /** Whether a reload may lose more than half of the pages (contract C12.6). */
   readonly acceptShrink: boolean;
   /** When the first content was last known to be that of its source, ms since the epoch. */

@@ -8,6 +8,7 @@ export function servedPage(path: string, city = ''): ServedPage {
     city,
     description: '',
     markdown: '',
+    markdownBytes: 0,
     headings: [],
     language: 'es',
     modified: '',
