@@ -1,14 +1,9 @@
-// Loaded into a measured process with `--import`: sets the number of processors that it sees, and prints its peak memory and its
-// processor time at its end: in all, and that of the main thread (Linux only).
+// Loaded into a measured process with `--import`: prints its peak memory and its processor time at its end: in all, and that of the main
+// thread (Linux only).
 
 import { readFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-const { BENCH_PROCESSORS = '1' } = process.env;
-os.availableParallelism = () => Number(BENCH_PROCESSORS);
-syncBuiltinESMExports();
 if (isMainThread) {
   process.once('exit', () => {
     const { user, system } = process.cpuUsage();

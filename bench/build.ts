@@ -1,5 +1,6 @@
-// Measures "vitrina build" of generated folders, with one processor and with two: time, peak memory of the process with its threads,
-// and processor time, of which the main thread's is the part that more processors do not shorten. `npx tsx bench/build.ts [PAGES:KILOBYTES...]` after `npm run build:code`; the number of kilobytes is the size of a page.
+// Measures "vitrina build" of generated folders, bound to one processor and to two (taskset, Linux only): time, peak memory of the
+// process with its threads, and processor time, of which the main thread's is the part that more processors do not shorten.
+// `npx tsx bench/build.ts [PAGES:KILOBYTES...]` after `npm run build:code`; the number of kilobytes is the size of a page.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,15 +21,18 @@ interface Run {
   readonly mainSeconds: number;
 }
 
-/** Builds a folder into a snapshot, seeing this number of processors. */
+/**
+ * Builds a folder into a snapshot on this number of processors. The process is bound to them: told to use one and left free, its
+ * garbage collector and compiler would run on the other.
+ */
 function build(folder: string, file: string, count: number): Run {
   const peak = join(import.meta.dirname, 'build-peak.mjs');
   const main = join(root, 'dist/cli/main.js');
   const startMs = performance.now();
-  const output = execFileSync(process.execPath, ['--import', peak, main, 'build', folder, '-o', file], {
+  const program = [process.execPath, '--import', peak, main, 'build', folder, '-o', file];
+  const output = execFileSync('taskset', ['-c', `0-${count - 1}`, ...program], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, BENCH_PROCESSORS: String(count) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const seconds = (performance.now() - startMs) / 1000;
