@@ -36,7 +36,7 @@ export class SearchResult {
     return this.#json;
   }
 
-  /** CRC-32 of `json`. */
+  /** CRC-32 of `json`, signed: V8 keeps signed 32-bit integers within the object, and allocates an object for each larger number. */
   get checksum(): number {
     if (this.#json === '') this.#write();
     return this.#checksum;
@@ -45,7 +45,7 @@ export class SearchResult {
   #write(): void {
     const bytes = Buffer.from(JSON.stringify(this));
     this.#json = toBinaryString(bytes);
-    this.#checksum = crc32(bytes);
+    this.#checksum = crc32(bytes) | 0;
   }
 }
 

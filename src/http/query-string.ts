@@ -2,7 +2,6 @@
 // space, as in form data.
 
 import { Refusal } from '../errors/refusal.ts';
-import { codeUnitAt } from '../lib/code-unit.ts';
 import { decodeLatin } from '../lib/decode-latin.ts';
 import { text } from '../lib/language.ts';
 
@@ -12,22 +11,25 @@ import { text } from '../lib/language.ts';
  */
 export function readQueryString(target: string): readonly (readonly [string, string])[] {
   const pairs: (readonly [string, string])[] = [];
-  const { length } = target;
   let from = target.indexOf('?') + 1;
   if (from === 0) return pairs;
-  let equals = -1;
-  for (let at = from; ; at++) {
-    const unit = at < length ? codeUnitAt(target, at) : hash;
-    if (unit === ampersand || unit === hash) {
-      if (at > from) pairs.push(readPair(target.slice(from, at), equals - from));
-      if (unit === hash) return pairs;
-      from = at + 1;
-      equals = -1;
-    } else if (unit === equalsSign && equals < 0) equals = at;
+  const end = indexOrEnd(target, '#', from, target.length);
+  let equals = indexOrEnd(target, '=', from, end);
+  while (from < end) {
+    const until = indexOrEnd(target, '&', from, end);
+    // searched again only once it is passed, so that pairs without one do not each search the rest
+    if (equals < from) equals = indexOrEnd(target, '=', from, end);
+    if (until > from) pairs.push(readPair(target.slice(from, until), equals < until ? equals - from : -1));
+    from = until + 1;
   }
+  return pairs;
 }
 
-const [hash, ampersand, equalsSign] = [0x23, 0x26, 0x3d];
+/** The index of a character from `from` on, or `end` if there is none before it. */
+function indexOrEnd(target: string, character: string, from: number, end: number): number {
+  const at = target.indexOf(character, from);
+  return at < 0 || at > end ? end : at;
+}
 
 function readPair(pair: string, equals: number): readonly [string, string] {
   if (equals < 0) return [decode(pair, pair), ''];

@@ -94,7 +94,13 @@ export function createRefusals(options: RefusalsOptions): Refusals {
 
 /** The path without the query, which may contain data that must not be logged. */
 export function pathOf(request: IncomingMessage | undefined): string {
-  return request?.url?.split(/[?#]/, 1)[0] ?? '';
+  return before('?', before('#', request?.url ?? ''));
+}
+
+/** The text before a mark, or all of it. */
+function before(mark: string, text: string): string {
+  const at = text.indexOf(mark);
+  return at < 0 ? text : text.slice(0, at);
 }
 
 /** What a challenge names besides the error. */

@@ -40,7 +40,7 @@ export function createTargetMemo(budgetBytes: number): TargetMemo {
     },
     isRepeated(target) {
       if (target.length > targetMaxChars) return false;
-      const hash = hashOf(target);
+      const hash = hashOfQuery(target);
       const place = (hash ^ (hash >>> 16)) & (rememberedTargets - 1);
       if (asked[place] === hash) return true;
       asked[place] = hash;
@@ -49,10 +49,11 @@ export function createTargetMemo(budgetBytes: number): TargetMemo {
   };
 }
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+/** FNV-1a, 32 bits, of the query string: all targets of an operation have the same path. */
+function hashOfQuery(target: string): number {
   let hash = 0x811c9dc5;
-  const { length } = text;
-  for (let i = 0; i < length; i++) hash = Math.imul(hash ^ codeUnitAt(text, i), 0x01000193);
+  const { length } = target;
+  for (let i = target.indexOf('?') + 1; i < length; i++)
+    hash = Math.imul(hash ^ codeUnitAt(target, i), 0x01000193);
   return hash;
 }
