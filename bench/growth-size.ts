@@ -8,7 +8,7 @@ import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
 import { noChoice } from '../src/content/index.ts';
 import { createByteList } from '../src/lib/byte-list.ts';
-import { analyzerOf, buildIndex } from '../src/search/index.ts';
+import { buildIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
 
@@ -30,7 +30,6 @@ async function build(pagesWanted: number): Promise<object> {
     })),
     {
       cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-      synonyms: analyzerOf('es').synonyms,
     },
   );
   const buildMs = performance.now() - startMs;

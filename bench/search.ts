@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyzerOf, buildIndex } from '../src/search/index.ts';
+import { buildIndex } from '../src/search/index.ts';
 import { writeResults } from './results.ts';
 import { type Measured, reportGoals } from './search/goals.ts';
 import { measureGrowth } from './search/growth.ts';
@@ -27,7 +27,7 @@ const folder = values[0] ?? (dataFolder === undefined ? undefined : join(dataFol
 const vitrina: Engine = {
   name: 'vitrina',
   async build(documents) {
-    const index = buildIndex(documents, { cities: [], synonyms: analyzerOf('es').synonyms });
+    const index = buildIndex(documents, { cities: [] });
     return (query) =>
       index
         .search({ query, city: '', offset: 0, limit: 10 })

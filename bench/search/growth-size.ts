@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section, Sections } from '../../src/lib/sections.ts';
-import { analyzerOf, buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
+import { buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
 import type { GrowthRow } from './growth.ts';
 import { type JudgedSet, readJudgedSets } from './judged-sets.ts';
 import { quantile } from './measures.ts';
@@ -96,7 +96,6 @@ try {
   const started = performance.now();
   const options = {
     cities: cities.map((slug) => ({ slug, names: [slug] })),
-    synonyms: analyzerOf('es').synonyms,
   };
   const sections = buildIndex(documents, options).toSections();
   const buildMs = performance.now() - started;

@@ -11,6 +11,7 @@ import {
   type DocumentFacts,
   type IndexBuilder,
   type SearchCity,
+  type SynonymGroup,
 } from '../search/index.ts';
 import { type BatchThreads, openBatchThreads } from './batch-threads.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
@@ -25,7 +26,7 @@ export interface PagesOptions {
   readonly language: string;
   readonly cities: readonly SearchCity[];
   /** Undefined for those of each language. */
-  readonly synonyms: readonly (readonly string[])[] | undefined;
+  readonly synonyms: readonly SynonymGroup[] | undefined;
   /** Creates the lists that keep the texts. */
   readonly createList: () => ByteList;
   /** Called with the number of indexed pages after each batch. */

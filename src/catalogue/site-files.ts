@@ -7,7 +7,7 @@ import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
-import { parseSynonyms } from '../search/index.ts';
+import { parseSynonyms, type SynonymGroup } from '../search/index.ts';
 import { type CompanyFile, parseCompany } from './company-file.ts';
 import {
   type FileStamps,
@@ -41,7 +41,7 @@ export interface OpenSiteFiles {
   /** Undefined without a cities file: the towns are found in the pages (contract C12.3). */
   readonly cities: readonly City[] | undefined;
   /** Undefined without a synonyms file: each language has its own. */
-  readonly synonyms: readonly (readonly string[])[] | undefined;
+  readonly synonyms: readonly SynonymGroup[] | undefined;
   readonly stamps: FileStamps;
 }
 

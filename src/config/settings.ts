@@ -49,7 +49,7 @@ export const settingRows = {
     'content',
     path,
     '',
-    'Text file of synonyms: one group per line, words separated by commas. Default: a few Spanish words that any business uses.',
+    'Text file of synonyms: one group per line, words separated by commas. They are added to the Spanish words that any business uses.',
   ),
   include: row(
     'content',

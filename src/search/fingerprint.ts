@@ -46,7 +46,7 @@ function indexSome(probe: readonly string[], analyzer: Analyzer): IndexData {
   }));
   const options = {
     cities: [{ slug: 'vigo', names: ['Vigo'] }],
-    synonyms: [[words[0]!, `${words[1]} ${words[5]}`]],
+    synonyms: [{ asked: [words[0]!], found: [words[0]!, `${words[1]} ${words[5]}`] }],
   };
   return buildIndexData(documents, options, analyzer);
 }

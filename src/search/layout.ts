@@ -1,6 +1,7 @@
 // The data of an index: one array per section of a snapshot, with the same names. docs/search.md has a drawing of them.
 
 import type { StringTable } from './hash.ts';
+import type { SynonymGroup } from './languages/synonym-group.ts';
 
 /** A read-only array of numbers, typed or not. */
 export type Numbers = ArrayLike<number>;
@@ -85,7 +86,7 @@ export interface IndexSettings {
   /** By index in `citySlugs`: the document that is the city's guide, or -1. */
   readonly cityGuides: readonly number[];
   readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: readonly SynonymGroup[];
 }
 
 /** The table of the words of an index. */

@@ -188,9 +188,15 @@ function isSettings(value: unknown, data: IndexData): value is IndexSettings {
     isListOf(cityGuides, isGuide) &&
     (citySlugs as unknown[]).length === (cityGuides as unknown[]).length &&
     isListOf(cities, isCity) &&
-    isListOf(synonyms, (group) => isListOf(group, isText)) &&
+    isListOf(synonyms, isSynonymGroup) &&
     (synonyms as unknown[]).length === data.synonymList.length
   );
+}
+
+function isSynonymGroup(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { asked, found } = value as { readonly asked?: unknown; readonly found?: unknown };
+  return isListOf(asked, isText) && isListOf(found, isText);
 }
 
 function isCity(value: unknown): boolean {

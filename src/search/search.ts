@@ -3,6 +3,7 @@
 import type { WritableSections } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
+import type { SynonymGroup } from './languages/synonym-group.ts';
 
 /** What an index holds of a document besides its text. */
 export interface DocumentFacts {
@@ -32,6 +33,8 @@ export interface SearchText {
 export interface SearchDocument extends DocumentFacts, SearchText {}
 
 /** A city and the names that queries may use for it. */
+export type { SynonymGroup } from './languages/synonym-group.ts';
+
 export interface SearchCity {
   readonly slug: string;
   /** Name first, then aliases; accents and case do not matter. */
@@ -40,11 +43,8 @@ export interface SearchCity {
 
 export interface IndexOptions {
   readonly cities: readonly SearchCity[];
-  /**
-   * Groups of words or short phrases that mean the same to a customer (contract C4.3), in any language of the site. Default: those
-   * of each language's analyzer.
-   */
-  readonly synonyms?: readonly (readonly string[])[];
+  /** Synonyms in any language of the site (contract C4.3), besides those of each language's analyzer. */
+  readonly synonyms?: readonly SynonymGroup[];
   /** The analyzer of the main language. Default: the Spanish one. */
   readonly analyzer?: Analyzer;
 }

@@ -1,6 +1,8 @@
-// Parses the operator's synonyms file (contract C4.3): one group per line, of words or short phrases separated by commas.
+// Parses the operator's synonyms file (contract C4.3): one group per line, of words or short phrases separated by commas, all of
+// which mean the same, or with `=>` between the words of customers and those of pages.
 
 import { analyzerOf, DEFAULT_LANGUAGE } from './languages/index.ts';
+import { readSynonymGroup, SYNONYM_ARROW, type SynonymGroup } from './languages/synonym-group.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** Largest number of words of one synonym. */
@@ -14,21 +16,25 @@ export function parseSynonyms(
   text: string,
   file = 'synonyms',
   { tokenizer } = analyzerOf(DEFAULT_LANGUAGE),
-): readonly (readonly string[])[] {
-  const groups: string[][] = [];
+): readonly SynonymGroup[] {
+  const groups: SynonymGroup[] = [];
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     const content = line
       .replace(/^\ufeff/, '')
       .replace(/#.*/, '')
       .trim();
     if (content === '') return;
-    groups.push(parseGroup(content, `${file}, line ${index + 1}`, tokenizer));
+    checkLine(content, `${file}, line ${index + 1}`, tokenizer);
+    groups.push(readSynonymGroup(content));
   });
   return groups;
 }
 
-function parseGroup(content: string, place: string, tokenizer: Tokenizer): string[] {
-  const members = content.split(',').map((member) => member.trim().replace(/\s+/g, ' '));
+function checkLine(content: string, place: string, tokenizer: Tokenizer): void {
+  const sides = content.split(SYNONYM_ARROW).length;
+  if (sides > 2) throw new Error(`${place}: there are two arrows; write a line for each`);
+  const { asked, found } = readSynonymGroup(content);
+  const members = sides === 2 ? [...asked, ...found] : asked;
   if (members.length < 2) {
     throw new Error(`${place}: a group needs at least two words or phrases, separated by commas`);
   }
@@ -46,5 +52,4 @@ function parseGroup(content: string, place: string, tokenizer: Tokenizer): strin
     }
     spellings.add(words.join(' '));
   }
-  return members;
 }

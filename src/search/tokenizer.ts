@@ -65,6 +65,7 @@ export class Tokenizer {
   /** Created by the first text, because a site uses few of the languages. */
   #table: Uint16Array | undefined;
   readonly #rare = new Map<string, string | undefined>();
+  #wordsOf: WordBuffer | undefined;
 
   /**
    * `letters`: the letters that keep their marks, in lower case and composed form. `joiners`: characters that do not end a word,
@@ -123,7 +124,8 @@ export class Tokenizer {
 
   /** The folded words of a text, as strings. */
   wordsOf(text: string): string[] {
-    const buffer = createWordBuffer(text.length);
+    this.#wordsOf ??= createWordBuffer(WORD_MAX_UNITS);
+    const buffer = this.#wordsOf;
     this.read(text.normalize('NFC'), buffer);
     return Array.from({ length: buffer.count }, (_, index) => wordAt(buffer, index));
   }

@@ -38,6 +38,9 @@ export const COMPLETION_MIN_UNITS = 3;
 export const CORRECTION_WEIGHT = 0.9;
 /** Weight of a correction of a last word that also has completions or known parts. */
 export const CORRECTION_OR_CUT_WEIGHT = 0.5;
+/** Weight of a correction by two edits, and the shortest word that has them. */
+export const FAR_CORRECTION_WEIGHT = 0.6;
+export const FAR_MIN_UNITS = 8;
 /** Shortest unknown form of a known stem that may be a misspelt form of another stem. */
 export const OTHER_FORM_MIN_UNITS = 5;
 /** Weight of a correction of a word that is right in another language of the site. */
@@ -68,7 +71,12 @@ export const PROXIMITY_MAX_GAP = 8;
 /** Share of the query's weight added to a document that has all its words. */
 export const COVERAGE_WEIGHT = 0.1;
 /** Share of the query's weight added when the title equals the query. */
-export const TITLE_WEIGHT = 0.25;
+export const TITLE_WEIGHT = 0.35;
+/**
+ * Share of the query's weight added to a document whose title has no word besides those of the query, times the root of the title's
+ * share of it: what a long query says around a title, such as `el grifo gotea`, does not make it less of an answer.
+ */
+export const CONTAINED_TITLE_WEIGHT = 0.1;
 /** Share of a word's weight that counts when the title has a synonym, completion or correction of it instead. */
 export const STAND_IN_TITLE_SHARE = 0.8;
 /**
@@ -78,6 +86,9 @@ export const STAND_IN_TITLE_SHARE = 0.8;
 export const WHOLE_TITLE_WEIGHT = 0.5;
 export const WHOLE_TITLE_SHARE = 0.85;
 
+/** Weight of a word that says what is wanted, in a query that also says of what. */
+export const LIGHT_WEIGHT = 0.6;
+
 /** Weight of the synonyms of a word or phrase of the query. The exact words add their own weight to it. */
 export const SYNONYM_WEIGHT = 0.6;
 /** Weight of the synonyms of a word that no page has, and which thus is no better match. */
@@ -85,12 +96,12 @@ export const SYNONYM_OF_UNKNOWN_WEIGHT = 0.9;
 
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
-export const WORD_OF_PHRASE_WEIGHT = 0.5;
+export const WORD_OF_PHRASE_WEIGHT = 0.7;
 
 /** Factor of the scores of pages of the city that the query names. Pages of other cities have a factor of 1. */
 export const CITY_FACTOR = 16;
 /** Factor of general pages on a site with cities. They rank after the named city, or first if the query names none. */
-export const GENERAL_FACTOR = 2;
+export const GENERAL_FACTOR = 3;
 /** Weight of the words of a city's name in a query that also has other words. */
 export const NAME_WEIGHT = 0.25;
 /** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */

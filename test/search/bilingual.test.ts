@@ -1,7 +1,7 @@
 // An index of several languages: each page is read in its own, a query in all of them.
 
 import { describe, expect, it } from 'vitest';
-import { buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
+import { buildIndex, openIndex, parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
 import { analyzerOf } from '../../src/search/languages/index.ts';
 
 /** A bookshop: Spanish, with Catalan pages below /ca/ and one in French. */
@@ -69,7 +69,7 @@ describe('contract C12.5: a site of several languages', () => {
 
   it('keeps the synonyms of a language to its pages', () => {
     expect(find('tarifa')).toEqual(['/tarifas/']);
-    const own = buildIndex(documents, { ...options, synonyms: [['tornar', 'canvi']] });
+    const own = buildIndex(documents, { ...options, synonyms: parseSynonyms('tornar, canvi') });
     expect(find('tornar', own)).toEqual(['/ca/garantia/']);
   });
 

@@ -1,6 +1,11 @@
 // A small site of home services, written for these tests: general pages, problem guides, and services in a few cities.
 
-import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import {
+  buildIndex,
+  type SearchDocument,
+  type SearchIndex,
+  type SynonymGroup,
+} from '../../src/search/index.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
 
 type Line = readonly [key: string, title: string, body: string];
@@ -215,7 +220,7 @@ export const searchTrades = (query: string, city = ''): string[] => findKeys(tra
 /** Builds an index of bodies with empty titles. Keys are their positions. */
 export function indexBodies(
   bodies: readonly string[],
-  options = { cities: [], synonyms: [] as string[][] },
+  options = { cities: [], synonyms: [] as readonly SynonymGroup[] },
 ): {
   readonly documents: readonly SearchDocument[];
   readonly index: SearchIndex;

@@ -4,6 +4,7 @@ import {
   buildIndex,
   fingerprintOfLanguages,
   openIndex,
+  parseSynonyms,
   searchLanguages,
 } from '../../src/search/index.ts';
 import type { Analyzer } from '../../src/search/languages/analyzer.ts';
@@ -16,6 +17,8 @@ const toy: Analyzer = {
   tokenizer: new Tokenizer('ö'),
   stopWords: new Set(['und', 'das']),
   placeArticles: new Set(['das']),
+  lightWords: new Set<string>(),
+  negations: new Set<string>(),
   synonyms: [],
   stem: (word) => word,
   soundOf: (word) => word.replaceAll('k', 'c'),
@@ -29,7 +32,7 @@ const documents = titles.map((title, i) => ({
   body: title,
   city: i === 3 ? 'ende' : '',
 }));
-const options = { cities: [{ slug: 'ende', names: ['Das Ende'] }], synonyms: [['kanal', 'rohr']] };
+const options = { cities: [{ slug: 'ende', names: ['Das Ende'] }], synonyms: parseSynonyms('kanal, rohr') };
 const index = buildIndex(documents, { ...options, analyzer: toy });
 const find = (query: string, searched = index) =>
   searched.search({ query, city: '', offset: 0, limit: 10 }).hits.map(({ document }) => titles[document]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndexData } from '../../src/search/build/build.ts';
-import { buildIndex, type SearchDocument } from '../../src/search/index.ts';
+import { buildIndex, parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { readSettings } from '../../src/search/open.ts';
 import { accumulateScores } from '../../src/search/query/accumulate.ts';
@@ -50,7 +50,7 @@ const options = {
     { slug: 'bilbao', names: ['Bilbao'] },
     { slug: 'vigo', names: ['Vigo'] },
   ],
-  synonyms: [['fuga', 'gotera']],
+  synonyms: parseSynonyms('fuga, gotera'),
 };
 
 /** The rank keys of the best `wanted` documents, best first. */

@@ -61,7 +61,7 @@ export function buildTables(
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly DocumentFacts[],
-  { cities, synonyms }: IndexOptions,
+  { cities, synonyms = [] }: IndexOptions,
   analyzer: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
@@ -72,7 +72,7 @@ function buildSettings(
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      synonyms: synonyms ?? analyzer.synonyms,
+      synonyms: [...analyzer.synonyms, ...synonyms],
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),
   };

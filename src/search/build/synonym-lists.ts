@@ -2,7 +2,8 @@
 // that uses three synonyms of a group scores no more than one that uses the best of them.
 
 import { findText } from '../hash.ts';
-import { type Analyzer, stemsOfPhrase } from '../languages/analyzer.ts';
+import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
+import { isOneWay, type SynonymGroup } from '../languages/synonym-group.ts';
 import { type IndexData, NO_LIST } from '../layout.ts';
 import {
   documentOfPosting,
@@ -29,9 +30,12 @@ interface WordStreams {
   readonly vocabulary: Vocabulary;
 }
 
-/** Appends a list for each group: the documents that contain any of its members, with the impact of the best member. */
+/**
+ * Appends a list for each group: the documents that contain any of what it finds, with the impact of the best of these. A group of
+ * one direction names pages: if some have it in their title, it finds only these.
+ */
 export function addSynonymLists(
-  groups: readonly (readonly string[])[],
+  groups: readonly SynonymGroup[],
   analyzer: Analyzer,
   data: Lists & Positions & Stems,
   streams: WordStreams,
@@ -40,24 +44,29 @@ export function addSynonymLists(
   const postings: number[] = [];
   const starts: number[] = [];
   const peaks: number[] = [];
+  const readPhrase = createPhraseReader(analyzer);
   const synonymList = groups.map((group) => {
+    const { found } = group;
     const best = new Map<number, number>();
-    for (const phrase of group) {
-      const { content, isIdiom } = stemsOfPhrase(phrase, analyzer);
+    const titled = new Map<number, number>();
+    for (const phrase of found) {
+      const { content, isIdiom } = readPhrase(phrase);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
       const exactWords = isIdiom ? numbersOf(phrase, analyzer, streams.vocabulary) : undefined;
-      for (const [document, impact] of findNearby(stems, data)) {
+      for (const { document, impact, isTitle } of findNearby(stems, data)) {
         if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
+        if (isTitle) titled.set(document, Math.max(impact, titled.get(document) ?? 0));
       }
     }
     if (best.size === 0) return NO_LIST;
-    for (const [document, impact] of [...best].sort(([a], [b]) => a - b)) {
+    const kept = isOneWay(group) && titled.size > 0 ? titled : best;
+    for (const [document, impact] of [...kept].sort(([a], [b]) => a - b)) {
       postings.push(packPosting(document, impact));
     }
     starts.push(data.postings.length + postings.length);
-    peaks.push([...best.values()].reduce((a, b) => Math.max(a, b)));
+    peaks.push([...kept.values()].reduce((a, b) => Math.max(a, b)));
     return data.listPeak.length + peaks.length - 1;
   });
   const listPeak = new Uint8Array(data.listPeak.length + peaks.length);
@@ -78,17 +87,25 @@ function append(to: Uint32Array, more: readonly number[]): Uint32Array {
   return joined;
 }
 
-/** Yields the documents in which all stems occur near each other, with the lowest of their impacts. */
-function* findNearby(
-  stems: readonly number[],
-  data: Lists & Positions,
-): Generator<readonly [number, number]> {
+/** A document with the words of a phrase. */
+interface PhrasePosting {
+  readonly document: number;
+  /** The lowest impact of its words. */
+  readonly impact: number;
+  /** Whether all of them are in the title. */
+  readonly isTitle: boolean;
+}
+
+/** Yields the documents in which all stems occur near each other. */
+function* findNearby(stems: readonly number[], data: Lists & Positions): Generator<PhrasePosting> {
   const [first, ...others] = stems;
   for (let i = data.listStart[first!]!; i < data.listStart[first! + 1]!; i++) {
     const document = documentOfPosting(data.postings[i]!);
     const places = [i, ...others.map((stem) => findPosting(data, stem, document))];
     if (places.includes(-1) || !areNearby(places, data)) continue;
-    yield [document, Math.min(...places.map((place) => impactOfPosting(data.postings[place]!)))];
+    const postings = places.map((place) => data.postings[place]!);
+    const impact = Math.min(...postings.map(impactOfPosting));
+    yield { document, impact, isTitle: postings.every(isInTitle) };
   }
 }
 

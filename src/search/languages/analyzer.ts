@@ -2,6 +2,7 @@
 // except those that the tokenizer keeps.
 
 import type { Tokenizer } from '../tokenizer.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 
 /** The analysis of one language. To add a language, write a file beside this one and add a row to index.ts. */
 export interface Analyzer {
@@ -10,13 +11,20 @@ export interface Analyzer {
   readonly tokenizer: Tokenizer;
   /** Words without a subject of their own. They are searched only when a query has no other words. */
   readonly stopWords: ReadonlySet<string>;
+  /**
+   * Words that a query can do without, because they say what is wanted rather than of what: `arreglar`, `necesito`, `a domicilio`.
+   * They count less than the other words of a query, and in full if it has no others.
+   */
+  readonly lightWords: ReadonlySet<string>;
+  /** Stop words that change the meaning of a phrase: `no sale agua`. */
+  readonly negations: ReadonlySet<string>;
   /** Articles of place names, which queries may omit. */
   readonly placeArticles: ReadonlySet<string>;
   /**
    * Groups of synonyms that customers of any business use. The members of a group mean the same thing, nothing broader or
    * narrower; words of one trade belong in the site's own file (contract C12.1).
    */
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: readonly SynonymGroup[];
   /** The stem, which all forms of a word share. */
   stem(word: string): string;
   /** A key that is equal for words of the same sound. Such words are the most likely corrections of a misspelt word. */
@@ -34,8 +42,11 @@ export function stemText(word: string, analyzer: Analyzer): string {
 }
 
 export interface PhraseStems {
-  /** All stems, by which the phrase is recognised in a query. */
-  readonly all: readonly string[];
+  /**
+   * The stems by which the phrase is recognised in a query: all of an idiom, in their order; of other phrases, in any order, those
+   * that are no stop words, and negations.
+   */
+  readonly asked: readonly string[];
   /** The stems that are no stop words. */
   readonly content: readonly string[];
   /**
@@ -45,9 +56,33 @@ export interface PhraseStems {
   readonly isIdiom: boolean;
 }
 
-/** The stems of a phrase. The index builder and the query planner both use them. */
-export function stemsOfPhrase(phrase: string, analyzer: Analyzer): PhraseStems {
-  const all = analyzer.tokenizer.wordsOf(phrase).map((word) => stemText(word, analyzer));
-  const content = all.filter((stem) => !stem.startsWith(STOP_STEM_MARK));
-  return { all, content, isIdiom: content.length === 1 && all.length > 1 };
+/**
+ * Creates a reader of phrases, which keeps what it has read. The index builder and the query planner both use it: a site has thousands
+ * of synonyms, which have few words.
+ */
+export function createPhraseReader(analyzer: Analyzer): (phrase: string) => PhraseStems {
+  const phrases = new Map<string, PhraseStems>();
+  const stems = new Map<string, string>();
+  const stemOf = (word: string): string => {
+    const known = stems.get(word) ?? stemText(word, analyzer);
+    stems.set(word, known);
+    return known;
+  };
+  return (phrase) => {
+    const known = phrases.get(phrase) ?? readPhrase(analyzer.tokenizer.wordsOf(phrase), analyzer, stemOf);
+    phrases.set(phrase, known);
+    return known;
+  };
+}
+
+function readPhrase(
+  words: readonly string[],
+  { stopWords, negations }: Analyzer,
+  stemOf: (word: string) => string,
+): PhraseStems {
+  const content = words.filter((word) => !stopWords.has(word)).map(stemOf);
+  if (content.length < 2)
+    return { asked: words.map(stemOf), content, isIdiom: content.length === 1 && words.length > 1 };
+  const meant = words.filter((word) => !stopWords.has(word) || negations.has(word));
+  return { asked: [...new Set(meant.map(stemOf))], content, isIdiom: false };
 }

@@ -20,6 +20,12 @@ tinc tindra to tot tota totes tots tu un una unes uns us va vaig van vam vas vau
 vostres
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+necessito vull voldria busco buscar demanar arreglar reparar canviar posar instal·lar problema problemes servei serveis
+empresa professional tecnic domicili barat economic
+`;
+
 const steps: readonly StemStep[] = [
   {
     endings: `acio acions ament aments iment iments ador adors adora adores itat itats etat etats isme ismes ista istes able
@@ -38,6 +44,8 @@ export const catalan: Analyzer = {
   tokenizer: new Tokenizer('', '·'),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['el', 'la', 'l', 'els', 'les', 'es', 'sa', 'ses']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['no', 'sense', 'ni', 'pas', 'cap']),
   synonyms: [],
   stem: createLightStemmer(steps),
   soundOf: createSounds([

@@ -20,6 +20,12 @@ waren warum was weil welche welchem welchen welcher welches wenn wer werde werde
 wurden zu zum zur zwar zwischen
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+brauche mochte suche suchen finden reparieren reparatur wechseln austauschen installieren problem probleme service dienst
+firma fachmann techniker
+`;
+
 const endings =
   'e em en er ern es s st est heit heiten lich lichen isch ig igen ung ungen keit keiten end in innen ae oe ue';
 
@@ -36,6 +42,8 @@ export const german: Analyzer = {
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['der', 'die', 'das']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
   synonyms: [],
   stem: stemGerman,
   soundOf: createSounds([

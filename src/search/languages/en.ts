@@ -17,6 +17,12 @@ these they this those through to too under until up upon us ve very via was wasn
 who whom whose why will with within without won would wouldn yes yet you your yours yourself yourselves
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+want looking look help buy find arrange fix repair problem issue service services company near nearby cheap best good someone
+today
+`;
+
 const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative
   alize ical ful ness al ance ence er ic able ible ant ement ment ent ion ism ate ous ive ize y e`;
 
@@ -25,6 +31,8 @@ export const english: Analyzer = {
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['the']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['no', 'not', 'without', 'cannot']),
   synonyms: [],
   stem: stemmer,
   soundOf: createSounds([

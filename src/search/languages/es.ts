@@ -3,6 +3,7 @@
 import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /**
  * Function words, about 300: articles, pronouns, prepositions, conjunctions, question words, the commonest adverbs, and the
@@ -25,6 +26,50 @@ sido siempre siendo sin sino sobre sois sola solamente solas solo solos somos so
 tambien tampoco tan tanta tantas tanto tantos te tendra tenemos tener tengo tenia tenian tiene tienen tienes toda todas
 todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u un una unas uno unos usted ustedes va vamos
 van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestros y ya yo
+`;
+
+/** Words that say what is wanted rather than of what: of people who ask, of any work, of whoever does it. */
+const lightWords = `
+arregla arreglar arreglo ayudadme ayudarme buscamos buscando busco cambiar cambio colocar colocacion domicilio favor gracias gustaria
+hola instalar interesa montar necesitamos necesitaria necesito pone poner pongo queremos queria querria reparar sustituir urge vengan
+venga
+`;
+
+/** Default synonyms: what customers of any business say, in Spain and in America. A group per line. */
+const synonyms = `
+urgente, urgencia, emergencia, 24 horas, 24h, de guardia
+presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización
+horario, a qué hora, cuándo abre, cuándo abren, cuándo abrís, horas de apertura, a qué hora cierran, cuándo cierran, qué días abren, horario de atención
+teléfono, número de teléfono, a qué número llamo, tlf, telf, número de contacto, por teléfono
+dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
+cita, cita previa, pedir hora, pedir cita, pedir turno, sacar turno, agendar, concertar cita, coger hora
+reserva, reservar, reservación, hacer una reserva
+contacto, contactar, hablar con alguien, atención al cliente, ponerse en contacto
+reclamación, queja, reclamar, quejarse, poner una queja, hoja de reclamaciones, no estoy conforme
+devolución, devolver, reembolso, me devuelven el dinero
+trabaja con nosotros, ofertas de empleo, oferta de trabajo, bolsa de trabajo, bolsa de empleo, enviar currículum, mandar el currículum, dejar el currículum, vacantes
+formas de pago, cómo se paga, pago con tarjeta, pagar con tarjeta, aceptan tarjeta, aceptáis tarjeta, se puede pagar, métodos de pago, bizum
+gastos de envío, coste de envío, cuánto cuesta el envío, cuánto cobran de envío
+oferta, descuento, promoción, rebaja, chollo
+gratis, gratuito, sin coste, sin costo, sin cargo
+IVA, impuestos, IVA incluido, IVA reducido
+protección de datos, datos personales, mis datos, borrar mis datos, privacidad
+avería, averiado, no funciona, no va, roto, estropeado, no furula, no chuta, no rula, descompuesto, malogrado, escacharrado, escacharró, falla, dejó de funcionar, ha dejado de funcionar, se ha jodido, jodido, se ha cascado, la ha palmado, está muerto, ha muerto, petó, ha petado, no anda, no marcha, no responde, no sirve, cagó, se dañó, dañado
+reparación, arreglo, reparar, arreglar, componer
+aparcamiento, parking, estacionamiento, dónde aparcar, parqueadero
+coche, automóvil, carro
+ordenador, computadora, computador, compu
+teléfono móvil, celular, smartphone
+gafas, lentes, anteojos
+dentista, odontólogo
+ascensor, elevador
+dormitorio, habitación, alcoba, recámara
+salón, sala de estar, living
+baño, aseo, cuarto de baño, lavabos
+piso, vivienda, apartamento, depto
+vacaciones, días libres
+festivo, día festivo, feriado, puente
+niño, crío, peque, chiquillo, nene
 `;
 
 /** Spelling rules by which the sound key is made, applied one after the other; `''` is a silent letter. */
@@ -55,14 +100,9 @@ export const spanish: Analyzer = {
   stopWords: new Set(stopWords.trim().split(/\s+/)),
   // La Coruña, A Coruña, Coruña.
   placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
-  synonyms: [
-    ['urgente', 'urgencia', 'emergencia', '24 horas'],
-    ['presupuesto', 'cuánto cuesta', 'cuánto vale', 'precio', 'tarifa', 'coste'],
-    ['horario', 'a qué hora', 'cuándo abre', 'cuándo abren', 'horas de apertura'],
-    ['teléfono', 'número de teléfono', 'a qué número llamo'],
-    ['dirección', 'dónde está', 'dónde estáis', 'cómo llegar', 'ubicación'],
-    ['cita', 'cita previa', 'pedir hora'],
-  ],
+  lightWords: new Set(lightWords.trim().split(/\s+/)),
+  negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
+  synonyms: readSynonymGroups(synonyms),
   stem: stemSpanish,
   soundOf: soundSpanish,
   probeWords: spanishProbeWords,

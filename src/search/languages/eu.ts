@@ -20,6 +20,11 @@ utzi zaie zaigu zait zaizu zara zaren ze zein zeinu zen zenbait zenbat zer zerga
 zure zuri
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+behar konpondu aldatu jarri arazo arazoa zerbitzu zerbitzua enpresa profesional merke
+`;
+
 const steps: readonly StemStep[] = [
   {
     endings: `etarako etarakoa etatik etako etakoa etakoak etara etan etaz etarik arekin arentzat arengatik aren arena ari arik
@@ -35,6 +40,8 @@ export const basque: Analyzer = {
   tokenizer: new Tokenizer('ñ'),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['ez', 'gabe']),
   synonyms: [],
   stem: createLightStemmer(steps),
   soundOf: createSounds([

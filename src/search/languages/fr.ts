@@ -19,6 +19,12 @@ seront ses si sien soi soient sois soit sommes son sont sous soyez suis sur t ta
 toute toutefois toutes tres tu un une va vers voici voila vont vos votre vous vu y
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+besoin veux voudrais cherche chercher trouver demander reparer changer installer remplacer probleme problemes service services
+entreprise professionnel technicien domicile
+`;
+
 const endings = `s es x aux eux euse euses ance ances iste istes isme able ables ation ations ateur ateurs atrice logie ence ences ement
   ements ite ites if ive ives ment ments amment emment er ez ir issons issez issent ait aient ions ee ees e ant ante antes al ale
   ales ier iere ieres ion`;
@@ -28,6 +34,8 @@ export const french: Analyzer = {
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['le', 'la', 'les', 'l']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
   synonyms: [],
   stem: stemmer,
   soundOf: createSounds([

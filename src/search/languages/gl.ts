@@ -20,6 +20,12 @@ te temos tempo ten tena tendo tenen tenemos tenen teno ter teu teus ti toda toda
 uns ven vos vosa voso vostede vostedes xa xunto y
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+necesito quero busco buscar pedir arranxar reparar cambiar instalar problema problemas servizo servizos empresa profesional
+tecnico domicilio barato
+`;
+
 const steps: readonly StemStep[] = [
   { endings: 'ais>al eis>el ois>ol uis>ul ces>z', keeps: 2 },
   {
@@ -37,6 +43,8 @@ export const galician: Analyzer = {
   tokenizer: new Tokenizer('ñ'),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['sen', 'nunca', 'nin', 'nada']),
   synonyms: [],
   stem: createLightStemmer(steps),
   soundOf: createSounds([

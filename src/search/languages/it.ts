@@ -19,6 +19,12 @@ siete sono sopra sotto sta stato stata stati state su sua sue sugli sui sul sull
 tu tua tue tuo tuoi tutta tutte tutti tutto un una uno v va vi via voi vostra vostre vostri vostro
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+bisogno voglio vorrei cerco cercare trovare chiedere riparare aggiustare cambiare installare problema problemi servizio
+servizi azienda professionista tecnico domicilio
+`;
+
 const endings = `a e i o he hi io ii ia ie zione zioni mente anza anze ico ica ici iche abile abili ibile ista iste isti oso osa osi
   amento amenti imento atore atori atrice logia enza enze ita ivo iva ando endo are ere ire ato ata ati ate ito ita uto ava avano ano
   ono iamo erebbe`;
@@ -28,6 +34,8 @@ export const italian: Analyzer = {
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['non', 'senza', 'mai', 'ne', 'nessun']),
   synonyms: [],
   stem: stemmer,
   soundOf: createSounds([

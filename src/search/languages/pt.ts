@@ -20,6 +20,12 @@ somos sou sua suas tal talvez tambem tao tanto te tem temos tendo tenha tenham t
 todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
 `;
 
+/** Words that say what is wanted rather than of what. */
+const lightWords = `
+preciso quero procuro procurar pedir arranjar consertar reparar trocar mudar instalar problema problemas servico servicos
+empresa profissional tecnico domicilio barato
+`;
+
 const steps: readonly StemStep[] = [
   { endings: 'oes>ao aes>ao aos>ao ais>al eis>el ois>ol uis>ul ens>em zes>z res>r', keeps: 1 },
   {
@@ -37,6 +43,8 @@ export const portuguese: Analyzer = {
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),
+  lightWords: new Set(wordsIn(lightWords)),
+  negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
   synonyms: [],
   stem: createLightStemmer(steps),
   soundOf: createSounds([

@@ -43,7 +43,7 @@ export function readCityNames(index: PreparedIndex): CityNames {
     const value = place < 0 ? CITY_WITHOUT_PAGES : place;
     return names
       .flatMap((name) => spellingsOf(name, analyzer))
-      .map((name) => ({ keys: name.map(keyOf), value }));
+      .map((name) => ({ keys: name.map(keyOf), inOrder: true, value }));
   });
   return { phrases: new PhraseTable(phrases, (term) => term.cityKey), keyOfWord, keyOfText };
 }

@@ -4,7 +4,7 @@ import { findText, textOf } from '../hash.ts';
 import { listLength } from '../posting.ts';
 import * as weights from '../weights.ts';
 import type { PreparedIndex } from './prepared-index.ts';
-import { findBareVariants, findCorrections } from './spelling.ts';
+import { type Correction, findBareVariants, findCorrections } from './spelling.ts';
 import type { Meaning } from './term.ts';
 
 const none: readonly Meaning[] = [];
@@ -34,7 +34,14 @@ export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: bo
   // more meanings than the stem: the word is the beginning of others
   if (stem >= 0) return meanings.length > 1 ? meanings : [...meanings, ...correctForm(index, text, stem)];
   meanings.push(...splitWord(index, text));
-  return [...meanings, ...correct(index, text, correctionWeight(index, text, meanings))];
+  meanings.push(...correct(index, text, correctionWeight(index, text, meanings)));
+  return meanings.length > 0 ? meanings : correctFar(index, text);
+}
+
+/** Corrections by two edits of a long word for which nothing is nearer. A shorter one resembles too many words. */
+function correctFar(index: PreparedIndex, text: string): Meaning[] {
+  if (text.length < weights.FAR_MIN_UNITS || index.isForeign(text)) return [];
+  return rateCorrections(index, findCorrections(text, 1, index, true), weights.FAR_CORRECTION_WEIGHT);
 }
 
 /**
@@ -85,7 +92,12 @@ function splitCode(index: PreparedIndex, text: string): Meaning[] {
 }
 
 function correct(index: PreparedIndex, text: string, most: number): Meaning[] {
-  const corrections = findCorrections(text, 1, index).slice(0, weights.CORRECTIONS_MAX);
+  return rateCorrections(index, findCorrections(text, 1, index), most);
+}
+
+/** The likeliest corrections, of which the first gets the share `most`. */
+function rateCorrections(index: PreparedIndex, found: readonly Correction[], most: number): Meaning[] {
+  const corrections = found.slice(0, weights.CORRECTIONS_MAX);
   const best = corrections[0]?.likelihood ?? 0;
   return corrections
     .filter(({ likelihood }) => best - likelihood <= weights.CORRECTION_GAP_MAX)

@@ -5,6 +5,8 @@ import type { Term } from './term.ts';
 /** A listed phrase: the keys of its words, and the values (cities or groups of synonyms) that it stands for. */
 export interface Phrase {
   readonly keys: readonly number[];
+  /** Whether its words must be in their order: names and idioms. */
+  readonly inOrder: boolean;
   readonly values: readonly number[];
 }
 
@@ -14,29 +16,33 @@ export interface PhraseMatch {
   readonly end: number;
 }
 
-/** Phrases by the key of their first word, longest first. */
+/** Largest number of other words, besides stop words, between the words of a phrase in any order: `la canilla del baño pierde`. */
+const STRANGERS_MAX = 2;
+
+/** Phrases by the keys of the words that they may start with, longest first. */
 export class PhraseTable {
   readonly #byFirst = new Map<number, Phrase[]>();
   readonly #keyOf: (term: Term) => number;
 
   /** Phrases with equal keys are merged into one with all their values. `keyOf` selects the key of a term. */
   constructor(
-    phrases: readonly { readonly keys: readonly number[]; readonly value: number }[],
+    phrases: readonly (Pick<Phrase, 'keys' | 'inOrder'> & { readonly value: number })[],
     keyOf: (term: Term) => number,
   ) {
     this.#keyOf = keyOf;
-    const merged = new Map<string, { keys: readonly number[]; values: number[] }>();
-    for (const { keys, value } of phrases) {
-      const known = merged.get(keys.join());
-      if (known === undefined) merged.set(keys.join(), { keys, values: [value] });
+    const merged = new Map<string, Phrase & { readonly values: number[] }>();
+    for (const { keys, inOrder, value } of phrases) {
+      const name = (inOrder ? keys : keys.toSorted((a, b) => a - b)).join();
+      const known = merged.get(name);
+      if (known === undefined) merged.set(name, { keys, inOrder, values: [value] });
       else if (!known.values.includes(value)) known.values.push(value);
     }
     for (const phrase of [...merged.values()].sort((a, b) => b.keys.length - a.keys.length)) {
-      const first = phrase.keys[0];
-      if (first === undefined) continue;
-      const same = this.#byFirst.get(first);
-      if (same === undefined) this.#byFirst.set(first, [phrase]);
-      else same.push(phrase);
+      for (const first of phrase.inOrder ? phrase.keys.slice(0, 1) : phrase.keys) {
+        const same = this.#byFirst.get(first);
+        if (same === undefined) this.#byFirst.set(first, [phrase]);
+        else same.push(phrase);
+      }
     }
   }
 
@@ -45,14 +51,36 @@ export class PhraseTable {
     const candidates = this.#byFirst.get(this.#keyOf(terms[at]!));
     if (candidates === undefined) return undefined;
     for (const phrase of candidates) {
-      const end = this.#match(phrase.keys, terms, at);
+      const { keys, inOrder } = phrase;
+      const end = inOrder ? this.#matchInOrder(keys, terms, at) : this.#matchInAnyOrder(keys, terms, at);
       if (end > 0) return { phrase, end };
     }
     return undefined;
   }
 
+  /** Sets `marks` to 1 for the terms in `[from, end)` that are of the phrase, and for the stop words among them. */
+  mark({ keys }: Phrase, terms: readonly Term[], from: number, end: number, marks: Uint8Array): void {
+    for (let i = from; i < end; i++) {
+      if (terms[i]!.isStop || keys.includes(this.#keyOf(terms[i]!))) marks[i] = 1;
+    }
+  }
+
   /** Index after the last term matched, or 0. */
-  #match(wanted: readonly number[], terms: readonly Term[], at: number): number {
+  #matchInAnyOrder(wanted: readonly number[], terms: readonly Term[], at: number): number {
+    let missing = (1 << wanted.length) - 1;
+    let strangers = 0;
+    for (let i = at; i < terms.length; i++) {
+      const place = wanted.indexOf(this.#keyOf(terms[i]!));
+      if (place >= 0) {
+        missing &= ~(1 << place);
+        if (missing === 0) return i + 1;
+      } else if (!terms[i]!.isStop && ++strangers > STRANGERS_MAX) return 0;
+    }
+    return 0;
+  }
+
+  /** Index after the last term matched, or 0. */
+  #matchInOrder(wanted: readonly number[], terms: readonly Term[], at: number): number {
     let next = 0;
     for (let i = at; i < terms.length; i++) {
       if (this.#keyOf(terms[i]!) === wanted[next]) {

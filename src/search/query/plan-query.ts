@@ -30,6 +30,8 @@ export class Planner {
   /** By term: 1 if it is part of a city's name; 1 if it is part of a phrase of several words that has synonyms. */
   readonly #isName = new Uint8Array(QUERY_MAX_WORDS);
   readonly #inPhrase = new Uint8Array(QUERY_MAX_WORDS);
+  /** Whether the query has a word with a subject of its own, beside which light words count little. */
+  #hasHead = false;
 
   constructor(index: PreparedIndex) {
     const { citySlugs, cityGuides } = index.settings;
@@ -60,7 +62,8 @@ export class Planner {
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
-      const share = this.#synonymShare(terms[from]!, this.#inPhrase[from] === 1);
+      const isPhrase = this.#inPhrase[from] === 1;
+      const share = this.#synonymShare(terms[from]!, isPhrase) * (isPhrase ? 1 : this.#shareOf(terms[from]!));
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
@@ -84,13 +87,22 @@ export class Planner {
   /** Adds the subject: the words that are neither stop words nor names. Returns whether there are any, even unknown ones. */
   #addSubject(): boolean {
     const { terms } = this.#plan;
+    this.#hasHead = false;
+    for (let i = 0; i < terms.length; i++) {
+      const { isStop, isLight } = terms[i]!;
+      if (!isStop && !isLight && this.#isName[i] === 0) this.#hasHead = true;
+    }
     let hasSubject = false;
     for (let i = 0; i < terms.length; i++) {
       if (terms[i]!.isStop || this.#isName[i] === 1) continue;
       hasSubject = true;
-      this.#addWord(i, this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : 1);
+      this.#addWord(i, this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : this.#shareOf(terms[i]!));
     }
     return hasSubject;
+  }
+
+  #shareOf({ isLight }: Term): number {
+    return isLight && this.#hasHead ? weights.LIGHT_WEIGHT : 1;
   }
 
   /** Stop words are searched only when the query has no other words (contract C4.1). */

@@ -103,9 +103,7 @@ function scoreShares(plan: Plan, located: Located): number {
     let ofTitle = 0;
     if (titleHits[slot] !== 0) {
       const share = titleWeight[slot]! / total;
-      const pure = titleHits[slot]! / titleLength[document]!;
-      const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
-      ofTitle = scoreOfIdf(total * (whole + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * pure)));
+      ofTitle = scoreOfIdf(total * titleBonus(share, titleHits[slot]! / titleLength[document]!));
     }
     const factor = cityFactor[documentCity[document]!]!;
     coverage[slot] = factor * setCoverage[place]!;
@@ -115,6 +113,13 @@ function scoreShares(plan: Plan, located: Located): number {
     improvable += proximityMax[slot]! > 0 ? 1 : 0;
   }
   return improvable;
+}
+
+/** The title's bonus by its share of the query and the query's share of it, in shares of the query's weight. */
+function titleBonus(share: number, purity: number): number {
+  const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
+  const contained = purity >= 1 ? weights.CONTAINED_TITLE_WEIGHT * Math.sqrt(share) : 0;
+  return whole + contained + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * purity);
 }
 
 /** Ensures that the scores of a set of groups are cached; returns its index in the cache. */

@@ -22,6 +22,9 @@ export class TermReader {
   readonly #index: PreparedIndex;
   readonly #cities: CityNames;
   readonly #synonyms: SynonymTable;
+  readonly #lightStems: ReadonlySet<string>;
+  /** By stem of the index: 1 if it is of a light word. */
+  readonly #isLight: Uint8Array;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
 
@@ -29,6 +32,13 @@ export class TermReader {
     this.#index = index;
     this.#cities = cities;
     this.#synonyms = synonyms;
+    const { analyzer, stems, stemStart } = index;
+    this.#lightStems = new Set(Array.from(analyzer.lightWords, analyzer.stem));
+    this.#isLight = new Uint8Array(stemStart.length - 1);
+    for (const stem of this.#lightStems) {
+      const number = findText(stems, stem);
+      if (number >= 0) this.#isLight[number] = 1;
+    }
     this.#known = new Array<Term | undefined>(Math.min(KNOWN_TERMS_MAX, index.wordStem.length)).fill(
       undefined,
     );
@@ -41,11 +51,29 @@ export class TermReader {
     joinCodes(buffer, words);
     const terms: Term[] = [];
     for (let i = 0; i < buffer.count; i++) {
-      const word = findUnits(words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
+      let word = findUnits(words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
+      if (word < 0) {
+        const first = i > 0 && this.#findJoined(i - 1) >= 0 ? i - 1 : i;
+        const joined = this.#findJoined(first);
+        if (joined >= 0) {
+          join(buffer, first, 2);
+          if (first < i) terms.pop();
+          i = first;
+          word = joined;
+        }
+      }
       const isLast = i === buffer.count - 1;
       terms.push(word >= 0 ? this.#knownTerm(word) : this.#unknownTerm(wordAt(buffer, i), isLast));
     }
     return terms;
+  }
+
+  /** The word that two adjacent words of the query form, if it is a word of the index that has a subject; -1 if not. */
+  #findJoined(first: number): number {
+    const { count, units, start } = this.#buffer;
+    if (first + 2 > count || start[first + 2]! - start[first]! < JOINED_MIN_UNITS) return -1;
+    const word = findUnits(this.#index.words, units, start[first]!, start[first + 2]!);
+    return word >= 0 && this.#index.wordIsStop[word] === 0 ? word : -1;
   }
 
   /** The term of word `word` of the index. */
@@ -77,8 +105,10 @@ export class TermReader {
       stem,
       spelling: wordList[word]!,
       isStop: wordIsStop[word] === 1,
+      isLight: this.#isLight[stem] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
       synonymKey: this.#synonyms.keyOfStem[stem]!,
+      phraseKey: this.#synonyms.phraseKeyOf(this.#synonyms.keyOfStem[stem]!),
       meanings: meaningsOfKnown(this.#index, word),
     };
   }
@@ -94,18 +124,23 @@ export class TermReader {
     const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
-    const ofSynonym = likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!;
+    const synonymKey = ownKey ?? (likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!);
     return {
       word: -1,
       stem: -1,
       spelling: -1,
       isStop,
+      isLight: this.#lightStems.has(stem) || (likeliest !== undefined && this.#isLight[likeliest.stem] === 1),
       cityKey: keyOfText.get(text) ?? ofCity,
-      synonymKey: ownKey ?? ofSynonym,
+      synonymKey,
+      phraseKey: this.#synonyms.phraseKeyOf(synonymKey),
       meanings,
     };
   }
 }
+
+/** Shortest word that is found when a query writes it as two, of which the index lacks one: `wi fi`. */
+const JOINED_MIN_UNITS = 4;
 
 /** Limits of codes that are joined; longer ones are rarely written in parts. */
 const CODE_MAX_UNITS = 10;

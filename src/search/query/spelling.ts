@@ -23,8 +23,16 @@ export function findBareVariants(word: string, index: PreparedIndex): number[] {
   return [...new Set(variants)];
 }
 
-/** Words that sound the same or are one edit away and occur at least `least` times, likeliest first. */
-export function findCorrections(word: string, least: number, index: PreparedIndex): Correction[] {
+/**
+ * Words that sound the same or are one edit away and occur at least `least` times, likeliest first. With `isFar`, those that become
+ * equal when each of the two loses one letter, such as `pedriatra` and `pediatras`.
+ */
+export function findCorrections(
+  word: string,
+  least: number,
+  index: PreparedIndex,
+  isFar = false,
+): Correction[] {
   if (!hasNeighbours(word)) return [];
   const { nearStart, nearWord, wordUnits, wordStart, wordCount, analyzer } = index;
   const sound = analyzer.soundOf(word);
@@ -39,7 +47,8 @@ export function findCorrections(word: string, least: number, index: PreparedInde
       const number = nearWord[i]!;
       if (wordCount[number]! < least) continue;
       const from = wordStart[number]!;
-      if (!isWithinOneEdit(word, wordUnits, from, wordStart[number + 1]!) || costs.has(number)) continue;
+      const isNear = isFar ? losesOneLetterEach : isWithinOneEdit;
+      if (costs.has(number) || !isNear(word, wordUnits, from, wordStart[number + 1]!)) continue;
       const keepsFirst = wordUnits[from] === word.charCodeAt(0);
       costs.set(number, keepsFirst ? weights.COST_ONE_EDIT : weights.COST_FIRST_LETTER);
     }
@@ -70,17 +79,42 @@ function wordText(index: PreparedIndex, number: number): string {
  * replaced, or two adjacent letters transposed.
  */
 function isWithinOneEdit(text: string, units: Uint16Array, from: number, until: number): boolean {
+  if (Math.abs(text.length - (until - from)) > 1) return false;
+  const { same, alike } = compareEnds(text, units, from, until);
+  const left = text.length - same - alike;
+  const right = until - from - same - alike;
+  if (left <= 1 && right <= 1) return true;
+  if (left !== 2 || right !== 2) return false;
+  return text.charCodeAt(same) === units[from + same + 1] && text.charCodeAt(same + 1) === units[from + same];
+}
+
+/** Whether `text` and `units[from, until)` have the same letters and the same length, but for one letter at different places. */
+function losesOneLetterEach(text: string, units: Uint16Array, from: number, until: number): boolean {
+  if (text.length !== until - from) return false;
+  const { same, alike } = compareEnds(text, units, from, until);
+  const last = text.length - alike - 1;
+  let isLater = true;
+  let isEarlier = true;
+  for (let i = same; i < last; i++) {
+    if (text.charCodeAt(i + 1) !== units[from + i]) isLater = false;
+    if (text.charCodeAt(i) !== units[from + i + 1]) isEarlier = false;
+  }
+  return isLater || isEarlier;
+}
+
+/** The number of equal letters at the start, and at the end behind these. */
+function compareEnds(
+  text: string,
+  units: Uint16Array,
+  from: number,
+  until: number,
+): { readonly same: number; readonly alike: number } {
   const shorter = Math.min(text.length, until - from);
-  if (Math.max(text.length, until - from) > shorter + 1) return false;
   let same = 0;
   while (same < shorter && text.charCodeAt(same) === units[from + same]) same += 1;
   let alike = 0;
   while (alike < shorter - same && text.charCodeAt(text.length - 1 - alike) === units[until - 1 - alike]) {
     alike += 1;
   }
-  const left = text.length - same - alike;
-  const right = until - from - same - alike;
-  if (left <= 1 && right <= 1) return true;
-  if (left !== 2 || right !== 2) return false;
-  return text.charCodeAt(same) === units[from + same + 1] && text.charCodeAt(same + 1) === units[from + same];
+  return { same, alike };
 }

@@ -1,7 +1,8 @@
 // Groups of synonyms, and those that a query contains a member of.
 
 import { findText } from '../hash.ts';
-import { stemsOfPhrase } from '../languages/analyzer.ts';
+import { createPhraseReader } from '../languages/analyzer.ts';
+import { isOneWay } from '../languages/synonym-group.ts';
 import { NO_LIST } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import { PhraseTable } from './phrases.ts';
@@ -9,7 +10,7 @@ import type { PreparedIndex } from './prepared-index.ts';
 import { NO_KEY, type Term } from './term.ts';
 
 /** A group that some page contains a member of. */
-export interface SynonymGroup {
+export interface KnownGroup {
   /** Posting list of the pages that contain any member. */
   readonly list: number;
   /** The rarest stem of each member. */
@@ -17,13 +18,16 @@ export interface SynonymGroup {
 }
 
 export interface SynonymTable {
-  /** The members. Values are indexes of `groups`. */
+  /** The words and the phrases of queries. Values are indexes of `groups`. */
+  readonly words: PhraseTable;
   readonly phrases: PhraseTable;
-  readonly groups: readonly SynonymGroup[];
+  readonly groups: readonly KnownGroup[];
   /** By stem of the index: its key in `phrases`, or NO_KEY. */
   readonly keyOfStem: Int32Array;
   /** The keys of stems that the index does not have, by their text. */
   readonly keyOfText: ReadonlyMap<string, number>;
+  /** The key in phrases of a word with this key; words of one meaning share it, so that each phrase is known in all of them. */
+  phraseKeyOf(key: number): number;
 }
 
 /** Reads the groups that some page contains a member of. Members that no page contains still find the pages of their group. */
@@ -32,21 +36,32 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
   const keyOfText = new Map<string, number>();
   const keyOfStem = new Int32Array(index.stemStart.length - 1).fill(NO_KEY);
   const keyOf = (stem: string): number => {
-    const key = keyOfText.get(stem) ?? keyOfText.size;
+    const known = keyOfText.get(stem);
+    if (known !== undefined) return known;
+    const key = keyOfText.size;
     keyOfText.set(stem, key);
     const number = findText(stems, stem);
     if (number >= 0) keyOfStem[number] = key;
     return key;
   };
-  const groups: SynonymGroup[] = [];
-  const phrases: { keys: readonly number[]; value: number }[] = [];
-  settings.synonyms.forEach((members, i) => {
+  const readPhrase = createPhraseReader(analyzer);
+  const groups: KnownGroup[] = [];
+  const listed: { keys: readonly number[]; inOrder: boolean; value: number }[] = [];
+  const phraseKeys = new Map<number, number>();
+  settings.synonyms.forEach(({ asked, found }, i) => {
     const list = index.synonymList[i]!;
     if (list === NO_LIST) return;
     const rarest: number[] = [];
-    for (const member of members) {
-      const { all, content, isIdiom } = stemsOfPhrase(member, analyzer);
-      phrases.push({ keys: all.map(keyOf), value: groups.length });
+    const words: number[] = [];
+    for (const member of asked) {
+      const { asked: stemsOfMember, content } = readPhrase(member);
+      const keys = stemsOfMember.map(keyOf);
+      listed.push({ keys, inOrder: content.length < 2, value: groups.length });
+      if (keys.length === 1) words.push(keys[0]!);
+    }
+    if (!isOneWay({ asked, found })) shareKey(words, phraseKeys);
+    for (const member of found) {
+      const { content, isIdiom } = readPhrase(member);
       if (isIdiom) continue;
       const known = content.map((stem) => findText(stems, stem));
       if (known.length > 0 && !known.includes(-1)) {
@@ -55,7 +70,31 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
     }
     groups.push({ list, stems: rarest });
   });
-  return { phrases: new PhraseTable(phrases, (term) => term.synonymKey), groups, keyOfStem, keyOfText };
+  const phraseKeyOf = (key: number): number => phraseKeys.get(key) ?? key;
+  const words = listed.filter(({ keys }) => keys.length === 1);
+  // of a phrase of which all words mean the same, such as a fuga that gotea, the words say as much
+  const phrases = listed
+    .map(({ keys, inOrder, value }) => {
+      const shared = keys.map(phraseKeyOf);
+      return { keys: inOrder ? shared : [...new Set(shared)], inOrder, value };
+    })
+    .filter(({ keys }) => keys.length > 1);
+  return {
+    words: new PhraseTable(words, (term) => term.synonymKey),
+    phrases: new PhraseTable(phrases, (term) => term.phraseKey),
+    groups,
+    keyOfStem,
+    keyOfText,
+    phraseKeyOf,
+  };
+}
+
+/** Words of one meaning get the key of the first. A word of several meanings keeps the key of its first group. */
+function shareKey(words: readonly number[], phraseKeys: Map<number, number>): void {
+  const [shared] = words;
+  for (const word of words) {
+    if (shared !== undefined && !phraseKeys.has(word)) phraseKeys.set(word, phraseKeys.get(shared) ?? shared);
+  }
 }
 
 /** A word or phrase of a query that has synonyms. */
@@ -63,7 +102,7 @@ export interface FoundSynonym {
   /** Its terms: `[from, end)`. */
   readonly from: number;
   readonly end: number;
-  readonly groups: readonly SynonymGroup[];
+  readonly groups: readonly KnownGroup[];
 }
 
 const none: readonly FoundSynonym[] = [];
@@ -73,20 +112,19 @@ const none: readonly FoundSynonym[] = [];
  * words and to 0 for other terms.
  */
 export function findSynonyms(
-  { phrases, groups }: SynonymTable,
+  { words, phrases, groups }: SynonymTable,
   terms: readonly Term[],
   inPhrase: Uint8Array,
 ): readonly FoundSynonym[] {
   for (let i = 0; i < terms.length; i++) inPhrase[i] = 0;
   let found = none;
   for (let i = 0; i < terms.length; i++) {
-    if (terms[i]!.synonymKey === NO_KEY) continue;
-    const match = phrases.find(terms, i);
+    if (terms[i]!.synonymKey === NO_KEY || inPhrase[i] === 1) continue;
+    const match = phrases.find(terms, i) ?? words.find(terms, i);
     if (match === undefined) continue;
     const { phrase, end } = match;
     found = [...found, { from: i, end, groups: phrase.values.map((value) => groups[value]!) }];
-    if (phrase.keys.length > 1) inPhrase.fill(1, i, end);
-    i = end - 1;
+    if (phrase.keys.length > 1) phrases.mark(phrase, terms, i, end, inPhrase);
   }
   return found;
 }

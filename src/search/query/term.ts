@@ -19,9 +19,13 @@ export interface Term {
   readonly stem: number;
   readonly spelling: number;
   readonly isStop: boolean;
+  /** Whether it says what is wanted rather than of what; see `Analyzer.lightWords`. */
+  readonly isLight: boolean;
   /** Its key in names of cities, and its key in phrases with synonyms; {@link NO_KEY} when it is in none. */
   readonly cityKey: number;
   readonly synonymKey: number;
+  /** Its key in phrases with synonyms, which words of the same meaning share; {@link NO_KEY} when it is in none. */
+  readonly phraseKey: number;
   /** Its possible meanings, likeliest first; those of a known word are besides itself. */
   readonly meanings: readonly Meaning[];
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../../src/search/index.ts';
+import { findKeys, indexBodies } from './corpus.ts';
+
+describe('contract C4.3: long misspelt words', () => {
+  it('are corrected by two edits if nothing is nearer', () => {
+    const { documents, index } = indexBodies(['Nuestros pediatras', 'Oficina']);
+    expect(findKeys(index, documents, 'pedriatra')).toEqual(['/0000']);
+    const nearer = indexBodies(['Nuestros pediatras', 'Un pedriatre']);
+    expect(findKeys(nearer.index, nearer.documents, 'pedriatra')).toEqual(['/0001']);
+  });
+
+  it('are not corrected by two edits if they are shorter than eight letters', () => {
+    const { documents, index } = indexBodies(['Un perito']);
+    expect(findKeys(index, documents, 'pretios')).toEqual([]);
+  });
+});
+
+describe('words written as two', () => {
+  it('are found if the site lacks one of them', () => {
+    const { documents, index } = indexBodies(['Hay wifi', 'Nada de eso', 'Una tele']);
+    expect(findKeys(index, documents, 'wi fi')).toEqual(['/0000']);
+    expect(findKeys(index, documents, 'mejor wi fi gratis')).toEqual(['/0000']);
+  });
+});
+
+describe('contract C4.2: what leads', () => {
+  it('are words with a subject before words that say what is wanted', () => {
+    const { documents, index } = indexBodies(['Montar', 'Toldos']);
+    expect(findKeys(index, documents, 'montar toldos')).toEqual(['/0001', '/0000']);
+    expect(findKeys(index, documents, 'montar')).toEqual(['/0000']);
+  });
+
+  it('is rather a page whose title is part of a long query than one whose title has other words too', () => {
+    const page = (key: string, title: string) => ({ key, title, headings: [], body: 'Aviso', city: '' });
+    const documents = [page('/a/', 'Toldo de lona'), page('/b/', 'Toldo'), page('/c/', 'Terraza grande')];
+    const query = 'toldo nuevo para terraza grande';
+    const hits = buildIndex(documents, { cities: [] }).explain({ query, city: '', offset: 0, limit: 3 });
+    const [withOther, contained] = [0, 1].map((number) => hits.find(({ document }) => document === number)!);
+    expect(contained!.title).toBeGreaterThan(3 * withOther!.title);
+  });
+});
