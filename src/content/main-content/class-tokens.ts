@@ -20,45 +20,63 @@ const idMaxWords = 3;
 const nameMaxChars = 80;
 const attributeMaxChars = 2000;
 
-/** Creates a reader with a cache for one page, on which a few classes occur many times. */
+/** Creates a reader with caches for one page, on which a few classes and names occur many times. */
 export function createClassReader(): ClassReader {
-  const known = new Map<string, ClassTokens>();
-  return ({ class: classes = '', id = '' }) => {
-    if (classes === '' && id === '') return none;
-    const key = `${classes.slice(0, attributeMaxChars)}\n${id.slice(0, nameMaxChars)}`;
-    let tokens = known.get(key);
+  const withoutId = new Map<string, ClassTokens>();
+  const known = new Map<string, NameTokens>();
+  const readName: NameReader = (name) => {
+    let tokens = known.get(name);
     if (tokens === undefined) {
-      tokens = readTokens(classes.slice(0, attributeMaxChars), id.slice(0, nameMaxChars));
-      known.set(key, tokens);
+      tokens = readNameTokens(name);
+      known.set(name, tokens);
+    }
+    return tokens;
+  };
+  return ({ class: classes = '', id = '' }) => {
+    // nearly all ids are on one element of a page only
+    if (id !== '') return readTokens(classes, id, readName);
+    if (classes === '') return none;
+    let tokens = withoutId.get(classes);
+    if (tokens === undefined) {
+      tokens = readTokens(classes, '', readName);
+      withoutId.set(classes, tokens);
     }
     return tokens;
   };
 }
 
-function readTokens(classes: string, id: string): ClassTokens {
+/** The tokens of one name, with repetitions. */
+interface NameTokens {
+  readonly words: readonly string[];
+  readonly pairs: readonly string[];
+}
+
+type NameReader = (name: string) => NameTokens;
+
+function readTokens(classes: string, id: string, readName: NameReader): ClassTokens {
   const words = new Set<string>();
   const pairs = new Set<string>();
-  for (const name of classes.split(/\s+/)) addName(name, words, pairs);
-  if (id.split(/[-_]/).length <= idMaxWords) addName(id, words, pairs);
+  const addName = (name: string) => {
+    const own = readName(name);
+    for (const word of own.words) words.add(word);
+    for (const pair of own.pairs) pairs.add(pair);
+  };
+  for (const name of classes.slice(0, attributeMaxChars).split(/\s+/)) addName(name);
+  const start = id.slice(0, nameMaxChars);
+  if (start !== '' && start.split(/[-_]/).length <= idMaxWords) addName(start);
   return { words, pairs };
 }
 
-function addName(name: string, words: Set<string>, pairs: Set<string>): void {
-  if (name === '' || name.length > nameMaxChars) return;
-  let previous = '';
-  for (const part of splitName(name)) {
-    if (part === '') continue;
-    words.add(part);
-    if (previous !== '') pairs.add(`${previous}-${part}`);
-    previous = part;
-  }
+function readNameTokens(name: string): NameTokens {
+  const words = name.length > nameMaxChars ? [] : splitName(name).filter((part) => part !== '');
+  return { words, pairs: words.slice(1).map((word, i) => `${words[i]}-${word}`) };
 }
 
+/** The parts of a name, some of them empty. Most names are in lower case; splitting at a character is faster than at a pattern. */
 function splitName(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[-_]+/);
+  const lower = name.toLowerCase();
+  const separated = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  return separated.replaceAll('_', '-').split('-');
 }
 
 /** Whether two sets have a common member. */
