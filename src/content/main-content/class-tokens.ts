@@ -1,5 +1,7 @@
 // Reads the words in class and id attributes: `site-header`, `navMenu`, `cookie_notice`.
 
+import * as vocabulary from './vocabulary.ts';
+
 /** Lower-case words, and pairs of adjacent words joined by `-`. */
 export interface ClassTokens {
   readonly words: ReadonlySet<string>;
@@ -20,14 +22,24 @@ const idMaxWords = 3;
 const nameMaxChars = 80;
 const attributeMaxChars = 2000;
 
-/** Creates a reader with caches for one page, on which a few classes and names occur many times. */
-export function createClassReader(): ClassReader {
+const wordsOfRules = new Set(Object.values(vocabulary).flatMap((words) => [...words]));
+
+/** Whether a word, or a pair of words, is one of the vocabulary: rules ask for no other. */
+function isInVocabulary(token: string): boolean {
+  return wordsOfRules.has(token);
+}
+
+/**
+ * Creates a reader with caches for one page, on which a few classes and names occur many times. It reads the tokens that
+ * `isWanted`; default: those of the vocabulary, which most classes have none of.
+ */
+export function createClassReader(isWanted: (token: string) => boolean = isInVocabulary): ClassReader {
   const withoutId = new Map<string, ClassTokens>();
   const known = new Map<string, NameTokens>();
   const readName: NameReader = (name) => {
     let tokens = known.get(name);
     if (tokens === undefined) {
-      tokens = readNameTokens(name);
+      tokens = readNameTokens(name, isWanted);
       known.set(name, tokens);
     }
     return tokens;
@@ -54,12 +66,12 @@ interface NameTokens {
 type NameReader = (name: string) => NameTokens;
 
 function readTokens(classes: string, id: string, readName: NameReader): ClassTokens {
-  const words = new Set<string>();
-  const pairs = new Set<string>();
+  let words = none.words;
+  let pairs = none.pairs;
   const addName = (name: string) => {
     const own = readName(name);
-    for (const word of own.words) words.add(word);
-    for (const pair of own.pairs) pairs.add(pair);
+    if (own.words.length > 0) words = new Set([...words, ...own.words]);
+    if (own.pairs.length > 0) pairs = new Set([...pairs, ...own.pairs]);
   };
   for (const name of classes.slice(0, attributeMaxChars).split(/\s+/)) addName(name);
   const start = id.slice(0, nameMaxChars);
@@ -67,9 +79,10 @@ function readTokens(classes: string, id: string, readName: NameReader): ClassTok
   return { words, pairs };
 }
 
-function readNameTokens(name: string): NameTokens {
+function readNameTokens(name: string, isWanted: (token: string) => boolean): NameTokens {
   const words = name.length > nameMaxChars ? [] : splitName(name).filter((part) => part !== '');
-  return { words, pairs: words.slice(1).map((word, i) => `${words[i]}-${word}`) };
+  const pairs = words.slice(1).map((word, i) => `${words[i]}-${word}`);
+  return { words: words.filter(isWanted), pairs: pairs.filter(isWanted) };
 }
 
 /** The parts of a name, some of them empty. Most names are in lower case; splitting at a character is faster than at a pattern. */
