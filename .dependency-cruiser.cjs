@@ -25,6 +25,7 @@ const importersOf = {
   '@fastify/send': '^src/http/',
   '@orama/stemmers': '^src/search/languages/',
   htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
+  entities: '^src/content/parse\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',

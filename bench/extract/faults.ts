@@ -97,7 +97,7 @@ function leavesOf(html: string): readonly Leaf[] {
   withholdBoilerplate(tree, builder.styleSheets);
   weigh(tree);
   const root = chooseContentRoot(tree);
-  const readClasses = createClassReader();
+  const readClasses = createClassReader(() => true);
   const names = new Map<ContentElement, ReadonlySet<string>>([[root, new Set()]]);
   const leaves: Leaf[] = [];
   for (const element of elementsOf(root)) {

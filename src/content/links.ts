@@ -25,14 +25,24 @@ export function baseAddress(path: string, baseHref: string): string {
  * itself.
  */
 export function resolveAddress(href: string, base: string): string | undefined {
-  if (href.length > urlMaxChars || /^\s*(?:#|$)/.test(href) || !URL.canParse(href, base)) return undefined;
-  const url = new URL(href, base);
-  if (!safeProtocols.has(url.protocol)) return undefined;
-  url.username = '';
-  url.password = '';
+  if (href.length > urlMaxChars || /^\s*(?:#|$)/.test(href)) return undefined;
+  const url = parseUrl(href, base);
+  if (url === undefined || !safeProtocols.has(url.protocol)) return undefined;
+  // each assignment parses the address again
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
   // `&copy;` inside a Markdown address would be read as an entity
   const address = url.href.replace(/[\s()<>\\`|]/g, percentEncode).replace(/(&#?\w{1,40});/g, '$1%3B');
   return address.length > urlMaxChars ? undefined : address;
+}
+
+/** Parses an address once: `URL.canParse` before it would take as long again, and `URL.parse` needs Node 22. */
+function parseUrl(href: string, base: string): URL | undefined {
+  try {
+    return new URL(href, base);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Encodes a character that would end the address of a link in Markdown. */

@@ -29,10 +29,8 @@ export function measureBlock(block: Block): BlockMeasure {
 export const BUTTON_MAX_WORDS = 5;
 
 /** Whether a block is a paragraph that is nothing but a short link to a page: a telephone number is a fact. */
-export function isButton(block: Block): boolean {
-  if (block.type !== 'paragraph') return false;
-  const { words, linkDensity } = measureBlock(block);
-  if (linkDensity < 1 || words > BUTTON_MAX_WORDS) return false;
+export function isButton({ block, measure }: MeasuredBlock): boolean {
+  if (block.type !== 'paragraph' || measure.linkDensity < 1 || measure.words > BUTTON_MAX_WORDS) return false;
   return addressesIn(block).every((address) => address.startsWith('http'));
 }
 

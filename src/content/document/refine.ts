@@ -123,16 +123,16 @@ function dropMenus(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** The text of a button; `''` for any other block. */
-function buttonText({ block, text }: Entry): string {
-  return isButton(block) ? text : '';
+function buttonText(entry: Entry): string {
+  return isButton(entry) ? entry.text : '';
 }
 
 /** Removes buttons that lead to a page to which a line before leads: the second link of a card. */
 function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
   const reached = new Set<string>();
-  return entries.filter(({ block }) => {
-    const addresses = addressesIn(block);
-    const isRepeated = isButton(block) && addresses.every((address) => reached.has(address));
+  return entries.filter((entry) => {
+    const addresses = addressesIn(entry.block);
+    const isRepeated = isButton(entry) && addresses.every((address) => reached.has(address));
     for (const address of addresses) reached.add(address);
     return !isRepeated;
   });

@@ -37,7 +37,7 @@ export function findBoilerplateRule(candidate: Candidate): BoilerplateRule | und
   if (own !== undefined && applies(own, candidate)) return own;
   return (
     findFirst(attributeRules, candidate) ??
-    (classes.words.size > 0 ? findFirst(classRules, candidate) : undefined) ??
+    (classes.words.size + classes.pairs.size > 0 ? findFirst(classRules, candidate) : undefined) ??
     (applies(noticeRule, candidate) ? noticeRule : undefined)
   );
 }

@@ -88,8 +88,8 @@ function componentWords({ withheld, weight }: ContentElement, { words }: ClassTo
 function findPanelIds(root: ContentElement): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { attributes } of elementsOf(root)) {
-    const { 'aria-controls': id, 'aria-expanded': expanded } = attributes;
-    if (id !== undefined && expanded !== undefined) ids.add(id);
+    const id = attributes['aria-controls'];
+    if (id !== undefined && attributes['aria-expanded'] !== undefined) ids.add(id);
   }
   return ids;
 }

@@ -4,7 +4,7 @@ import type { HtmlListener } from '../parse.ts';
 import type { ContentElement } from './content-tree.ts';
 import { silentElements } from './elements.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { noWeight, weigh } from './weigh.ts';
+import { noWeight, weighElement } from './weigh.ts';
 
 /** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
 export interface ContentTreeBuilder extends HtmlListener {
@@ -42,7 +42,10 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       if (silentDepth > 0) {
         silentDepth--;
         sheet = undefined;
-      } else current = current.parent ?? root;
+        return;
+      }
+      weighElement(current);
+      current = current.parent ?? root;
     },
     text(data) {
       if (silentDepth > 0) {
@@ -54,7 +57,9 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       else current.children.push({ kind: 'text', data, length: 0 });
     },
     finish() {
-      weigh(root);
+      // the root, and elements without `close` (see parseHtml)
+      for (let open: ContentElement | undefined = current; open !== undefined; open = open.parent)
+        weighElement(open);
       return root;
     },
   };

@@ -1,5 +1,7 @@
 // Reads the words in class and id attributes: `site-header`, `navMenu`, `cookie_notice`.
 
+import * as vocabulary from './vocabulary.ts';
+
 /** Lower-case words, and pairs of adjacent words joined by `-`. */
 export interface ClassTokens {
   readonly words: ReadonlySet<string>;
@@ -20,45 +22,74 @@ const idMaxWords = 3;
 const nameMaxChars = 80;
 const attributeMaxChars = 2000;
 
-/** Creates a reader with a cache for one page, on which a few classes occur many times. */
-export function createClassReader(): ClassReader {
-  const known = new Map<string, ClassTokens>();
-  return ({ class: classes = '', id = '' }) => {
-    if (classes === '' && id === '') return none;
-    const key = `${classes.slice(0, attributeMaxChars)}\n${id.slice(0, nameMaxChars)}`;
-    let tokens = known.get(key);
+const wordsOfRules = new Set(Object.values(vocabulary).flatMap((words) => [...words]));
+
+/** Whether a word, or a pair of words, is one of the vocabulary: rules ask for no other. */
+function isInVocabulary(token: string): boolean {
+  return wordsOfRules.has(token);
+}
+
+/**
+ * Creates a reader with caches for one page, on which a few classes and names occur many times. It reads the tokens that
+ * `isWanted`; default: those of the vocabulary, which most classes have none of.
+ */
+export function createClassReader(isWanted: (token: string) => boolean = isInVocabulary): ClassReader {
+  const withoutId = new Map<string, ClassTokens>();
+  const known = new Map<string, NameTokens>();
+  const readName: NameReader = (name) => {
+    let tokens = known.get(name);
     if (tokens === undefined) {
-      tokens = readTokens(classes.slice(0, attributeMaxChars), id.slice(0, nameMaxChars));
-      known.set(key, tokens);
+      tokens = readNameTokens(name, isWanted);
+      known.set(name, tokens);
+    }
+    return tokens;
+  };
+  return ({ class: classes = '', id = '' }) => {
+    // nearly all ids are on one element of a page only
+    if (id !== '') return readTokens(classes, id, readName);
+    if (classes === '') return none;
+    let tokens = withoutId.get(classes);
+    if (tokens === undefined) {
+      tokens = readTokens(classes, '', readName);
+      withoutId.set(classes, tokens);
     }
     return tokens;
   };
 }
 
-function readTokens(classes: string, id: string): ClassTokens {
-  const words = new Set<string>();
-  const pairs = new Set<string>();
-  for (const name of classes.split(/\s+/)) addName(name, words, pairs);
-  if (id.split(/[-_]/).length <= idMaxWords) addName(id, words, pairs);
+/** The tokens of one name, with repetitions. */
+interface NameTokens {
+  readonly words: readonly string[];
+  readonly pairs: readonly string[];
+}
+
+type NameReader = (name: string) => NameTokens;
+
+function readTokens(classes: string, id: string, readName: NameReader): ClassTokens {
+  let words = none.words;
+  let pairs = none.pairs;
+  const addName = (name: string) => {
+    const own = readName(name);
+    if (own.words.length > 0) words = new Set([...words, ...own.words]);
+    if (own.pairs.length > 0) pairs = new Set([...pairs, ...own.pairs]);
+  };
+  for (const name of classes.slice(0, attributeMaxChars).split(/\s+/)) addName(name);
+  const start = id.slice(0, nameMaxChars);
+  if (start !== '' && start.split(/[-_]/).length <= idMaxWords) addName(start);
   return { words, pairs };
 }
 
-function addName(name: string, words: Set<string>, pairs: Set<string>): void {
-  if (name === '' || name.length > nameMaxChars) return;
-  let previous = '';
-  for (const part of splitName(name)) {
-    if (part === '') continue;
-    words.add(part);
-    if (previous !== '') pairs.add(`${previous}-${part}`);
-    previous = part;
-  }
+function readNameTokens(name: string, isWanted: (token: string) => boolean): NameTokens {
+  const words = name.length > nameMaxChars ? [] : splitName(name).filter((part) => part !== '');
+  const pairs = words.slice(1).map((word, i) => `${words[i]}-${word}`);
+  return { words: words.filter(isWanted), pairs: pairs.filter(isWanted) };
 }
 
+/** The parts of a name, some of them empty. Most names are in lower case; splitting at a character is faster than at a pattern. */
 function splitName(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[-_]+/);
+  const lower = name.toLowerCase();
+  const separated = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  return separated.replaceAll('_', '-').split('-');
 }
 
 /** Whether two sets have a common member. */

@@ -21,7 +21,13 @@ const fadesMinElements = 3;
 /** How far above a label's text its heading or link is looked for. */
 const labelMaxDepth = 10;
 
-const none: Declarations = new Map();
+/** What the `style` attribute of an element says. */
+interface OwnStyle {
+  readonly declarations: Declarations;
+  readonly hiding: Hiding | undefined;
+}
+
+const noStyle: OwnStyle = { declarations: new Map(), hiding: undefined };
 
 /** How an element is hidden that stands after another; undefined for what readers see, or may see. */
 export type HiddenJudge = (
@@ -34,12 +40,23 @@ export function createHiddenJudge(root: ContentElement, sheets: readonly StyleSh
   const judgeBySheet = createSheetJudge(sheets);
   let fades: boolean | undefined;
 
+  /** By attribute: page builders and editors repeat a few styles. */
+  const styles = new Map<string, OwnStyle>();
+  function readStyle(style: string): OwnStyle {
+    let read = styles.get(style);
+    if (read === undefined) {
+      const declarations = readDeclarations(style);
+      read = { declarations, hiding: findHiding(declarations) };
+      styles.set(style, read);
+    }
+    return read;
+  }
+
   function find({ name, attributes }: ContentElement): { how: Hiding; isOwn: boolean } | undefined {
     const { style } = attributes;
-    const own = style === undefined ? none : readDeclarations(style);
-    const ownHow = style === undefined ? undefined : findHiding(own);
-    const how = ownHow ?? judgeBySheet(name, attributes, own);
-    return how === undefined ? undefined : { how, isOwn: ownHow !== undefined };
+    const own = style === undefined ? noStyle : readStyle(style);
+    const how = own.hiding ?? judgeBySheet(name, attributes, own.declarations);
+    return how === undefined ? undefined : { how, isOwn: own.hiding !== undefined };
   }
 
   const areFades = () => {

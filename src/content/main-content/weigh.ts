@@ -25,7 +25,8 @@ export function weigh(root: ContentElement): void {
   for (let i = order.length - 1; i >= 0; i--) weighElement(order[i]!);
 }
 
-function weighElement(element: ContentElement): void {
+/** Weighs one element, whose children have been weighed. */
+export function weighElement(element: ContentElement): void {
   const sum = emptyWeight();
   let holdsBlock = false;
   for (const child of element.children) {

@@ -47,14 +47,17 @@ export interface PackedDraft {
 
 /** Converts a draft to its compact form. */
 export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft): PackedDraft {
-  const texts = blocks.map(blockText);
+  const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
+  const texts = blocks.map((block, i) => lines[i] || jsonOf(block));
+  const shown = lines.filter((line, i) => line !== '' && blocks[i]?.type !== 'withheld').join('\n');
   return {
     path,
     metadata,
     h1Text: plainInline(h1),
     hiddenNote,
     evidence,
-    textKey: textKey([metadata.title, plainInline(h1)], blocks),
+    // pages without text, such as galleries, are equal when their blocks are
+    textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
     keys: texts.map(blockKey),
     addresses: findAddresses(texts.join('\n')),
@@ -75,15 +78,13 @@ function deflate(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(deflateRawSync(text, { level: 1 })); // a copy, because zlib's result is a view of 16 KB
 }
 
-/** Pages without text, such as galleries, are equal when their blocks are. */
-function textKey(names: readonly string[], blocks: readonly Block[]): string {
-  const text = plainText(blocks.filter(({ type }) => type !== 'withheld')) || JSON.stringify(blocks);
-  return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
+/** Distinguishes blocks without text. */
+function jsonOf(block: Block): string {
+  return JSON.stringify(block.type === 'withheld' ? block.children : [block]);
 }
 
-function blockText(block: Block): string {
-  const blocks = block.type === 'withheld' ? block.children : [block];
-  return plainText(blocks) || JSON.stringify(blocks);
+function textKey(names: readonly string[], text: string): string {
+  return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
 }
 
 /** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
