@@ -2,6 +2,7 @@
 
 import type { BoilerplateRule } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
+import { headingLevel } from './elements.ts';
 import * as vocabulary from './vocabulary.ts';
 
 /** The rules in their order; the first that matches counts. */
@@ -20,7 +21,8 @@ export const classRules: readonly BoilerplateRule[] = [
     name: 'class',
     maxShare: 0.35,
     restorable: true,
-    matches: ({ classes, share, linkDensity, holdsOnlyH1 }) =>
+    matches: ({ element, classes, share, linkDensity, holdsOnlyH1 }) =>
+      headingLevel(element.name) === 0 &&
       meets(classes.words, vocabulary.furnitureWords) &&
       !(holdsOnlyH1 && share > 0.03) &&
       !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)),
