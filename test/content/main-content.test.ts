@@ -118,6 +118,21 @@ describe('a guess about furniture never costs the page', () => {
     );
   });
 
+  it('keeps a word of a sentence, whatever its class says, and not a button beside other buttons', () => {
+    const link = '<a class="icon whatsapp" href="https://wa.example/600000000">WhatsApp</a>';
+    const sentence = `<p>Puedes llamarnos, mandarnos un correo o un <span>${link}</span>.</p>`;
+    expect(markdownOf(`<p>${prose}</p>${sentence}`)).toContain('un correo o un [WhatsApp](');
+    expect(markdownOf(`<p>${prose}</p><p>Síguenos: ${link}</p>`)).not.toContain('WhatsApp');
+  });
+
+  it('keeps the paragraphs of a cookie policy, and no notice that asks for a choice', () => {
+    const policy = '<p>La mayoría de los navegadores aceptan las cookies si nadie los configura.</p>';
+    const notice = '<div><p>Guardamos cookies de análisis.</p><button>Aceptar</button></div>';
+    const markdown = markdownOf(`<p>${prose}</p>${policy}${notice}`);
+    expect(markdown).toContain('La mayoría de los navegadores');
+    expect(markdown).not.toContain('de análisis');
+  });
+
   it('keeps a question that is a button without ARIA', () => {
     const html = `<p>${prose}</p><div><button>¿Cobráis la visita?</button><p>Sí, y se descuenta del precio.</p></div>`;
     expect(markdownOf(html)).toContain('¿Cobráis la visita?');
