@@ -87,7 +87,7 @@ function isReference({ block, text, measure }: MeasuredBlock): boolean {
   );
 }
 
-const consentMaxWords = 300;
+const consentMaxWords = 120;
 
 /** What the sender of a form agrees to, beside its fields. */
 function isConsent({ block, text, measure }: MeasuredBlock): boolean {
@@ -117,7 +117,7 @@ const citationMinWords = 10;
 
 /** Drops the works that an article cites, with their heading, if they are the smaller part of the page. */
 function dropCitations(blocks: Blocks): Blocks {
-  const at = blocks.findIndex((entry, i) => isCitationsName(entry) && isCitations(blocks[i + 1]));
+  const at = blocks.findIndex((entry, i) => isCitations(blocks[i + 1]) && isCitationsName(entry));
   const cited = blocks.slice(at, at + 2);
   if (at < 0 || wordsOf(cited) > relatedMaxShare * wordsOf(blocks)) return blocks;
   return blocks.toSpliced(at, cited.length);
