@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeResults } from './results.ts';
 import { type Kind, kinds, type SiteScore, scoreSite } from './sites/score.ts';
+import { estimateTextShares, type TextShares } from './sites/text-share.ts';
 import { type JudgedSite, loadJudgedSites } from './sites/truth.ts';
 import { openWindow } from './sites/window.ts';
 
@@ -31,6 +32,25 @@ async function score(folder: string, site: JudgedSite): Promise<SiteScore> {
   }
 }
 
+/** Prints an estimate of the text that reading loses and of the furniture that it keeps; see `text-share.ts`. */
+async function printTextShares(folder: string, sites: readonly JudgedSite[]): Promise<void> {
+  process.stdout.write(
+    `\n${'% of the words'.padEnd(16)}${['own lost', 'shared'].map((name) => name.padStart(10)).join('')}\n`,
+  );
+  const percent = (share: number) => (share * 100).toFixed(1).padStart(10);
+  const print = (name: string, lost: number, furniture: number) =>
+    process.stdout.write(`${name.padEnd(16)}${percent(lost)}${percent(furniture)}\n`);
+  const found: TextShares[] = [];
+  for (const { name } of sites) {
+    const shares = await estimateTextShares(join(folder, name));
+    if (shares === undefined) continue;
+    print(name, shares.lost, shares.furniture);
+    found.push(shares);
+  }
+  const meanOf = (kind: keyof TextShares) => mean(found.map((shares) => shares[kind])) ?? 0;
+  print('mean', meanOf('lost'), meanOf('furniture'));
+}
+
 async function main(folder: string): Promise<void> {
   const sites = loadJudgedSites(folder).filter(({ name }) => name.includes(values.only));
   const scores: SiteScore[] = [];
@@ -45,6 +65,7 @@ async function main(folder: string): Promise<void> {
   const meanOfKind = (kind: Kind) => mean(scores.map(({ shares }) => shares[kind]));
   const all = mean(scores.map(({ shares }) => mean(kinds.map((kind) => shares[kind]))));
   row('all sites', [...kinds.map(meanOfKind), all]);
+  await printTextShares(folder, sites);
   if (values.only !== '') return;
   const shares = [...kinds.map((kind) => [kind, meanOfKind(kind)] as const), ['all', all] as const];
   writeResults(

@@ -100,6 +100,7 @@ describe('a guess about furniture never costs the page', () => {
     ['an embedded post', '<blockquote class="instagram-media"><p>View this post</p></blockquote>'],
     ['the latest posts', '<div class="latest-posts"><p>Abrimos un taller nuevo en Soria.</p></div>'],
     ['navigation of DocBook', '<div class="navheader">Capítulo 3. Siguiente</div>'],
+    ['who wrote an article', '<div class="byline">Por Ana Ejemplo</div>'],
     ['the page before', '<div class="cs-entry__prev-next">Entrada anterior</div>'],
   ])('drops %s', (_, html) => {
     expect(markdownOf(`<p>${prose.repeat(4)}</p>${html}`)).toBe(prose.repeat(4));
@@ -108,6 +109,28 @@ describe('a guess about furniture never costs the page', () => {
   it("drops what a shop's app shows of reviews, even more than the page says", () => {
     const reviews = `<div class="jdgm-widget">${'<p>La llave llegó a tiempo y cierra bien.</p>'.repeat(8)}</div>`;
     expect(markdownOf(`<p>${prose.repeat(3)}</p>${reviews}`)).toBe(prose.repeat(3));
+  });
+
+  it('keeps a heading whose class sounds like furniture: generators of documentation name all of them so', () => {
+    const heading = '<h2 class="anchor anchorWithStickyNavbar_LWe7" id="plazos">Plazos de entrega</h2>';
+    expect(markdownOf(`<p>${prose}</p>${heading}<p>De tres a cinco días.</p>`)).toContain(
+      '## Plazos de entrega',
+    );
+  });
+
+  it('keeps a word of a sentence, whatever its class says, and not a button beside other buttons', () => {
+    const link = '<a class="icon whatsapp" href="https://wa.example/600000000">WhatsApp</a>';
+    const sentence = `<p>Puedes llamarnos, mandarnos un correo o un <span>${link}</span>.</p>`;
+    expect(markdownOf(`<p>${prose}</p>${sentence}`)).toContain('un correo o un [WhatsApp](');
+    expect(markdownOf(`<p>${prose}</p><p>Síguenos: ${link}</p>`)).not.toContain('WhatsApp');
+  });
+
+  it('keeps the paragraphs of a cookie policy, and no notice that asks for a choice', () => {
+    const policy = '<p>La mayoría de los navegadores aceptan las cookies si nadie los configura.</p>';
+    const notice = '<div><p>Guardamos cookies de análisis.</p><button>Aceptar</button></div>';
+    const markdown = markdownOf(`<p>${prose}</p>${policy}${notice}`);
+    expect(markdown).toContain('La mayoría de los navegadores');
+    expect(markdown).not.toContain('de análisis');
   });
 
   it('keeps a question that is a button without ARIA', () => {
@@ -142,6 +165,18 @@ describe('a guess about furniture never costs the page', () => {
     );
     expect(text).toContain('plan básico');
     expect(text).toContain('plan completo');
+  });
+
+  it('keeps a section of short lines for another screen once, and the facts that cards share', () => {
+    const lines = (words: string) => words.replace(/\S+/g, (word) => `<p>${word} ${word}s</p>`);
+    const section = lines(
+      'grifo caldera bomba llave junta tubo codo manguito brida sifón filtro válvula racor tapón cisterna',
+    );
+    const copied = markdownOf(`<p>${prose}</p>${section}<p>Y también:</p>${section}`);
+    expect(copied.split('brida bridas')).toHaveLength(2);
+    const facts = lines('jornada turno soldador');
+    const cards = markdownOf(`<p>${prose}</p><h3>Soria</h3>${facts}<h3>Huelva</h3>${facts}`);
+    expect(cards.split('turno turnos')).toHaveLength(3);
   });
 
   it('keeps the words of closed tabs and slides, once', () => {

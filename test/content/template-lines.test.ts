@@ -48,6 +48,15 @@ describe('lines of a template, contract C5.3', () => {
     ['<h2>Últimas noticias</h2><h3><a href="/n">Abrimos en Soria</a></h3><p>Con taller propio.</p>'],
     ['<h2>Latest insights</h2><div><p>Which tap is best</p><a href="/n">Learn more</a></div>'],
     ['<p>Related content</p><h6><a href="/n">Which tap is best</a></h6>'],
+    ['<h3>Das könnte Sie auch interessieren</h3><ul><li><a href="/p">Schlüssel</a></li></ul>'],
+    ['<h3>Potrebbe interessarti anche</h3><p><a href="/p">Una chiave per la cucina</a></p>'],
+    ['<h2>Further reading on taps</h2><p><a href="/n">Which tap is best</a></p>'],
+    [
+      '<h2>Bibliografía</h2><ol><li>Ferrer, A. y Soler, M. (2019). La presión del agua en edificios altos. Editorial Ejemplo, Soria.</li></ol>',
+    ],
+    ['<p><a href="/casos/hotel">Leer caso de éxito</a></p>'],
+    ['<p><a href="/alta">Regístrate gratis</a></p><p><a href="/demo">Prova gratuïta</a></p>'],
+    ['<p><a href="/trial">Start free trial</a></p><p>Was this page helpful?</p>'],
     ['<table><tr><td>&nbsp;</td><td><img src="/dot.gif"></td></tr><tr><td></td><td> </td></tr></table>'],
   ])('drops %s', (furniture) => {
     expect(
@@ -82,6 +91,13 @@ describe('lines of a template, contract C5.3', () => {
       'what a customer agrees with',
       '<p>He leído vuestra guía y funciona.</p>',
       'He leído vuestra guía y funciona.',
+    ],
+    ['how long a treatment takes', '<p>45 minutos</p>', '45 minutos'],
+    ['how to make an appointment', '<p><a href="/cita">Pide cita</a></p>', '[Pide cita](~/cita)'],
+    [
+      'the books of an author',
+      '<h2>Bibliografia</h2><ul><li><a href="/l">Aloma</a></li></ul>',
+      '## Bibliografia\n\n- [Aloma](~/l)',
     ],
     ['the kind of a card', '<p>Blog</p><p>Una llave.</p>', 'Blog\n\nUna llave.'],
     [

@@ -64,6 +64,8 @@ function wordsOf(entries: readonly Entry[]): number {
 const copyMinWords = 3;
 /** Shorter runs of copies are kept: they are facts that several cards share, such as `Jornada completa` or `En stock`. */
 const copiedRunMinWords = 12;
+/** The same for a run with blocks of one or two words: they are facts more often. */
+const copiedLabelsMinWords = 24;
 
 /**
  * Removes blocks whose text occurred before next to the same neighbour: a second copy of a section for other screens, or
@@ -74,7 +76,9 @@ function dropCopies(entries: readonly Entry[]): readonly Entry[] {
   const kept: Entry[] = [];
   let run: Entry[] = [];
   const endRun = () => {
-    if (wordsOf(run) < copiedRunMinWords) for (const entry of run) kept.push(entry);
+    const hasLabels = run.some(({ measure }) => measure.words < copyMinWords);
+    if (wordsOf(run) < (hasLabels ? copiedLabelsMinWords : copiedRunMinWords))
+      for (const entry of run) kept.push(entry);
     run = [];
   };
   for (const [i, entry] of entries.entries()) {
@@ -89,7 +93,7 @@ function dropCopies(entries: readonly Entry[]): readonly Entry[] {
   return kept;
 }
 
-/** For each block, whether its text occurred before with one of the same neighbours. */
+/** For each block, whether its text occurred before with one of the same neighbours; with both, if it has one or two words. */
 function findCopies(entries: readonly Entry[]): readonly boolean[] {
   const neighbours = new Map<string, Set<string>>();
   return entries.map(({ text, measure }, i) => {
@@ -98,9 +102,10 @@ function findCopies(entries: readonly Entry[]): readonly boolean[] {
     const seen = neighbours.get(text);
     const isCopy =
       text !== '' && // a withheld block has no text
-      measure.words >= copyMinWords &&
       seen !== undefined &&
-      (seen.has(before) || seen.has(after) || entries[i - 1]?.text === text);
+      (measure.words >= copyMinWords
+        ? seen.has(before) || seen.has(after) || entries[i - 1]?.text === text
+        : seen.has(before) && seen.has(after));
     if (seen === undefined) neighbours.set(text, new Set([before, after]));
     else seen.add(before).add(after);
     return isCopy;

@@ -6,6 +6,7 @@ import { plainInline } from './inline-run.ts';
 import type { MeasuredBlock } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
+  isCitationsHeading,
   isConsentLine,
   isCookieNotice,
   isFilingLine,
@@ -20,7 +21,7 @@ type Blocks = readonly MeasuredBlock[];
 
 /** The blocks without the lines of their template. */
 export function dropTemplateLines(blocks: Blocks): Blocks {
-  return dropRelated(dropCookieNotices(dropLines(dropBreadcrumbs(blocks))));
+  return dropRelated(dropCitations(dropCookieNotices(dropLines(dropBreadcrumbs(blocks)))));
 }
 
 /** Breadcrumbs are among the first blocks, or follow the H1. */
@@ -111,6 +112,30 @@ const relatedMaxShare = 0.4;
 const relatedProseMinWords = 40;
 const relatedProseMaxLinkDensity = 0.1;
 
+/** An entry of a bibliography names author, title, publisher and year; the name of a client or of a book is shorter. */
+const citationMinWords = 10;
+
+/** Drops the works that an article cites, with their heading, if they are the smaller part of the page. */
+function dropCitations(blocks: Blocks): Blocks {
+  const at = blocks.findIndex((entry, i) => isCitations(blocks[i + 1]) && isCitationsName(entry));
+  const cited = blocks.slice(at, at + 2);
+  if (at < 0 || wordsOf(cited) > relatedMaxShare * wordsOf(blocks)) return blocks;
+  return blocks.toSpliced(at, cited.length);
+}
+
+function isCitationsName({ block, text }: MeasuredBlock): boolean {
+  return (isStrongLine(block) || (block.type === 'heading' && block.level > 1)) && isCitationsHeading(text);
+}
+
+function isCitations(entry: MeasuredBlock | undefined): boolean {
+  return entry?.block.type === 'list' && entry.measure.words >= citationMinWords * entry.block.items.length;
+}
+
+/** Whether a block is a heading in all but its element. */
+function isStrongLine(block: Block): boolean {
+  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'strong';
+}
+
 /**
  * Drops headings such as "Productos relacionados" or "Últimas noticias" with the links, prices and teasers below them. On the
  * front page of a blog such sections are the content, so all of them together must be the smaller part of the page.
@@ -136,8 +161,7 @@ const relatedLineMinWords = 2;
 function isRelated({ block, text, measure }: MeasuredBlock): boolean {
   if (block.type === 'heading') return block.level > 1 && isRelatedHeading(text);
   if (block.type !== 'paragraph') return false;
-  const isStrong = block.children.length === 1 && block.children[0]?.type === 'strong';
-  return (isStrong || measure.words >= relatedLineMinWords) && isRelatedHeading(text);
+  return (isStrongLine(block) || measure.words >= relatedLineMinWords) && isRelatedHeading(text);
 }
 
 /** A link to a page, its date and its kind come before the text that invites readers to it. */

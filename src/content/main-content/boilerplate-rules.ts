@@ -19,7 +19,10 @@ const noticeRule: BoilerplateRule = {
   matches: ({ element, weight, inArticle }) => {
     if (weight.text >= 260 || weight.nodes >= 80 || !textBlocks.has(element.name)) return false;
     const text = textOf(element);
-    return copyright.test(text) || (!inArticle && cookieNotice.test(text) && cookieChoice.test(text));
+    if (copyright.test(text)) return true;
+    // a paragraph that offers no choice belongs to the site's cookie policy
+    const mayChoose = element.name !== 'p' || weight.linkText > 0;
+    return mayChoose && !inArticle && cookieNotice.test(text) && cookieChoice.test(text);
   },
 };
 

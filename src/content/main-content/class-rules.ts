@@ -1,8 +1,23 @@
 // Rules that recognize furniture by class names.
 
-import type { BoilerplateRule } from './boilerplate-rule.ts';
+import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
+import { blockElements, headingLevel } from './elements.ts';
 import * as vocabulary from './vocabulary.ts';
+
+/** Characters outside links from which the line around an inline element is a sentence. */
+const sentenceMinText = 30;
+
+/** Whether the element is a part of a sentence: `Llámanos o mándanos un <a class="whatsapp">WhatsApp</a>`. */
+function isInSentence({ element, weight, classes }: Candidate): boolean {
+  if (element.holdsBlock || blockElements.has(element.name)) return false;
+  if (meets(classes.words, vocabulary.overlayWords)) return false;
+  let line = element.parent;
+  while (line !== undefined && !blockElements.has(line.name)) line = line.parent;
+  if (line === undefined || line.holdsBlock) return false;
+  const own = weight.text - weight.linkText;
+  return line.weight.text - line.weight.linkText - own >= sentenceMinText;
+}
 
 /** The rules in their order; the first that matches counts. */
 export const classRules: readonly BoilerplateRule[] = [
@@ -20,10 +35,16 @@ export const classRules: readonly BoilerplateRule[] = [
     name: 'class',
     maxShare: 0.35,
     restorable: true,
-    matches: ({ classes, share, linkDensity, holdsOnlyH1 }) =>
-      meets(classes.words, vocabulary.furnitureWords) &&
-      !(holdsOnlyH1 && share > 0.03) &&
-      !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)),
+    matches: (candidate) => {
+      const { element, classes, share, linkDensity, holdsOnlyH1 } = candidate;
+      return (
+        headingLevel(element.name) === 0 &&
+        meets(classes.words, vocabulary.furnitureWords) &&
+        !(holdsOnlyH1 && share > 0.03) &&
+        !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)) &&
+        !isInSentence(candidate)
+      );
+    },
   },
   {
     name: 'class',

@@ -15,7 +15,7 @@ export const furnitureWords = words(`
   modal modals popup popups lightbox popover tooltip toast preloader loader spinner
   comments commentlist respond disqus livefyre
   related relacionados relacionadas relatedposts yarpp bvseo upsell upsells crosssells recommended recommendations recomendados trending taboola outbrain
-  printfooter navheader navfooter catlinks
+  byline printfooter navheader navfooter catlinks
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
