@@ -55,7 +55,11 @@ export interface TestContent {
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
 export function catalogueOf(url: string, content: TestContent): Catalogue {
-  const { pages, company, generation = 'generation-1', folder } = content;
+  const { company, generation = 'generation-1', folder } = content;
+  const pages = content.pages.map((page) => ({
+    ...page,
+    markdownBytes: Buffer.byteLength(page.markdown),
+  }));
   const index = buildIndex(
     pages.map(({ path, title, headings, text, markdown, city }) => ({
       key: path,

@@ -5,7 +5,7 @@ import { constants } from 'node:buffer';
 import type { Heading, Page } from '../content/page.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
-import type { ServedPage } from './catalogue.ts';
+import type { MeasuredPage } from './parts.ts';
 
 /** The short fields of all pages, as columns. */
 interface PageHeads {
@@ -151,7 +151,7 @@ function joinNumbers(arrays: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Opens the pages of sections from a {@link PageTable}, in the same order. */
-export function openPages(sections: Sections): readonly ServedPage[] {
+export function openPages(sections: Sections): readonly MeasuredPage[] {
   const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
   const texts: PageTexts = {
     markdown: column(sections, 'pages.markdown'),
@@ -167,8 +167,8 @@ interface PageTexts {
 
 const none: readonly string[] = [];
 
-/** A class, so that a hundred thousand pages share two getters on the prototype instead of having two functions each. */
-class StoredPage implements ServedPage {
+/** A class, so that a hundred thousand pages share getters on the prototype instead of having two functions each. */
+class StoredPage implements MeasuredPage {
   readonly path: string;
   readonly aliases: readonly string[];
   readonly title: string;
@@ -194,6 +194,11 @@ class StoredPage implements ServedPage {
 
   get markdown(): string {
     return textAt(this.#texts.markdown, this.#ordinal);
+  }
+
+  get markdownBytes(): number {
+    const { ends } = this.#texts.markdown;
+    return ends[this.#ordinal]! - (ends[this.#ordinal - 1] ?? 0);
   }
 
   get headings(): readonly Heading[] {
