@@ -1,38 +1,34 @@
 // One row of growth.ts, in a separate process so that its memory can be measured: builds a site with the given number of pages, or
 // loads one.
 
+import { openBatchThreads } from '../src/catalogue/batch-threads.ts';
+import { batchMaxDocuments, readPages } from '../src/catalogue/build-pages.ts';
 import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { createPageTable, encodePageBatch } from '../src/catalogue/page-table.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
 import { noChoice } from '../src/content/index.ts';
+import type { Page } from '../src/content/page.ts';
+import { computeSiteFacts } from '../src/content/site/site-facts.ts';
 import { createByteList } from '../src/lib/byte-list.ts';
-import { buildIndex } from '../src/search/index.ts';
+import type { BuiltIndex } from '../src/search/index.ts';
 import { exampleCities } from '../test/example/example-files.ts';
 import { createPages, createQueries, createVocabulary } from './growth-site.ts';
 
 const [, , job = '', count = '', file = ''] = process.argv;
+/** The worker's file of the bundle: a thread has no loader for TypeScript. */
+const worker = new URL('../dist/cli/batch-worker.js', import.meta.url);
+/** As many threads as `vitrina build` has with two processors. */
+const threads = 2;
+
 const vocabulary = createVocabulary(Number(count));
 const report = job === 'build' ? await build(Number(count)) : load();
 process.stdout.write(JSON.stringify(report));
 
 async function build(pagesWanted: number): Promise<object> {
   const pages = createPages(pagesWanted, vocabulary);
-  const startMs = performance.now();
-  const index = buildIndex(
-    pages.map(({ path, title, headings, text, city }) => ({
-      key: path,
-      title,
-      headings: headings.map((heading) => heading.text),
-      body: text,
-      city,
-    })),
-    {
-      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    },
-  );
-  const buildMs = performance.now() - startMs;
+  const { index, buildMs } = await buildIndex(pages);
   const table = createPageTable(createByteList);
   table.add(encodePageBatch(pages));
   const snapshot = encodeCatalogue({
@@ -53,6 +49,34 @@ async function build(pagesWanted: number): Promise<object> {
     textBytes,
     markdownBytes,
   };
+}
+
+/** Builds the index as `vitrina build` does: threads read batches of texts, the main thread collects them and makes the tables. */
+async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; buildMs: number }> {
+  const texts = createByteList();
+  const documents: { key: string; city: string }[][] = [];
+  for (let first = 0; first < pages.length; first += batchMaxDocuments) {
+    const batch = pages.slice(first, first + batchMaxDocuments);
+    documents.push(batch.map(({ path, city }) => ({ key: path, city })));
+    const own = batch.map(({ title, headings, text, isList }) => {
+      return { title, headings: headings.map((heading) => heading.text), body: text, isList };
+    });
+    texts.append(new TextEncoder().encode(JSON.stringify(own)));
+  }
+  const teasers = { of: pages.map(() => []), isOverview: pages.map(() => false) };
+  const ofPages = pages.map(({ language }) => language);
+  const startMs = performance.now();
+  const workers = openBatchThreads(threads, computeSiteFacts([], []), worker);
+  const builder = await readPages({ teasers, texts, documents }, { ofPages, main: 'es' }, workers, {
+    threads,
+    cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    synonyms: undefined,
+    createList: createByteList,
+    onProgress: () => {},
+  });
+  await workers.close();
+  const index = builder.finish();
+  return { index, buildMs: performance.now() - startMs };
 }
 
 function load(): object {

@@ -43,7 +43,7 @@ export function rememberingLog(lines: Line[]): Log {
 /** What a catalogue of a test is made of. */
 export interface TestContent {
   /** Ascending by path; the text is searched where there is one, else the Markdown. */
-  readonly pages: readonly (Omit<ServedPage, 'markdownBytes'> & { readonly text?: string })[];
+  readonly pages: readonly (ServedPage & { readonly text?: string })[];
   readonly company: Company;
   /** Stands for the digest of the pages. */
   readonly generation?: string;
@@ -55,7 +55,11 @@ export interface TestContent {
 
 /** Indexes pages and opens them under an address, with the cities of the example. */
 export function catalogueOf(url: string, content: TestContent): Catalogue {
-  const { pages, company, generation = 'generation-1', folder } = content;
+  const { company, generation = 'generation-1', folder } = content;
+  const pages = content.pages.map((page) => ({
+    ...page,
+    markdownBytes: Buffer.byteLength(page.markdown),
+  }));
   const index = buildIndex(
     pages.map(({ path, title, headings, text, markdown, city }) => ({
       key: path,
@@ -70,8 +74,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       analyzer: analyzerOf(content.language ?? 'es'),
     },
   );
-  const served = pages.map((page) => ({ ...page, markdownBytes: Buffer.byteLength(page.markdown) }));
-  const parts = { generation, pages: served, index, company, cities: exampleCities, publicOrigin: '' };
+  const parts = { generation, pages, index, company, cities: exampleCities, publicOrigin: '' };
   return openCatalogue(parts, { url, maxMarkdownChars: 60_000, folder });
 }
 

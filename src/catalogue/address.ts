@@ -18,6 +18,8 @@ export interface PageAddresses {
   urlOfPath(path: string): string;
   /** The page at exactly this percent-decoded path. */
   findByPath(path: string): ServedPage | undefined;
+  /** The page at a path, however it is spelled (contract C5.1). */
+  findByKey(path: string): ServedPage | undefined;
   /** @throws Refusal `page_not_found`, whose hint names the site, the pages that share a slug, or search_pages */
   find(url: string): ServedPage;
 }
@@ -33,32 +35,13 @@ export function createPageAddresses(
 ): PageAddresses {
   const roots = publicOrigin === '' ? [site] : [site, publicOrigin];
   const siteHosts = new Set(roots.map((root) => foldHost(new URL(root).host)));
-  const byPath = new Map<string, ServedPage>();
-  const byKey = new Map<string, ServedPage>();
-  const bySlug = new Map<string, ServedPage[]>();
-  const extended: ServedPage[] = [];
-  for (const page of pages) {
-    const key = pathKey(page.path);
-    byPath.set(page.path, page);
-    if (!byKey.has(key)) byKey.set(key, page);
-    if (withoutExtension(key) !== key) extended.push(page);
-    const slug = slugOf(key);
-    const sharing = bySlug.get(slug);
-    if (sharing === undefined) bySlug.set(slug, [page]);
-    else sharing.push(page);
-  }
-  // after all full keys, so that the short form of /precios.html never hides /precios/
-  for (const page of extended) {
-    const short = withoutExtension(pathKey(page.path));
-    if (!byKey.has(short)) byKey.set(short, page);
-  }
-  for (const page of pages) {
-    for (const alias of page.aliases ?? []) {
-      const key = pathKey(alias);
-      for (const spelling of [key, withoutExtension(key)])
-        if (!byKey.has(spelling)) byKey.set(spelling, page);
-    }
-  }
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  // most addresses that callers use are exact, so a reload does not wait for the other tables
+  let tables: PageTables | undefined;
+  const readTables = () => {
+    tables ??= createTables(pages);
+    return tables;
+  };
 
   const urlOfPath = (path: string) => site + encodePath(path);
   // every search result contains one, so each is encoded only once
@@ -71,13 +54,19 @@ export function createPageAddresses(
     return url;
   }
 
+  function findByKey(path: string): ServedPage | undefined {
+    const { byKey } = readTables();
+    const key = pathKey(path);
+    return byKey.get(key) ?? byKey.get(withoutExtension(key));
+  }
+
   function find(url: string): ServedPage {
     const path = sitePath(url, siteHosts);
     if (path === undefined) throw notFound(otherSite(site));
-    const key = pathKey(path);
-    const page = byPath.get(decodePercent(path)) ?? byKey.get(key) ?? byKey.get(withoutExtension(key));
+    const page = byPath.get(decodePercent(path)) ?? findByKey(path);
     if (page !== undefined) return page;
-    const sharing = bySlug.get(slugOf(key)) ?? [];
+    const key = pathKey(path);
+    const sharing = readTables().bySlug.get(slugOf(key)) ?? [];
     const isSlug = !key.includes('/') && !path.startsWith('/');
     if (isSlug) {
       const general = sharing.filter((candidate) => candidate.city === '');
@@ -89,7 +78,39 @@ export function createPageAddresses(
     );
   }
 
-  return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), find };
+  return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), findByKey, find };
+}
+
+/** Pages by what is left of an address when its spelling does not matter. */
+interface PageTables {
+  readonly byKey: ReadonlyMap<string, ServedPage>;
+  readonly bySlug: ReadonlyMap<string, readonly ServedPage[]>;
+}
+
+function createTables(pages: readonly ServedPage[]): PageTables {
+  const byKey = new Map<string, ServedPage>();
+  const bySlug = new Map<string, ServedPage[]>();
+  const extended: [short: string, page: ServedPage][] = [];
+  for (const page of pages) {
+    const key = pathKey(page.path);
+    if (!byKey.has(key)) byKey.set(key, page);
+    const short = withoutExtension(key);
+    if (short !== key) extended.push([short, page]);
+    const slug = slugOf(key);
+    const sharing = bySlug.get(slug);
+    if (sharing === undefined) bySlug.set(slug, [page]);
+    else sharing.push(page);
+  }
+  // after all full keys, so that the short form of /precios.html never hides /precios/
+  for (const [short, page] of extended) if (!byKey.has(short)) byKey.set(short, page);
+  for (const page of pages) {
+    for (const alias of page.aliases ?? []) {
+      const key = pathKey(alias);
+      for (const spelling of [key, withoutExtension(key)])
+        if (!byKey.has(spelling)) byKey.set(spelling, page);
+    }
+  }
+  return { byKey, bySlug };
 }
 
 /** The path of an address within the site, with a leading `/` if the address was absolute; undefined for another site. */

@@ -14,7 +14,7 @@ import {
 const maxHeapMb = 1024;
 
 /** The worker's file, beside this one in a bundle. */
-const script = new URL('./batch-worker.js', import.meta.url);
+const bundledWorker = new URL('./batch-worker.js', import.meta.url);
 
 /** Where the work of batches is done. The methods reject with an Error of one line when a thread cannot do it. */
 export interface BatchThreads {
@@ -23,8 +23,12 @@ export interface BatchThreads {
   close(): Promise<void>;
 }
 
-/** Opens threads for the batches of a site; with none, the work is done in this thread. */
-export function openBatchThreads(threads: number, facts: SiteFacts): BatchThreads {
+/** Opens threads for the batches of a site; with none, the work is done in this thread. `script` is the worker's file. */
+export function openBatchThreads(
+  threads: number,
+  facts: SiteFacts,
+  script: URL = bundledWorker,
+): BatchThreads {
   if (threads === 0) {
     return {
       finish: async (drafts) => finishBatch(drafts, facts),

@@ -100,12 +100,12 @@ async function finishPages(
   return { table, finder, teasers: teasers.finish(), texts, documents, notes };
 }
 
-/** Reads the texts of pages, whose languages are known now. */
-async function readPages(
-  { teasers, texts, documents }: FinishedPages,
+/** Reads the texts of pages, whose languages are known now. The caller closes `workers` before it finishes the index. */
+export async function readPages(
+  { teasers, texts, documents }: Pick<FinishedPages, 'teasers' | 'texts' | 'documents'>,
   { ofPages, main }: { readonly ofPages: readonly string[]; readonly main: string },
   workers: BatchThreads,
-  { threads, cities, synonyms, createList, onProgress }: PagesOptions,
+  { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder({ main, cities, ...(synonyms && { synonyms }) }, createList);
   let batch = 0;
@@ -132,8 +132,8 @@ async function readPages(
   return builder;
 }
 
-/** A batch takes long beside the handing over, and is small beside a thread's heap. */
-const batchMaxDocuments = 64;
+/** Documents of a batch. It takes long beside the handing over, and is small beside a thread's heap. */
+export const batchMaxDocuments = 64;
 /** Of packed content, which is several times as large in memory. */
 const batchMaxBytes = 512 * 1024;
 

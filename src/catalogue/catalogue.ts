@@ -17,10 +17,7 @@ export interface SearchResultPage {
 }
 
 /** A page in the catalogue, without what only the search index holds. */
-export interface ServedPage extends Omit<Page, 'text' | 'isList'> {
-  /** Length of `markdown` in UTF-8, known without decoding it. */
-  readonly markdownBytes: number;
-}
+export type ServedPage = Omit<Page, 'text' | 'isList'>;
 
 /** The result of `read_page` (seed §2.2). */
 export interface PageText {

@@ -27,14 +27,15 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const { generation, pages, index, company, cities, publicOrigin } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
-  const { urlOf, urlOfPath, findByPath, find } = createPageAddresses(pages, site, publicOrigin);
+  const { urlOf, urlOfPath, findByPath, findByKey, find } = createPageAddresses(pages, site, publicOrigin);
   const { textOf, partOf } = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
+  const cityGuides = findCityGuides(pages);
   const companyInfo = createCompanyInfo(company, {
     cities,
     addresses,
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
-    findCityPath: (slug) => findCityGuide(pages, slug)?.path,
+    findCityPath: (slug) => cityGuides.get(slug)?.path,
   });
 
   const resultOf = createResultCache((hit) => {
@@ -64,6 +65,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       language: index.languages[0] ?? '',
       cities,
       pages,
+      findPage: (path) => findByPath(path) ?? findByKey(path),
       company,
       search: searchPages,
       urlOf,
@@ -86,17 +88,15 @@ export function brandOfPlace(site: string, folder = ''): string {
   return brandOfHost(host) || brandOfFolder(folder) || 'Web';
 }
 
-/** The main page of a city: one whose slug is that of the city, else the one with the fewest path segments. */
-function findCityGuide(pages: readonly ServedPage[], slug: string): ServedPage | undefined {
-  let guide: ServedPage | undefined;
-  let guideRank = Number.POSITIVE_INFINITY;
+/** By city: its main page, whose slug is that of the city, else the one with the fewest path segments. */
+function findCityGuides(pages: readonly ServedPage[]): ReadonlyMap<string, ServedPage> {
+  const guides = new Map<string, { readonly page: ServedPage; readonly rank: number }>();
   for (const page of pages) {
-    if (page.city !== slug) continue;
+    if (page.city === '') continue;
     const key = pathKey(page.path);
-    const rank = key.split('/').length + (slugOf(key) === slug ? 0 : 1_000);
-    if (rank >= guideRank) continue;
-    guide = page;
-    guideRank = rank;
+    const rank = key.split('/').length + (slugOf(key) === page.city ? 0 : 1_000);
+    const guide = guides.get(page.city);
+    if (guide === undefined || rank < guide.rank) guides.set(page.city, { page, rank });
   }
-  return guide;
+  return new Map([...guides].map(([city, { page }]) => [city, page]));
 }

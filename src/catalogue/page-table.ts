@@ -5,7 +5,7 @@ import { constants } from 'node:buffer';
 import type { Heading, Page } from '../content/page.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
-import type { ServedPage } from './catalogue.ts';
+import type { MeasuredPage } from './parts.ts';
 
 /** The short fields of all pages, as columns. */
 interface PageHeads {
@@ -151,7 +151,7 @@ function joinNumbers(arrays: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Opens the pages of sections from a {@link PageTable}, in the same order. */
-export function openPages(sections: Sections): readonly ServedPage[] {
+export function openPages(sections: Sections): readonly MeasuredPage[] {
   const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
   const texts: PageTexts = {
     markdown: column(sections, 'pages.markdown'),
@@ -167,8 +167,8 @@ interface PageTexts {
 
 const none: readonly string[] = [];
 
-/** A class, so that a hundred thousand pages share two getters on the prototype instead of having two functions each. */
-class StoredPage implements ServedPage {
+/** A class, so that a hundred thousand pages share getters on the prototype instead of having two functions each. */
+class StoredPage implements MeasuredPage {
   readonly path: string;
   readonly aliases: readonly string[];
   readonly title: string;
@@ -198,7 +198,7 @@ class StoredPage implements ServedPage {
 
   get markdownBytes(): number {
     const { ends } = this.#texts.markdown;
-    return ends[this.#ordinal]! - startOf(ends, this.#ordinal);
+    return ends[this.#ordinal]! - (ends[this.#ordinal - 1] ?? 0);
   }
 
   get headings(): readonly Heading[] {
@@ -230,11 +230,7 @@ function column(sections: Sections, name: string): TextColumn {
 }
 
 function textAt({ bytes, ends }: TextColumn, ordinal: number): string {
-  return decodeUtf8(bytes.subarray(startOf(ends, ordinal), ends[ordinal]));
-}
-
-function startOf(ends: Uint32Array, ordinal: number): number {
-  return ordinal === 0 ? 0 : ends[ordinal - 1]!;
+  return decodeUtf8(bytes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]));
 }
 
 function encodeUtf8(text: string): Buffer {

@@ -3,11 +3,17 @@ import type { Company } from '../content/company.ts';
 import type { SearchIndex } from '../search/search.ts';
 import type { ServedPage } from './catalogue.ts';
 
+/** A page whose Markdown can be measured without decoding it. */
+export interface MeasuredPage extends ServedPage {
+  /** Length of `markdown` in UTF-8. */
+  readonly markdownBytes: number;
+}
+
 /** The parts of a catalogue, as a snapshot contains them: one generation of the content, independent of its address. */
 export interface CatalogueParts {
   readonly generation: string;
   /** Ascending by path; a page's position is its document number in the index. */
-  readonly pages: readonly ServedPage[];
+  readonly pages: readonly MeasuredPage[];
   readonly index: SearchIndex;
   readonly company: Company;
   readonly cities: readonly City[];

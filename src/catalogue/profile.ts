@@ -4,6 +4,7 @@
 import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
+import type { MeasuredPage } from './parts.ts';
 import { pathKey } from './path-key.ts';
 
 /** The values from which a profile is derived. */
@@ -13,7 +14,9 @@ export interface ProfileSources {
   readonly language: string;
   readonly cities: readonly City[];
   /** Ascending by path. */
-  readonly pages: readonly ServedPage[];
+  readonly pages: readonly MeasuredPage[];
+  /** The page at a path, however it is spelled. */
+  readonly findPage: (path: string) => ServedPage | undefined;
   readonly company: Pick<Company, 'services'>;
   readonly search: (query: SearchQuery) => SearchResultPage;
   readonly urlOf: (page: ServedPage) => string;
@@ -40,8 +43,8 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
   const found =
     general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
   // a page about a service in a city has a deeper path than the main page of the city
-  const inCity = pages.filter(({ city }) => city !== '').sort((a, b) => depthOf(b) - depthOf(a));
-  const [ofCity] = findSearches(sources, inCity.slice(0, maxTried).map(subjectOf), ({ city }) => city, 1);
+  const deepest = highestFirst(pages, (page) => (page.city === '' ? 0 : depthOf(page)));
+  const [ofCity] = findSearches(sources, deepest.map(subjectOf), ({ city }) => city, 1);
   return Object.freeze({
     brand,
     language,
@@ -59,25 +62,48 @@ interface Subject {
 }
 
 /** The general subjects of the site, best first: the services of the company file, then the pages with the longest text. */
-function listSubjects({ pages, company }: ProfileSources): readonly Subject[] {
-  const byKey = new Map(pages.map((page) => [pathKey(page.path), page]));
+function listSubjects({ pages, findPage, language, company }: ProfileSources): readonly Subject[] {
+  const hasLanguage = pages.some((page) => page.language === language);
   const services = company.services.flatMap(({ name, path }) => {
-    const page = byKey.get(pathKey(path));
-    return page === undefined ? [] : [{ page, texts: [name, ...textsOf(page)] }];
+    const page = findPage(path);
+    if (page === undefined || (hasLanguage && page.language !== language)) return [];
+    return [{ page, texts: [name, ...textsOf(page)] }];
   });
-  return [...services, ...longestFirst(pages.filter(({ city }) => city === ''))];
+  return [...services, ...longestFirst(pages, ({ city }) => city === '')];
 }
 
 function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
-  return longestFirst(pages.filter(({ city }) => city !== ''));
+  return longestFirst(pages, ({ city }) => city !== '');
 }
 
-function longestFirst(pages: readonly ServedPage[]): readonly Subject[] {
-  return pages
-    .filter((page) => page.path !== '/' && !isFormality(page))
-    .sort((a, b) => b.markdownBytes - a.markdownBytes || (a.path < b.path ? -1 : 1))
-    .slice(0, maxTried)
-    .map(subjectOf);
+function longestFirst(
+  pages: readonly MeasuredPage[],
+  isWanted: (page: MeasuredPage) => boolean,
+): readonly Subject[] {
+  const bytesOf = (page: MeasuredPage) => (isWanted(page) && page.path !== '/' ? page.markdownBytes : 0);
+  return highestFirst(pages, bytesOf, (page) => !isFormality(page)).map(subjectOf);
+}
+
+/**
+ * The `maxTried` pages with the highest measure above 0, highest first, then by path. It neither sorts all pages nor asks `passes` of
+ * most of them, because a reload delays requests by this.
+ */
+function highestFirst(
+  pages: readonly MeasuredPage[],
+  measure: (page: MeasuredPage) => number,
+  passes: (page: MeasuredPage) => boolean = () => true,
+): readonly MeasuredPage[] {
+  const found: { readonly page: MeasuredPage; readonly value: number }[] = [];
+  let floor = 0;
+  for (const page of pages) {
+    const value = measure(page);
+    if (value <= floor || !passes(page)) continue;
+    const place = found.findIndex((other) => other.value < value);
+    found.splice(place < 0 ? found.length : place, 0, { page, value });
+    if (found.length > maxTried) found.pop();
+    if (found.length === maxTried) floor = found.at(-1)!.value;
+  }
+  return found.map(({ page }) => page);
 }
 
 function subjectOf(page: ServedPage): Subject {

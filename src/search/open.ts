@@ -1,5 +1,6 @@
-// Opens the sections of a snapshot as the data of an index, without copying. All sections are validated here, so that no query
-// can read outside an array or loop forever.
+// Opens the sections of a snapshot as the data of an index, without copying. Sections are validated here, so that no query can fail or
+// loop forever. Offsets of positions and of texts are validated at their ends alone: they are most of the numbers, and a wrong one
+// between gives a wrong excerpt, no failure, because a query reads both within the bounds of their arrays.
 
 import type { Section, Sections } from '../lib/sections.ts';
 import { type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
@@ -93,7 +94,7 @@ function checkLists(data: IndexData, documents: number): number {
   checkEach('postings', data.postings, packPosting(documents, 0));
   const stemPostings = data.listStart[data.stemStart.length - 1]!;
   checkLength('positionStart', data.positionStart, stemPostings + 1);
-  checkStarts('positionStart', data.positionStart, data.positionStart.length - 1, data.positionWord.length);
+  checkEnds('positionStart', data.positionStart, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
   return lists;
@@ -108,12 +109,9 @@ function checkTexts(data: IndexData, documents: number): void {
   }
   checkLength('passageBytes', data.passageBytes, passages);
   checkLength('passageMark', data.passageMark, passages);
-  const { passageText, passageBytes } = data;
-  const textLength = data.textBytes.length;
-  for (let i = 0; i < passages; i++) {
-    if (passageText[i]! + passageBytes[i]! > textLength)
-      throw new DamagedSection('passageText', 'points outside the texts');
-  }
+  const last = passages - 1;
+  if (passages > 0 && data.passageText[last]! + data.passageBytes[last]! > data.textBytes.length)
+    throw new DamagedSection('passageText', 'points outside the texts');
 }
 
 function checkLength(name: string, section: Section, length: number): void {
@@ -130,7 +128,12 @@ function checkStarts(name: string, start: Uint32Array, parts: number, whole: num
     if (at < before) throw new DamagedSection(name, 'does not ascend');
     before = at;
   }
-  if (start[0] !== 0 || before !== whole) throw new DamagedSection(name, 'does not span what it divides');
+  checkEnds(name, start, whole);
+}
+
+function checkEnds(name: string, start: Uint32Array, whole: number): void {
+  if (start[0] !== 0 || start[start.length - 1] !== whole)
+    throw new DamagedSection(name, 'does not span what it divides');
 }
 
 /**

@@ -8,7 +8,6 @@ export function servedPage(path: string, city = ''): ServedPage {
     city,
     description: '',
     markdown: '',
-    markdownBytes: 0,
     headings: [],
     language: 'es',
     modified: '',

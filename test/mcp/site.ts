@@ -5,14 +5,12 @@ import type { Company } from '../../src/content/company.ts';
 import { exampleCities } from '../example/example-files.ts';
 
 function page(path: string, title: string, body: string, city = ''): ServedPage {
-  const markdown = `# ${title}\n\n${body}\n`;
   return {
     path,
     title,
     city,
     description: `${title}: ${body.slice(0, 60)}`,
-    markdown,
-    markdownBytes: Buffer.byteLength(markdown),
+    markdown: `# ${title}\n\n${body}\n`,
     headings: [{ level: 1, text: title }],
     language: 'es',
     modified: city === '' ? '2026-03-04' : '',

@@ -1,11 +1,12 @@
 // MaxScore (Turtle and Flood, 1995) over ranges of documents. Where the highest impacts of some lists in a range cannot together bring
 // a document among the best, those lists are read only for documents that the other, essential lists bring near. A range without
-// essential lists is skipped. Essential lists are accumulated term at a time. Faster than accumulation alone for many postings.
+// essential lists is skipped. Essential lists are accumulated term at a time, and what the others can add is bounded by block of
+// documents. Faster than accumulation alone for many postings.
 
 import { DOCUMENT_SHIFT, IMPACT_BITS } from '../posting.ts';
 import { passes } from './filter.ts';
 import { CITY_PAGES, type Plan, type PlannedList } from './plan.ts';
-import { blockOf, impactIn, type ListRanges, RANGE_DOCUMENTS } from './posting-ranges.ts';
+import { blockOf, impactIn, type ListRanges, RANGE_BLOCKS, RANGE_DOCUMENTS } from './posting-ranges.ts';
 import { documentOf, rankKey, scoreOf, TopK } from './rank-keys.ts';
 
 // Scratch space of this module: queries do not interleave.
@@ -14,6 +15,8 @@ const top = new TopK();
 const scores = new Int32Array(RANGE_DOCUMENTS);
 /** Documents of the current range that have a score; see `accumulate.ts`. */
 const touched = new Int32Array(RANGE_DOCUMENTS + 1);
+/** By block of the current range: the highest score that the lists that are not essential can together add to a document. */
+const blockReach = new Float64Array(RANGE_BLOCKS);
 
 /** Scores are below 2^31, also where the bounds of lists add up to more. */
 const SCORE_MAX = 2 ** 31 - 1;
@@ -37,15 +40,14 @@ export function maxScore(
 ): { readonly keys: Float64Array; readonly found: number } {
   top.reset(wanted);
   const lists = openLists(plan);
-  const reach = new Float64Array(lists.length + 1);
   // The best ranges come first, so that the documents that are kept soon surpass those of most others.
   const order = orderRanges(lists, plan.index.ranges.ranges);
   for (let i = 0; i < order.length; i++) {
     const range = documentOf(order[i]!);
     const first = range * RANGE_DOCUMENTS;
     if (rankKey(scoreOf(order[i]!), first) <= top.floor) continue;
-    sumReach(lists, range, reach);
-    offerRange(plan, lists, countSurpassed(reach, first), reach, range);
+    const surpassed = countSurpassed(lists, range);
+    if (surpassed < lists.length) offerRange(plan, lists, surpassed, range);
   }
   return { keys: top.keys, found: top.size };
 }
@@ -75,31 +77,34 @@ function orderRanges(lists: readonly RangedList[], ranges: number): Float64Array
   return bounds.sort().reverse();
 }
 
-/** Sets entry `i` of `reach` to the highest score that the first `i` lists together can add to a document of the range. */
-function sumReach(lists: readonly RangedList[], range: number, reach: Float64Array): void {
+/**
+ * The number of lists, from the first on, that together cannot bring a document of the range among the best. Sets `blockReach` to what
+ * they can add in each block.
+ */
+function countSurpassed(lists: readonly RangedList[], range: number): number {
+  const first = range * RANGE_DOCUMENTS;
+  const sums = blockReach;
+  for (let block = 0; block < RANGE_BLOCKS; block++) sums[block] = 0;
   let sum = 0;
-  for (let i = 0; i < lists.length; i++) {
+  let i = 0;
+  for (; i < lists.length; i++) {
     const { ranges, unit } = lists[i]!;
     sum += unit * ranges.rangePeak[range]!;
-    reach[i + 1] = sum;
+    if (rankKey(sum, first) > top.floor) break;
+    if (ranges.rangePeak[range] !== 0) addPeaks(ranges, range, unit);
   }
+  return i;
 }
 
-/** The number of lists, from the first on, that together cannot bring a document from `first` on among the best. */
-function countSurpassed(reach: Float64Array, first: number): number {
-  let count = 0;
-  while (count + 1 < reach.length && rankKey(reach[count + 1]!, first) <= top.floor) count += 1;
-  return count;
+/** Adds `unit` times the highest impact of each block to `blockReach`. */
+function addPeaks({ blockPeak }: ListRanges, range: number, unit: number): void {
+  const sums = blockReach;
+  const first = range * RANGE_BLOCKS;
+  for (let block = 0; block < RANGE_BLOCKS; block++) sums[block]! += unit * blockPeak[first + block]!;
 }
 
 /** Accumulates the lists from `essential` on in a range, and offers its documents. */
-function offerRange(
-  plan: Plan,
-  lists: readonly RangedList[],
-  essential: number,
-  reach: Float64Array,
-  range: number,
-): void {
+function offerRange(plan: Plan, lists: readonly RangedList[], essential: number, range: number): void {
   const first = range * RANGE_DOCUMENTS;
   let count = 0;
   for (let i = essential; i < lists.length; i++) {
@@ -116,15 +121,14 @@ function offerRange(
   for (let i = essential; i < lists.length; i++) {
     if (!lists[i]!.isBoosted) count = addPostings(lists[i]!, range, count);
   }
-  const others = reach[essential]!;
-  let least = scoreOf(top.floor) - others;
+  let least = scoreOf(top.floor);
   for (let i = 0; i < count; i++) {
     const at = touched[i]!;
     const score = scores[at]!;
     scores[at] = 0;
-    if (score < least || !passes(filter, first + at)) continue;
+    if (score + blockReach[blockOf(at)]! < least || !passes(filter, first + at)) continue;
     offer(plan, lists, essential, first + at, score);
-    least = scoreOf(top.floor) - others;
+    least = scoreOf(top.floor);
   }
 }
 

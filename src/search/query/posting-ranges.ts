@@ -8,6 +8,8 @@ const RANGE_SHIFT = 9;
 export const RANGE_DOCUMENTS: number = 1 << RANGE_SHIFT;
 /** A block has 16 documents. */
 const BLOCK_SHIFT = 4;
+/** Number of blocks of a range. */
+export const RANGE_BLOCKS: number = RANGE_DOCUMENTS >>> BLOCK_SHIFT;
 /** A list is long if it has one document in this many. The ranges of others are read again by each query. */
 const LONG_SHARE = 32;
 
