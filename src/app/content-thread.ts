@@ -42,10 +42,15 @@ function runInThread<Outcome>(order: ContentOrder, signal?: AbortSignal): Promis
     const end = () => worker.postMessage('end');
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end, { once: true });
-    worker.once('message', resolve);
+    let outcome: Outcome | undefined;
+    worker.once('message', (message) => {
+      outcome = message;
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => {
       signal?.removeEventListener('abort', end);
+      // not before, so that the thread no longer needs a processor
+      if (outcome !== undefined) return resolve(outcome);
       reject(new Error(`the thread that reads the content ended early with code ${code}`));
     });
   });

@@ -73,7 +73,7 @@ export async function reopenContent(
 ): Promise<Catalogue> {
   const { bytes, label, generation, folder } = await readInThread(place, nowMs);
   if (generation === current.generation && folder === current.folder) return current;
-  const { parts } = openSnapshot(bytes, label);
+  const { parts } = openSnapshot(bytes, label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both
   return openParts(parts, folder, place);
 }

@@ -45,7 +45,8 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   // imported on demand: a start from a snapshot must not load the libraries that read pages
   const { buildSite } = await import('./build.ts');
   const { snapshot: bytes, report } = await buildSite(files, options);
-  return { parts: openSnapshot(bytes, label).parts, bytes, label, folder, report, notice };
+  const { parts } = openSnapshot(bytes, label, { isChecked: true });
+  return { parts, bytes, label, folder, report, notice };
 }
 
 /** Whether the content is a file or an address of one, that is a snapshot. @throws Error of one line when a path does not exist */

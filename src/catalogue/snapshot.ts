@@ -15,7 +15,7 @@ import {
 } from '../search/index.ts';
 import { openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
+import { type DecodeOptions, decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
 import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
 
 /** The program and the files from which a snapshot was built. */
@@ -81,8 +81,8 @@ export function encodeCatalogue(input: SnapshotInput): Bytes {
  * Opens a snapshot; `file` names it in messages.
  * @throws SnapshotError when it is not a snapshot, of another format or analyzer, truncated or damaged
  */
-export function openSnapshot(bytes: Uint8Array, file: string): Snapshot {
-  const { manifest, sections } = decodeSnapshot(bytes, file);
+export function openSnapshot(bytes: Uint8Array, file: string, options: DecodeOptions = {}): Snapshot {
+  const { manifest, sections } = decodeSnapshot(bytes, file, options);
   const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
   const present = describeAnalyzers(languages);
   if (present !== analyzer) {

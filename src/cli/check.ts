@@ -64,7 +64,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   }
   const { all = false, json = false } = command.opts<Options>();
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
-  const { parts } = openSnapshot(joinBytes(chunks), settings.content);
+  const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const problems = findSiteProblems(parts, report, siteFilesOf(settings));
   const decisions = findDecisions(report);
   if (json) {

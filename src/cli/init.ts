@@ -43,7 +43,7 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json: false });
-  const { parts } = openSnapshot(joinBytes(chunks), settings.content);
+  const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const place = await describePlace(settings.content, parts.publicOrigin, folder);
   const { bold, dim } = styleOf(stdout, processEnv);
   printLine(stdout, bold(`${report.pages} pages in ${place.content}`));
