@@ -94,7 +94,7 @@ function leavesOf(html: string): readonly Leaf[] {
   const builder = createContentTreeBuilder();
   parseHtml(html, [builder]);
   const tree = builder.finish();
-  withholdBoilerplate(tree, builder.styleSheets);
+  withholdBoilerplate(tree, builder);
   weigh(tree);
   const root = chooseContentRoot(tree);
   const readClasses = createClassReader(() => true);

@@ -88,12 +88,13 @@ export async function refreshCopy(
 export async function readLocated(
   { files, copy }: LocatedFiles,
   snapshot: string,
-  options: Omit<LoadOptions, 'files' | 'snapshot'>,
+  { builder, language, nowMs, threads, onProgress }: Omit<LoadOptions, 'files' | 'snapshot' | 'createList'>,
 ): Promise<ReadContent> {
-  const loaded = await loadContent({ ...options, files, snapshot: snapshot || (copy?.snapshot ?? '') });
+  const kept = copy?.snapshot ?? '';
+  const options = { files, snapshot: snapshot || kept, builder, language, nowMs, threads, onProgress };
+  const loaded = await loadContent(options);
   const isBuilt = loaded.report !== undefined;
-  const problem =
-    isBuilt && copy ? await keepSnapshot(copy.snapshot, loaded.bytes, options.nowMs) : undefined;
+  const problem = isBuilt && copy ? await keepSnapshot(kept, loaded.bytes, nowMs) : undefined;
   return { ...loaded, problem };
 }
 

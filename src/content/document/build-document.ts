@@ -44,16 +44,19 @@ export function buildDocument(root: ContentElement, base: string): Block[] {
 /** Appends the blocks of sibling nodes; inline nodes between blocks become paragraphs. */
 function appendNodes(nodes: readonly ContentNode[], out: Block[], context: BlockContext): void {
   let run: Inline[] = [];
-  for (const [i, node] of nodes.entries()) {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i]!;
     if (node.kind === 'text' || !isBlock(node)) {
       collectInline(nodes, i, run, context);
       continue;
     }
-    appendParagraphs(run, out);
-    run = [];
+    if (run.length > 0) {
+      appendParagraphs(run, out);
+      run = [];
+    }
     appendBlock(node, out, { ...context, depth: context.depth + 1 });
   }
-  appendParagraphs(run, out);
+  if (run.length > 0) appendParagraphs(run, out);
 }
 
 /** Whether an element becomes blocks, because of its name or because it contains blocks. */

@@ -7,18 +7,19 @@ import { plainInline } from './inline-run.ts';
 export function plainText(blocks: readonly Block[]): string {
   const lines: string[] = [];
   collect(blocks, lines);
-  return lines.filter((line) => line !== '').join('\n');
+  return lines.join('\n');
 }
 
+/** Collects the lines that are not empty. */
 function collect(blocks: readonly Block[], lines: string[]): void {
   for (const block of blocks) {
     switch (block.type) {
       case 'heading':
       case 'paragraph':
-        lines.push(plainInline(block.children));
+        addLine(plainInline(block.children), lines);
         break;
       case 'code':
-        lines.push(block.value);
+        addLine(block.value, lines);
         break;
       case 'quote':
         collect(block.children, lines);
@@ -27,14 +28,15 @@ function collect(blocks: readonly Block[], lines: string[]): void {
         for (const item of block.items) collect(item, lines);
         break;
       case 'table':
-        for (const row of [block.header, ...block.rows])
-          lines.push(
-            row
-              .map(plainInline)
-              .filter((cell) => cell !== '')
-              .join(' · '),
-          );
+        for (const row of [block.header, ...block.rows]) {
+          const cells = row.map(plainInline).filter((cell) => cell !== '');
+          addLine(cells.join(' · '), lines);
+        }
         break;
     }
   }
+}
+
+function addLine(line: string, lines: string[]): void {
+  if (line !== '') lines.push(line);
 }

@@ -95,20 +95,28 @@ function dropCopies(entries: readonly Entry[]): readonly Entry[] {
 
 /** For each block, whether its text occurred before with one of the same neighbours; with both, if it has one or two words. */
 function findCopies(entries: readonly Entry[]): readonly boolean[] {
-  const neighbours = new Map<string, Set<string>>();
+  const numbers = numberTexts(['', ...entries.map(({ text }) => text), '']);
+  /** A text and the one after it as one number. */
+  const pairAt = (at: number) => numbers[at]! * numbers.length + numbers[at + 1]!;
+  const seen = new Set<number>();
   return entries.map(({ text, measure }, i) => {
-    const before = `<${entries[i - 1]?.text ?? ''}`;
-    const after = `>${entries[i + 1]?.text ?? ''}`;
-    const seen = neighbours.get(text);
-    const isCopy =
-      text !== '' && // a withheld block has no text
-      seen !== undefined &&
-      (measure.words >= copyMinWords
-        ? seen.has(before) || seen.has(after) || entries[i - 1]?.text === text
-        : seen.has(before) && seen.has(after));
-    if (seen === undefined) neighbours.set(text, new Set([before, after]));
-    else seen.add(before).add(after);
-    return isCopy;
+    const before = pairAt(i);
+    const hasBefore = seen.has(before);
+    seen.add(before);
+    if (text === '') return false; // a withheld block
+    const hasAfter = seen.has(pairAt(i + 1));
+    if (measure.words < copyMinWords) return hasBefore && hasAfter;
+    return hasBefore || hasAfter || entries[i - 1]?.text === text;
+  });
+}
+
+/** A number for each text, the same for equal texts. */
+function numberTexts(texts: readonly string[]): readonly number[] {
+  const numbers = new Map<string, number>();
+  return texts.map((text) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
   });
 }
 

@@ -34,9 +34,14 @@ const hoursMaxLines = 4;
  * page. Lines without a digit, an `@` or a label are passed over quickly.
  */
 export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (fact: Fact) => void): void {
-  lines.forEach(({ text, isFrame }, at) => {
-    const say = (field: Fact['field'], value: string, kind: Fact['kind']) =>
+  const sayIn =
+    (isFrame: boolean): Say =>
+    (field, value, kind) =>
       add({ field, value, kind, isFrame });
+  const sayInFrame = sayIn(true);
+  const sayInPage = sayIn(false);
+  lines.forEach(({ text, isFrame }, at) => {
+    const say = isFrame ? sayInFrame : sayInPage;
     const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
     if (name !== undefined) say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
     if (text.includes('@') || /arroba|[[(]\s?at\s?[\])]/i.test(text))

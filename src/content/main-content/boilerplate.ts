@@ -1,13 +1,12 @@
 // Takes furniture out of the page: menus, footers, notices, forms. One pass from the top down, without recursion.
 
 import { findBoilerplateRule } from './boilerplate-rules.ts';
+import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { headingLevel } from './elements.ts';
 import { createHiddenJudge } from './hidden-elements.ts';
-import type { StyleSheet } from './style-sheet.ts';
 import { disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
-import { elementsOf } from './walk.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -37,9 +36,9 @@ export type HiddenChars = ReadonlyMap<string, number>;
  * Marks each element that a rule takes out as withheld, by the rule's name; returns how much of it readers cannot see. The
  * tree must be weighed whole.
  */
-export function withholdBoilerplate(root: ContentElement, sheets: readonly StyleSheet[]): HiddenChars {
+export function withholdBoilerplate(root: ContentElement, hints: PageHints): HiddenChars {
   const hiddenChars = new Map<string, number>();
-  const judge = createJudge(root, sheets, hiddenChars);
+  const judge = createJudge(root, hints, hiddenChars);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
@@ -84,22 +83,15 @@ function componentWords({ withheld, weight }: ContentElement, { words }: ClassTo
   );
 }
 
-/** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
-function findPanelIds(root: ContentElement): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const { attributes } of elementsOf(root)) {
-    const id = attributes['aria-controls'];
-    if (id !== undefined && attributes['aria-expanded'] !== undefined) ids.add(id);
-  }
-  return ids;
-}
-
 /** Judges one element of a page; tells its classes and what surrounds its children. */
-function createJudge(root: ContentElement, sheets: readonly StyleSheet[], hiddenChars: Map<string, number>) {
+function createJudge(
+  root: ContentElement,
+  { styleSheets, panelIds }: PageHints,
+  hiddenChars: Map<string, number>,
+) {
   const page = root.weight;
-  const findHidden = createHiddenJudge(root, sheets);
+  const findHidden = createHiddenJudge(root, styleSheets);
   const readClasses = createClassReader();
-  const panelIds = findPanelIds(root);
   const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
     weight.linkText <= panelMaxLinkDensity * weight.text;

@@ -6,12 +6,18 @@ import { silentElements } from './elements.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weighElement } from './weigh.ts';
 
-/** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
-export interface ContentTreeBuilder extends HtmlListener {
-  /** Returns the tree with its weights. Call it once, at the end. */
-  finish(): ContentElement;
+/** What elements of a page say of other elements. */
+export interface PageHints {
   /** The page's `<style>` elements so far, in order. */
   readonly styleSheets: readonly StyleSheet[];
+  /** Ids of the panels that a button opens and closes, however they are called (ARIA APG, disclosure and accordion). */
+  readonly panelIds: ReadonlySet<string>;
+}
+
+/** Listens to a parser and builds the content tree. The root of the tree is an element named `#root`. */
+export interface ContentTreeBuilder extends HtmlListener, PageHints {
+  /** Returns the tree with its weights. Call it once, at the end. */
+  finish(): ContentElement;
 }
 
 /** Creates a builder for one page. */
@@ -22,8 +28,10 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   let silentDepth = 0;
   const styleSheets: { readonly media: string; text: string }[] = [];
   let sheet: { text: string } | undefined;
+  const panelIds = new Set<string>();
   return {
     styleSheets,
+    panelIds,
     open(name, attributes) {
       if (silentDepth > 0 || silentElements.has(name)) {
         if (silentDepth === 0 && name === 'style') {
@@ -34,6 +42,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
         silentDepth++;
         return;
       }
+      const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
+      if (panelId !== undefined && isOpen !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
       current.children.push(element);
       current = element;

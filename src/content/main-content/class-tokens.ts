@@ -66,30 +66,48 @@ interface NameTokens {
 type NameReader = (name: string) => NameTokens;
 
 function readTokens(classes: string, id: string, readName: NameReader): ClassTokens {
-  let words = none.words;
-  let pairs = none.pairs;
-  const addName = (name: string) => {
-    const own = readName(name);
-    if (own.words.length > 0) words = new Set([...words, ...own.words]);
-    if (own.pairs.length > 0) pairs = new Set([...pairs, ...own.pairs]);
-  };
-  for (const name of classes.slice(0, attributeMaxChars).split(/\s+/)) addName(name);
+  let tokens = none;
+  for (const name of classes.slice(0, attributeMaxChars).split(whiteSpace))
+    tokens = withName(tokens, readName(name));
   const start = id.slice(0, nameMaxChars);
-  if (start !== '' && start.split(/[-_]/).length <= idMaxWords) addName(start);
-  return { words, pairs };
+  if (start !== '' && start.split(wordSeparator, idMaxWords + 1).length <= idMaxWords)
+    tokens = withName(tokens, readName(start));
+  return tokens;
 }
 
+const whiteSpace = /\s+/;
+const wordSeparator = /[-_]/;
+
+/** The tokens together with those of one more name; the same value for a name without any, as nearly all are. */
+function withName(tokens: ClassTokens, { words, pairs }: NameTokens): ClassTokens {
+  if (words.length === 0 && pairs.length === 0) return tokens;
+  return { words: new Set([...tokens.words, ...words]), pairs: new Set([...tokens.pairs, ...pairs]) };
+}
+
+const noTokens: NameTokens = { words: [], pairs: [] };
+
 function readNameTokens(name: string, isWanted: (token: string) => boolean): NameTokens {
-  const words = name.length > nameMaxChars ? [] : splitName(name).filter((part) => part !== '');
-  const pairs = words.slice(1).map((word, i) => `${words[i]}-${word}`);
-  return { words: words.filter(isWanted), pairs: pairs.filter(isWanted) };
+  if (name.length > nameMaxChars) return noTokens;
+  const words: string[] = [];
+  const pairs: string[] = [];
+  let before = '';
+  for (const word of splitName(name)) {
+    if (word === '') continue;
+    if (isWanted(word)) words.push(word);
+    if (before !== '') {
+      const pair = `${before}-${word}`;
+      if (isWanted(pair)) pairs.push(pair);
+    }
+    before = word;
+  }
+  return words.length === 0 && pairs.length === 0 ? noTokens : { words, pairs };
 }
 
 /** The parts of a name, some of them empty. Most names are in lower case; splitting at a character is faster than at a pattern. */
 function splitName(name: string): string[] {
   const lower = name.toLowerCase();
   const separated = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-  return separated.replaceAll('_', '-').split('-');
+  return (separated.includes('_') ? separated.replaceAll('_', '-') : separated).split('-');
 }
 
 /** Whether two sets have a common member. */

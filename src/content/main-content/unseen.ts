@@ -33,10 +33,13 @@ export function findHiding(given: Declarations): Hiding | undefined {
 const outsideMinPixels = 999;
 
 function isOffScreen(given: Declarations): boolean {
-  const isOut = (property: string) => (pixelsOf(declared(given, property)) ?? 0) <= -outsideMinPixels;
-  if (isOut('text-indent')) return true;
+  if (isOut(given, 'text-indent')) return true;
   const isPlaced = /^(?:absolute|fixed)$/.test(declared(given, 'position'));
-  return isPlaced && ['left', 'top', 'right', 'bottom'].some(isOut);
+  return isPlaced && ['left', 'top', 'right', 'bottom'].some((side) => isOut(given, side));
+}
+
+function isOut(given: Declarations, property: string): boolean {
+  return (pixelsOf(declared(given, property)) ?? 0) <= -outsideMinPixels;
 }
 
 function isOfNoScale(given: Declarations): boolean {

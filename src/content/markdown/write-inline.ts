@@ -50,10 +50,21 @@ function escapeExclamation(written: string[]): void {
   written.push(`${last.slice(0, -1)}\\!`);
 }
 
-function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): { marker: string; text: string } {
-  const plain = (text: string) => ({ marker: '', text });
+interface Piece {
+  readonly marker: string;
+  readonly text: string;
+}
+
+function plain(text: string): Piece {
+  return { marker: '', text };
+}
+
+function escapeIf(inCell: boolean, markdown: string): string {
+  return inCell ? escapeCell(markdown) : markdown;
+}
+
+function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): Piece {
   const { inCell, inLink, writeAddress } = style;
-  const cell = inCell ? escapeCell : (text: string) => text;
   switch (inline.type) {
     case 'text':
       return plain(writeText(inline.value, style, hasNext));
@@ -62,12 +73,14 @@ function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): { mar
       // bar even in code; and ``[`]:`](…)`` at the start of a line defines a link reference (CommonMark §4.7).
       const isMarkup = (inCell && inline.value.includes('\\|')) || (inLink && inline.value.includes(']:'));
       const isCode = !isMarkup;
-      return plain(isCode ? cell(codeSpan(inline.value)) : writeText(inline.value, style, hasNext));
+      return plain(
+        isCode ? escapeIf(inCell, codeSpan(inline.value)) : writeText(inline.value, style, hasNext),
+      );
     }
     case 'break':
       return plain(inCell ? ' ' : '\\\n');
     case 'image':
-      return plain(`![${cell(escapeText(inline.alt))}](${writeAddress(inline.url)})`);
+      return plain(`![${escapeIf(inCell, escapeText(inline.alt))}](${writeAddress(inline.url)})`);
     case 'link': {
       const text = writeInline(inline.children, { ...style, inLink: true }).replaceAll('\\\n', ' ');
       return plain(`[${text}](${writeAddress(inline.url)})`);
@@ -78,7 +91,7 @@ function writePiece(inline: Inline, style: InlineStyle, hasNext: boolean): { mar
 }
 
 function writeText(value: string, { inCell, inLink }: InlineStyle, hasNext: boolean): string {
-  const escaped = inCell ? escapeCell(escapeText(value)) : escapeText(value);
+  const escaped = escapeIf(inCell, escapeText(value));
   return inLink ? escaped : breakAddresses(escaped, hasNext);
 }
 

@@ -30,7 +30,7 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const metadata = metadataReader.finish();
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
-  const hiddenChars = withholdBoilerplate(tree, treeBuilder.styleSheets);
+  const hiddenChars = withholdBoilerplate(tree, treeBuilder);
   weigh(tree);
   const root = chooseContentRoot(tree);
   const main = buildDocument(root, base);

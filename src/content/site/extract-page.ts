@@ -4,7 +4,6 @@ import type { Page } from '../page.ts';
 import type { SkippedDocument } from '../source.ts';
 import { draftPage } from './draft-page.ts';
 import { finishPage } from './finish-page.ts';
-import { packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 import { computeSiteFacts } from './site-facts.ts';
 
@@ -20,7 +19,8 @@ export interface ExtractedPage {
 /** Extracts the page of an HTML document that is served at `path`. */
 export function extractPage(html: string, path: string): ExtractedPage {
   const draft = draftPage(html, path);
-  const facts = computeSiteFacts([packDraft(draft)], []);
+  // the page shares nothing with others, so that its headings and blocks need no comparison
+  const facts = computeSiteFacts([{ metadata: draft.metadata, h1Text: '', headings: [], keys: [] }], []);
   return {
     page: finishPage(draft, draft.blocks, '', facts),
     hasH1: draft.h1.length > 0,

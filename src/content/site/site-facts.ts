@@ -26,9 +26,12 @@ const sharedMinPages = 3;
 /** Share of pages on which a heading is furniture: "Principales clientes" under every page. */
 const sharedHeadingMinShare = 0.25;
 
+/** The part of a draft that is compared with other pages. */
+type ComparedParts = Pick<PackedDraft, 'metadata' | 'h1Text' | 'headings' | 'keys'>;
+
 /** The hosts of a site: those of `siteOrigins`, and the one that most pages declare as their own. */
 export function findSiteHosts(
-  drafts: readonly PackedDraft[],
+  drafts: readonly Pick<PackedDraft, 'metadata'>[],
   siteOrigins: readonly string[],
 ): ReadonlySet<string> {
   const hosts = [...siteOrigins.map(siteHostOf), agreedHost(drafts)];
@@ -36,7 +39,10 @@ export function findSiteHosts(
 }
 
 /** Compares the pages of a site. */
-export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: readonly string[]): SiteFacts {
+export function computeSiteFacts(
+  drafts: readonly ComparedParts[],
+  siteOrigins: readonly string[],
+): SiteFacts {
   const siteNames = findSiteNames(drafts.map(({ metadata }) => metadata));
   // both pages of a site of two
   const sharedMin = drafts.length === 2 ? 2 : sharedMinPages;
@@ -65,7 +71,7 @@ export function computeSiteFacts(drafts: readonly PackedDraft[], siteOrigins: re
 }
 
 /** Counts sorted keys, because most of them are on one page: a map of all would be the largest value of a build. */
-function countRepeated(drafts: readonly PackedDraft[]): ReadonlyMap<number, number> {
+function countRepeated(drafts: readonly Pick<PackedDraft, 'keys'>[]): ReadonlyMap<number, number> {
   const all = new Float64Array(drafts.reduce((count, { keys: own }) => count + own.length, 0));
   let filled = 0;
   for (const { keys: own } of drafts) for (const key of new Set(own)) all[filled++] = key;
@@ -80,7 +86,7 @@ function countRepeated(drafts: readonly PackedDraft[]): ReadonlyMap<number, numb
 }
 
 /** The host in more than half of the canonical addresses. */
-function agreedHost(drafts: readonly PackedDraft[]): string | undefined {
+function agreedHost(drafts: readonly Pick<PackedDraft, 'metadata'>[]): string | undefined {
   const hosts = drafts
     .map(({ metadata }) => siteHostOf(metadata.canonical))
     .filter((host) => host !== undefined);

@@ -5,7 +5,7 @@ import type { Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
 import { type Filter, passes, passesAll } from './filter.ts';
 import type { Plan, PlannedList } from './plan.ts';
-import { bringBestFirst, rankKey } from './rank-keys.ts';
+import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
 
 /** Largest number of postings of a plan that is accumulated. With more, MaxScore is faster because it skips postings. */
 export const ACCUMULATED_POSTINGS_MAX = 40_000;
@@ -19,9 +19,12 @@ const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
 const scores = new Int32Array(DOCUMENTS_MAX);
 /** Documents with a score, in no order. Each posting writes its document, but only the first of a document advances the count. */
 const touched = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
-const BUCKET_BITS = 8;
-/** Number of documents by the leading bits of their score; all 0 between queries. */
-const histogram = new Uint32Array(1 << BUCKET_BITS);
+/** By city: the factor 1, for scores that are multiplied already. */
+const noFactors = new Uint8Array(2 ** 16).fill(1);
+/** The final scores of the documents in `touched`. */
+const sums = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
+/** The places of the best documents in `touched`. Each place is written, but only one of a kept document advances the count. */
+const kept = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
 
 /**
  * Finds the documents of the plan's lists that pass the filter. The first `wanted` of the returned keys are those of the best
@@ -34,11 +37,13 @@ export function accumulateScores(
   const { lists, boostedLists, filter } = plan;
   let count = 0;
   for (let i = 0; i < boostedLists; i++) count = addPostings(lists[i]!, count);
-  if (boostedLists > 0) multiply(plan.index.documentCity, plan.cityFactor, count);
+  const hasMore = boostedLists < lists.length;
+  if (boostedLists > 0 && hasMore) multiply(plan.index.documentCity, plan.cityFactor, count);
   for (let i = boostedLists; i < lists.length; i++) count = addPostings(lists[i]!, count);
   const found = passesAll(filter) ? count : applyFilter(filter, count);
-  const kept = collectKeys(found, found > wanted ? findThreshold(maxPossibleScore(plan), found, wanted) : 0);
-  if (kept > wanted) bringBestFirst(keys, kept, wanted);
+  const highest = takeSums(plan.index.documentCity, hasMore ? noFactors : plan.cityFactor, found);
+  const best = collectKeys(found, found > wanted ? findThreshold(sums, found, wanted, highest) : 0);
+  if (best > wanted) bringBestFirst(keys, best, wanted);
   return { keys, found };
 }
 
@@ -79,41 +84,26 @@ function applyFilter(filter: Filter, count: number): number {
   return found;
 }
 
-/**
- * Finds a score that at least `wanted` documents reach, and not many more; `highest` is an upper bound of all scores. A histogram
- * needs no branch that depends on the scores; a heap or quickselect would, and half of those are mispredicted.
- */
-function findThreshold(highest: number, count: number, wanted: number): number {
-  const shift = Math.max(0, 32 - Math.clz32(highest) - BUCKET_BITS);
-  let lowest = 0;
-  for (let i = 0; i < count; i++) {
-    const bucket = scores[touched[i]!]! >>> shift;
-    histogram[bucket]! += 1;
-    if (bucket > lowest) lowest = bucket;
-  }
-  for (let reached = histogram[lowest]!; reached < wanted; reached += histogram[lowest]!) lowest -= 1;
-  histogram.fill(0);
-  return lowest << shift;
-}
-
-/** An upper bound of the score of any document. */
-function maxPossibleScore({ lists, boostedLists, factorMax }: Plan): number {
-  let most = 0;
-  for (let i = 0; i < lists.length; i++) {
-    const { weight, peak } = lists[i]!;
-    most += weight * peak * (i < boostedLists ? factorMax : 1);
-  }
-  return Math.min(most, 2 ** 31 - 1);
-}
-
-/** Collects the rank keys of the documents whose score reaches the threshold, and clears all scores. */
-function collectKeys(count: number, threshold: number): number {
-  let kept = 0;
+/** Moves the scores to `sums`, multiplied by the factors of the documents' cities. Returns an upper bound of the sums. */
+function takeSums(cities: Uint16Array, factors: Numbers, count: number): number {
+  let bits = 0;
   for (let i = 0; i < count; i++) {
     const document = touched[i]!;
-    const score = scores[document]!;
+    const sum = Math.imul(scores[document]!, factors[cities[document]!]!);
+    sums[i] = sum;
     scores[document] = 0;
-    if (score >= threshold) keys[kept++] = rankKey(score, document);
+    bits |= sum;
   }
-  return kept;
+  return bits;
+}
+
+/** Collects the rank keys of the documents whose score reaches the threshold; returns their number. */
+function collectKeys(count: number, threshold: number): number {
+  let best = 0;
+  for (let i = 0; i < count; i++) {
+    kept[best] = i;
+    best += (threshold - 1 - sums[i]!) >>> 31; // 1 if the score reaches the threshold, 0 if not
+  }
+  for (let i = 0; i < best; i++) keys[i] = rankKey(sums[kept[i]!]!, touched[kept[i]!]!);
+  return best;
 }

@@ -12,7 +12,7 @@ export const NO_CITY = -1;
 
 export interface CityNames {
   /** The names. Values are indexes of `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
-  readonly phrases: PhraseTable;
+  readonly phrases: PhraseTable<number>;
   /** By word of the index: its key in `phrases`, or NO_KEY. */
   readonly keyOfWord: Int32Array;
   /** The keys of words that the index does not have, by their bare text. */

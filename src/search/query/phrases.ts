@@ -3,15 +3,15 @@
 import type { Term } from './term.ts';
 
 /** A listed phrase: the keys of its words, and the values (cities or groups of synonyms) that it stands for. */
-export interface Phrase {
+export interface Phrase<Value> {
   readonly keys: readonly number[];
   /** Whether its words must be in their order: names and idioms. */
   readonly inOrder: boolean;
-  readonly values: readonly number[];
+  readonly values: readonly Value[];
 }
 
-export interface PhraseMatch {
-  readonly phrase: Phrase;
+export interface PhraseMatch<Value> {
+  readonly phrase: Phrase<Value>;
   /** Index after the last term matched. */
   readonly end: number;
 }
@@ -20,38 +20,43 @@ export interface PhraseMatch {
 const STRANGERS_MAX = 2;
 
 /** Phrases by the keys of the words that they may start with, longest first. */
-export class PhraseTable {
-  readonly #byFirst = new Map<number, Phrase[]>();
+export class PhraseTable<Value> {
+  /** By key. */
+  readonly #byFirst: (Phrase<Value>[] | undefined)[];
   readonly #keyOf: (term: Term) => number;
 
   /** Phrases with equal keys are merged into one with all their values. `keyOf` selects the key of a term. */
   constructor(
-    phrases: readonly (Pick<Phrase, 'keys' | 'inOrder'> & { readonly value: number })[],
+    phrases: readonly (Pick<Phrase<Value>, 'keys' | 'inOrder'> & { readonly value: Value })[],
     keyOf: (term: Term) => number,
   ) {
     this.#keyOf = keyOf;
-    const merged = new Map<string, Phrase & { readonly values: number[] }>();
+    const merged = new Map<string, Phrase<Value> & { readonly values: Value[] }>();
     for (const { keys, inOrder, value } of phrases) {
       const name = (inOrder ? keys : keys.toSorted((a, b) => a - b)).join();
       const known = merged.get(name);
       if (known === undefined) merged.set(name, { keys, inOrder, values: [value] });
       else if (!known.values.includes(value)) known.values.push(value);
     }
+    const keyCount = phrases.reduce((most, { keys }) => Math.max(most, ...keys), -1) + 1;
+    this.#byFirst = new Array<Phrase<Value>[] | undefined>(keyCount).fill(undefined);
     for (const phrase of [...merged.values()].sort((a, b) => b.keys.length - a.keys.length)) {
       for (const first of phrase.inOrder ? phrase.keys.slice(0, 1) : phrase.keys) {
-        const same = this.#byFirst.get(first);
-        if (same === undefined) this.#byFirst.set(first, [phrase]);
+        const same = this.#byFirst[first];
+        if (same === undefined) this.#byFirst[first] = [phrase];
         else same.push(phrase);
       }
     }
   }
 
   /** The longest phrase that starts at term `at`. Stop words may occur between its words. */
-  find(terms: readonly Term[], at: number): PhraseMatch | undefined {
-    const candidates = this.#byFirst.get(this.#keyOf(terms[at]!));
+  find(terms: readonly Term[], at: number): PhraseMatch<Value> | undefined {
+    const candidates = this.#byFirst[this.#keyOf(terms[at]!)];
     if (candidates === undefined) return undefined;
-    for (const phrase of candidates) {
+    for (let i = 0; i < candidates.length; i++) {
+      const phrase = candidates[i]!;
       const { keys, inOrder } = phrase;
+      if (keys.length > terms.length - at) continue;
       const end = inOrder ? this.#matchInOrder(keys, terms, at) : this.#matchInAnyOrder(keys, terms, at);
       if (end > 0) return { phrase, end };
     }
@@ -59,7 +64,7 @@ export class PhraseTable {
   }
 
   /** Sets `marks` to 1 for the terms in `[from, end)` that are of the phrase, and for the stop words among them. */
-  mark({ keys }: Phrase, terms: readonly Term[], from: number, end: number, marks: Uint8Array): void {
+  mark({ keys }: Phrase<Value>, terms: readonly Term[], from: number, end: number, marks: Uint8Array): void {
     for (let i = from; i < end; i++) {
       if (terms[i]!.isStop || keys.includes(this.#keyOf(terms[i]!))) marks[i] = 1;
     }

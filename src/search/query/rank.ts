@@ -3,11 +3,10 @@
 // whichever ranks are requested.
 
 import type { Numbers } from '../layout.ts';
-import { DOCUMENTS_MAX } from '../posting.ts';
 import * as weights from '../weights.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_MAX } from './locate.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
-import { documentOf, rankKey, sortBestFirst } from './rank-keys.ts';
+import { documentOf, findThreshold, rankKey, sortBestFirst } from './rank-keys.ts';
 
 /** The documents of the requested ranks. Valid until the next query. */
 export interface Ranked {
@@ -27,8 +26,9 @@ const slots = new Uint16Array(HITS_MAX);
 const coverage = new Float64Array(weights.RERANK_DEPTH);
 const title = new Float64Array(weights.RERANK_DEPTH);
 const ranked = { slots, count: 0, keys, coverage, title };
-/** By slot: the rank key without proximity, and the highest score that proximity could add. */
-const keyOf = new Float64Array(weights.RERANK_DEPTH);
+/** By slot: the score without proximity, in the range of integers, and the highest score that proximity could add. */
+const scoreWithout = new Float64Array(weights.RERANK_DEPTH);
+const bounded = new Int32Array(weights.RERANK_DEPTH);
 const proximityMax = new Float64Array(weights.RERANK_DEPTH);
 /** A cache by set of groups (one bit each), indexed by the lowest bits: the cached set, its coverage score, its highest proximity score. */
 const SET_BITS = 8;
@@ -41,9 +41,6 @@ const NO_SET = -1;
 const pairSeen = new Int32Array((GROUPS_MAX + 1) ** 2);
 let documentVisit = 0;
 const occurrences = new Uint32Array(OCCURRENCES_MAX);
-
-/** Up to this many documents, computing proximity for all is faster than finding those that could still gain enough. */
-const PRUNING_MIN_DOCUMENTS = 10;
 
 /** Reranks the front of the located documents as far as requested; the others follow in their order. */
 export function rank(plan: Plan, located: Located): Ranked {
@@ -60,34 +57,26 @@ export function rank(plan: Plan, located: Located): Ranked {
 
 /**
  * Sorts `keys` so that the first `wanted` are those of the best documents, best first. Proximity is computed only for documents
- * that it could bring among them, unless there are few.
+ * that it could bring among them.
  */
 function rankFront(plan: Plan, located: Located, wanted: number): void {
-  const { front } = located;
-  const threshold =
-    scoreShares(plan, located) > PRUNING_MIN_DOCUMENTS && wanted < front ? findThreshold(front, wanted) : 0;
+  const { front, documents } = located;
+  const highest = scoreShares(plan, located);
+  const threshold = wanted < front ? findThreshold(bounded, front, wanted, highest) : 0;
   let count = 0;
   for (let slot = 0; slot < front; slot++) {
-    let key = keyOf[slot]!;
-    if (proximityMax[slot]! > 0 && key + proximityMax[slot]! * DOCUMENTS_MAX >= threshold) {
-      key += proximity(plan, located, slot) * DOCUMENTS_MAX;
-    }
-    if (key >= threshold) keys[count++] = key;
+    let score = scoreWithout[slot]!;
+    if (score + proximityMax[slot]! < threshold) continue;
+    if (proximityMax[slot]! > 0) score += proximity(plan, located, slot);
+    if (score >= threshold) keys[count++] = rankKey(score, documents[slot]!);
   }
   sortBestFirst(keys, count, Math.min(wanted, count));
 }
 
-/** The key that `wanted` documents reach without proximity. */
-function findThreshold(front: number, wanted: number): number {
-  for (let slot = 0; slot < front; slot++) keys[slot] = keyOf[slot]!;
-  sortBestFirst(keys, front, wanted);
-  return keys[wanted - 1]!;
-}
-
 /**
- * Computes the keys without proximity: adds the coverage score, which grows with the square of the query's share in the document,
- * and the title score, which grows likewise and is higher for a title with few other words. Returns the number of documents
- * to which proximity could add a score.
+ * Computes the scores without proximity: adds the coverage score, which grows with the square of the query's share in the document,
+ * and the title score, which grows likewise and is higher for a title with few other words. Returns an
+ * upper bound of `bounded`.
  */
 function scoreShares(plan: Plan, located: Located): number {
   const { documents, scores, present, titleHits, titleWeight } = located;
@@ -96,7 +85,7 @@ function scoreShares(plan: Plan, located: Located): number {
   const total = weightOf(plan, -1);
   const sets = 1 << Math.min(plan.groups, SET_BITS);
   for (let set = 0; set < sets; set++) cachedSet[set] = NO_SET;
-  let improvable = 0;
+  let bits = 0;
   for (let slot = 0; slot < located.front; slot++) {
     const document = documents[slot]!;
     const place = cacheSet(plan, present[slot]!, total);
@@ -108,11 +97,13 @@ function scoreShares(plan: Plan, located: Located): number {
     const factor = cityFactor[documentCity[document]!]!;
     coverage[slot] = factor * setCoverage[place]!;
     title[slot] = factor * ofTitle;
-    keyOf[slot] = rankKey(scores[slot]! + coverage[slot]! + title[slot]!, document);
+    const score = scores[slot]! + coverage[slot]! + title[slot]!;
+    scoreWithout[slot] = score;
+    bounded[slot] = Math.min(score, 2 ** 31 - 1);
+    bits |= bounded[slot]!;
     proximityMax[slot] = factor * setProximity[place]!;
-    improvable += proximityMax[slot]! > 0 ? 1 : 0;
   }
-  return improvable;
+  return bits;
 }
 
 /** The title's bonus by its share of the query and the query's share of it, in shares of the query's weight. */

@@ -18,10 +18,9 @@ export interface KnownGroup {
 }
 
 export interface SynonymTable {
-  /** The words and the phrases of queries. Values are indexes of `groups`. */
-  readonly words: PhraseTable;
-  readonly phrases: PhraseTable;
-  readonly groups: readonly KnownGroup[];
+  /** The words and the phrases of queries. */
+  readonly words: PhraseTable<KnownGroup>;
+  readonly phrases: PhraseTable<KnownGroup>;
   /** By stem of the index: its key in `phrases`, or NO_KEY. */
   readonly keyOfStem: Int32Array;
   /** The keys of stems that the index does not have, by their text. */
@@ -45,18 +44,18 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
     return key;
   };
   const readPhrase = createPhraseReader(analyzer);
-  const groups: KnownGroup[] = [];
-  const listed: { keys: readonly number[]; inOrder: boolean; value: number }[] = [];
+  const listed: { keys: readonly number[]; inOrder: boolean; value: KnownGroup }[] = [];
   const phraseKeys = new Map<number, number>();
   settings.synonyms.forEach(({ asked, found }, i) => {
     const list = index.synonymList[i]!;
     if (list === NO_LIST) return;
     const rarest: number[] = [];
+    const group: KnownGroup = { list, stems: rarest };
     const words: number[] = [];
     for (const member of asked) {
       const { asked: stemsOfMember, content } = readPhrase(member);
       const keys = stemsOfMember.map(keyOf);
-      listed.push({ keys, inOrder: content.length < 2, value: groups.length });
+      listed.push({ keys, inOrder: content.length < 2, value: group });
       if (keys.length === 1) words.push(keys[0]!);
     }
     if (!isOneWay({ asked, found })) shareKey(words, phraseKeys);
@@ -68,7 +67,6 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
         rarest.push(known.reduce((a, b) => (listLength(index, b) < listLength(index, a) ? b : a)));
       }
     }
-    groups.push({ list, stems: rarest });
   });
   const phraseKeyOf = (key: number): number => phraseKeys.get(key) ?? key;
   const words = listed.filter(({ keys }) => keys.length === 1);
@@ -82,7 +80,6 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
   return {
     words: new PhraseTable(words, (term) => term.synonymKey),
     phrases: new PhraseTable(phrases, (term) => term.phraseKey),
-    groups,
     keyOfStem,
     keyOfText,
     phraseKeyOf,
@@ -112,7 +109,7 @@ const none: readonly FoundSynonym[] = [];
  * words and to 0 for other terms.
  */
 export function findSynonyms(
-  { words, phrases, groups }: SynonymTable,
+  { words, phrases }: SynonymTable,
   terms: readonly Term[],
   inPhrase: Uint8Array,
 ): readonly FoundSynonym[] {
@@ -123,7 +120,7 @@ export function findSynonyms(
     const match = phrases.find(terms, i) ?? words.find(terms, i);
     if (match === undefined) continue;
     const { phrase, end } = match;
-    found = [...found, { from: i, end, groups: phrase.values.map((value) => groups[value]!) }];
+    found = [...found, { from: i, end, groups: phrase.values }];
     if (phrase.keys.length > 1) phrases.mark(phrase, terms, i, end, inPhrase);
   }
   return found;
