@@ -30,30 +30,44 @@ van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestr
 
 /** Words that say what is wanted rather than of what: of people who ask, of any work, of whoever does it. */
 const lightWords = `
-arregla arreglar arreglo ayudadme ayudarme buscamos buscando busco cambiar cambio colocar colocacion domicilio favor gracias gustaria
-hola instalar interesa montar necesitamos necesitaria necesito pone poner pongo queremos queria querria reparar sustituir urge vengan
-venga
+arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien buenas buenos buscamos buscando busco cambiar cambio colocar
+colocacion domicilio favor gracias gustaria hola instalar interesa montar necesitais necesitamos necesitaria necesito pone poner
+pongo queremos queria querria reparar sustituir urge vengan venga
 `;
 
 /** Default synonyms: what customers of any business say, in Spain and in America. A group per line. */
 const synonyms = `
-urgente, urgencia, emergencia, 24 horas, 24h, de guardia
-presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización
-horario, a qué hora, cuándo abre, cuándo abren, cuándo abrís, horas de apertura, a qué hora cierran, cuándo cierran, qué días abren, horario de atención
-teléfono, número de teléfono, a qué número llamo, tlf, telf, número de contacto, por teléfono
+urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo, cuanto antes, lo antes posible
+presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto costaría, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
+horario, a qué hora abrís, a qué hora abren, a qué hora abre, a qué hora, hora de apertura, días de apertura, cuándo abre, cuándo abren, cuándo abrís, horas de apertura, a qué hora cierran, cuándo cierran, qué días abren, horario de atención
+teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto, por teléfono
 dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
-cita, cita previa, pedir hora, pedir cita, pedir turno, sacar turno, agendar, concertar cita, coger hora
+correo electrónico, correo, email, e-mail, mail, dirección de correo
+enviar, mandar, remitir, adjuntar
+foto, fotografía
+cita, cita previa, pedir hora, pedir cita, pedir turno, sacar turno, agendar, concertar cita, coger hora, coger cita, apartar cita, reservar cita, pedir día
+anular, cancelar, anulación, cancelación
+aplazar, posponer, cambiar la fecha, cambiar el día, reprogramar
 reserva, reservar, reservación, hacer una reserva
 contacto, contactar, hablar con alguien, atención al cliente, ponerse en contacto
-reclamación, queja, reclamar, quejarse, poner una queja, hoja de reclamaciones, no estoy conforme
+reclamación, queja, reclamar, quejarse, poner una queja, hoja de reclamaciones, no estoy conforme, poner una reclamación, libro de reclamaciones
+plazo, cuánto tarda, cuánto tardáis, cuánto tardan, tiempo de espera, demora, cuándo podéis, cuándo pueden
+factura, boleta, comprobante
 devolución, devolver, reembolso, me devuelven el dinero
 trabaja con nosotros, ofertas de empleo, oferta de trabajo, bolsa de trabajo, bolsa de empleo, enviar currículum, mandar el currículum, dejar el currículum, vacantes
-formas de pago, cómo se paga, pago con tarjeta, pagar con tarjeta, aceptan tarjeta, aceptáis tarjeta, se puede pagar, métodos de pago, bizum
+formas de pago, cómo se paga, pago con tarjeta, pagar con tarjeta, aceptan tarjeta, aceptáis tarjeta, se puede pagar, métodos de pago, bizum, Visa, tarjeta de crédito, pagar en efectivo, pagar con bizum, medios de pago
 gastos de envío, coste de envío, cuánto cuesta el envío, cuánto cobran de envío
 oferta, descuento, promoción, rebaja, chollo
 gratis, gratuito, sin coste, sin costo, sin cargo
 IVA, impuestos, IVA incluido, IVA reducido
-protección de datos, datos personales, mis datos, borrar mis datos, privacidad
+protección de datos, datos personales, mis datos, borrar mis datos, privacidad, RGPD, LOPD, política de privacidad, derecho de supresión, derecho al olvido
+quiénes somos, quiénes sois, quiénes son, sobre nosotros, quién está detrás, acerca de nosotros
+aviso legal, términos legales, condiciones de uso, términos y condiciones
+NIF, CIF, identificación fiscal, RUC, RUT, datos fiscales
+titular, dueño, dueña
+casero, arrendador, dueño del piso
+inquilino, arrendatario
+alquilar, arrendar, rentar, alquiler, arriendo
 avería, averiado, no funciona, no va, roto, estropeado, no furula, no chuta, no rula, descompuesto, malogrado, escacharrado, escacharró, falla, dejó de funcionar, ha dejado de funcionar, se ha jodido, jodido, se ha cascado, la ha palmado, está muerto, ha muerto, petó, ha petado, no anda, no marcha, no responde, no sirve, cagó, se dañó, dañado
 reparación, arreglo, reparar, arreglar, componer
 aparcamiento, parking, estacionamiento, dónde aparcar, parqueadero
