@@ -47,6 +47,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const documents = pages.map(
     ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
       key: path,
+      links: site.links[i]!,
       title,
       headings: headings.map((heading) => heading.text),
       teasers: teasers.of[i]!,

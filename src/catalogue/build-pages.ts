@@ -1,7 +1,7 @@
 // Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
-import type { ComparedDraft, SiteFacts } from '../content/index.ts';
+import type { ComparedDraft, SiteDrafts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { inOrder } from '../lib/in-order.ts';
@@ -44,14 +44,13 @@ export interface BuiltPages {
 
 /** Builds pages from drafts, which are given up as they are finished. @throws Error of one line beyond a limit of a snapshot */
 export async function buildPages(
-  drafts: ComparedDraft[],
-  facts: SiteFacts,
+  { drafts, links, facts }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
   const { threads, language, createList } = options;
   const workers = openBatchThreads(threads, facts);
   try {
-    const finished = await finishPages(drafts, workers, { threads, createList });
+    const finished = await finishPages({ drafts, links }, workers, { threads, createList });
     const { ofPages, languages } = finished.finder.finish(language);
     const builder = await readPages(finished, { ofPages, main: languages.main }, workers, options);
     await workers.close(); // the index needs the memory that the threads had
@@ -79,7 +78,7 @@ interface FinishedPages {
 }
 
 async function finishPages(
-  drafts: ComparedDraft[],
+  { drafts, links }: Pick<SiteDrafts, 'drafts' | 'links'>,
   workers: BatchThreads,
   { threads, createList }: Pick<PagesOptions, 'threads' | 'createList'>,
 ): Promise<FinishedPages> {
@@ -89,12 +88,13 @@ async function finishPages(
   const texts = createList();
   const documents: (readonly DocumentFacts[])[] = [];
   const notes: SkippedDocument[] = [];
+  let page = 0;
   for await (const batch of inOrder(takeBatches(drafts), 2 * threads, workers.finish)) {
     table.add(batch.pages);
     for (const page of batch.languages) finder.add(page);
     for (const page of batch.teaserLines) teasers.add(page);
     texts.append(batch.texts);
-    documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city })));
+    documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city, links: links[page++]! })));
     notes.push(...batch.notes);
   }
   return { table, finder, teasers: teasers.finish(), texts, documents, notes };

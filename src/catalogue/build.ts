@@ -78,7 +78,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   const { listing, documents: total } = await site.source.inspect();
   const threads = options.threads ?? threadsFor(total);
   const stamps = new Map<string, Stamp>();
-  const { drafts, facts, cities, identity, skipped, notes, towns } = await readSite(
+  const { drafts, links, facts, cities, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
     {
       cities: site.cities,
@@ -90,14 +90,17 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     },
   );
   if (drafts.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
-  const built = await buildPages(drafts, facts, {
-    threads,
-    language,
-    cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    synonyms: site.synonyms,
-    createList,
-    onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
-  });
+  const built = await buildPages(
+    { drafts, links, facts },
+    {
+      threads,
+      language,
+      cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      synonyms: site.synonyms,
+      createList,
+      onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
+    },
+  );
   const { pages, index, languages } = built;
   const company = drawCompany(site.company, identity);
   const { publicOrigin } = identity;

@@ -77,7 +77,9 @@ async function search(query: string, command: Command, processEnv: ProcessEnv): 
 /** The explanation of a result as rows: the score, what was added, and the lists that the words' score is the sum of. */
 function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
   const row = (score: number, what: string) => `  ${score.toFixed(3).padStart(9)}  ${what}\n`;
-  const parts = (['words', 'coverage', 'title', 'proximity'] as const).map((part) => row(scores[part], part));
+  const parts = (['words', 'coverage', 'title', 'links', 'proximity'] as const).map((part) =>
+    row(scores[part], part),
+  );
   const ofLists = lists
     .toSorted((a, b) => b.score - a.score)
     .map(({ kind, name, inTitle, weight, impact, score }) => {

@@ -67,6 +67,11 @@ export interface IndexData {
 
   /** By document: its city, as an index of `IndexSettings.citySlugs`. */
   readonly documentCity: Uint16Array;
+
+  /** By document: its first entry in `linkDocument`. One extra entry marks the end of the last. */
+  readonly linkStart: Uint32Array;
+  /** The documents to which a document links. */
+  readonly linkDocument: Uint32Array;
 }
 
 /** The value in `positionPassage` of a word of the title. */

@@ -26,6 +26,8 @@ export function openIndexData(sections: Sections): IndexData {
   const lists = checkLists(data, documents);
   checkEach('synonymList', data.synonymList, lists, NO_LIST);
   checkTexts(data, documents);
+  checkStarts('linkStart', data.linkStart, documents, data.linkDocument.length);
+  checkEach('linkDocument', data.linkDocument, documents);
   return data;
 }
 
@@ -64,6 +66,8 @@ function takeSections(sections: Sections): IndexData {
     passageMark: take('passageMark', Uint8Array),
     textBytes: take('textBytes', Uint8Array),
     documentCity: take('documentCity', Uint16Array),
+    linkStart: take('linkStart', Uint32Array),
+    linkDocument: take('linkDocument', Uint32Array),
   };
 }
 

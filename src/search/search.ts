@@ -11,6 +11,8 @@ export interface DocumentFacts {
   readonly key: string;
   /** City slug, or `''` when general. */
   readonly city: string;
+  /** Numbers of the documents to which it links, itself not among them: they are about its matter. Default: none. */
+  readonly links?: readonly number[];
 }
 
 /** The text of a document. */
@@ -88,7 +90,7 @@ export interface ListScore {
   readonly score: number;
 }
 
-/** Why a hit has its rank: `score` is the sum of words, coverage, title and proximity, each times the factor of the page's city. */
+/** Why a hit has its rank: `score` is the sum of words, coverage, title, links and proximity, each times the factor of the page's city. */
 export interface HitExplanation {
   readonly document: number;
   readonly score: number;
@@ -96,6 +98,8 @@ export interface HitExplanation {
   readonly words: number;
   readonly coverage: number;
   readonly title: number;
+  /** What pages that link to it add. */
+  readonly links: number;
   readonly proximity: number;
   readonly cityFactor: number;
   readonly lists: readonly ListScore[];

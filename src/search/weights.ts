@@ -74,7 +74,7 @@ export const COVERAGE_WEIGHT = 0.1;
 export const TITLE_WEIGHT = 0.35;
 /**
  * Share of the query's weight added to a document whose title has no word besides those of the query, times the root of the title's
- * share of it: what a long query says around a title, such as `el grifo gotea`, does not make it less of an answer.
+ * share of it: what a long query says around a title does not make the page less of an answer.
  */
 export const CONTAINED_TITLE_WEIGHT = 0.1;
 /** Share of a word's weight that counts when the title has a synonym, completion or correction of it instead. */
@@ -85,6 +85,14 @@ export const STAND_IN_TITLE_SHARE = 0.8;
  */
 export const WHOLE_TITLE_WEIGHT = 0.5;
 export const WHOLE_TITLE_SHARE = 0.85;
+
+/**
+ * Share of its score that a page gives to each page it links to: what several good pages call related is a good page. Pages with less
+ * than the least share of the best score give nothing, and no page gets more than the most.
+ */
+export const LINK_WEIGHT = 0.15;
+export const LINK_MIN_SHARE = 0.5;
+export const LINK_MAX = 0.3;
 
 /** Weight of a word that says what is wanted, in a query that also says of what. */
 export const LIGHT_WEIGHT = 0.6;

@@ -33,10 +33,10 @@ describe('an explanation', () => {
   it.each(queries)('%s: has parts that sum to the score, by which the hits are ordered', (query) => {
     const explanations = explainAll(tradeIndex, query);
     expect(explanations.length).toBeGreaterThan(0);
-    for (const { score, words, coverage, title, proximity, lists } of explanations) {
+    for (const { score, words, coverage, title, links, proximity, lists } of explanations) {
       expect(sum(lists.map((list) => list.score))).toBeCloseTo(words, 9);
-      expect(words + coverage + title + proximity).toBeCloseTo(score, 9);
-      expect(Math.min(coverage, title, proximity)).toBeGreaterThanOrEqual(0);
+      expect(words + coverage + title + links + proximity).toBeCloseTo(score, 9);
+      expect(Math.min(coverage, title, links, proximity)).toBeGreaterThanOrEqual(0);
     }
     const reranked = explanations.slice(0, 32).map(({ score }) => score);
     expect(reranked).toEqual(reranked.toSorted((a, b) => b - a));

@@ -27,19 +27,25 @@ const vocabulary = [
 const slugs = ['', 'bilbao', 'vigo'];
 
 const words = (most: number) => fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: most });
+/** How far the documents are to which one links. */
+const linkSteps = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 });
 const documents = (most: number): fc.Arbitrary<readonly SearchDocument[]> =>
   fc
-    .array(fc.record({ title: words(3), body: words(30), city: fc.constantFrom(...slugs) }), {
-      minLength: 1,
-      maxLength: most,
-    })
+    .array(
+      fc.record({ title: words(3), body: words(30), city: fc.constantFrom(...slugs), links: linkSteps }),
+      {
+        minLength: 1,
+        maxLength: most,
+      },
+    )
     .map((pages) =>
-      pages.map(({ title, body, city }, i) => ({
+      pages.map(({ title, body, city, links }, i) => ({
         key: `/${String(i).padStart(4, '0')}`,
         title: title.join(' '),
         headings: [],
         body: body.join(' '),
         city,
+        links: links.map((step) => (i + step) % pages.length).filter((to) => to !== i),
       })),
     );
 const queries = fc

@@ -1,4 +1,5 @@
-// Collects the pages to which a page links, menus and footers included: what nobody links to may be no page.
+// Collects the pages to which a page links. What nobody links to, menus and footers included, may be no page; those to which it links
+// outside of them are about the same matter.
 
 import { addressKey } from '../address-key.ts';
 import { baseAddress, decodePathname } from '../links.ts';
@@ -6,26 +7,66 @@ import type { HtmlListener } from '../parse.ts';
 
 /** More links of a page are not looked at. */
 const linksMax = 2000;
+const ownLinksMax = 32;
+
+/** The pages to which a page links, as address keys, each once. Whether their host is the site's own is not asked. */
+export interface PageLinks {
+  readonly all: readonly string[];
+  /** The first 32 outside of the header, the footer and the menus, breadcrumbs included; in their order. */
+  readonly own: readonly string[];
+}
 
 /** Listens to a parser and collects links. */
 export interface LinkReader extends HtmlListener {
-  /** The address keys of the pages, each once. Whether their host is the site's own is not asked. */
-  finish(): readonly string[];
+  finish(): PageLinks;
 }
+
+const frameElements = new Set(['header', 'footer', 'nav']);
+/** Breadcrumbs are a menu that says what the page is about. */
+const breadcrumbs = /bread|migas|ariadna/i;
 
 /** Creates a reader for the page at a path. */
 export function createLinkReader(path: string): LinkReader {
   const base = baseAddress(path, '');
-  const hrefs = new Set<string>();
+  /** By address as written, without query and fragment: whether the page links to it outside of the frame. */
+  const hrefs = new Map<string, boolean>();
+  let depth = 0;
+  /** Depth of the open `<main>`, and of the outermost open element of the frame; 0 for none. */
+  let mainAt = 0;
+  let frameAt = 0;
   return {
-    open(name, { href }) {
-      if (name === 'a' && href !== undefined && hrefs.size < linksMax)
-        hrefs.add(href.replace(/[?#].*$/s, ''));
+    open(name, attributes) {
+      depth++;
+      if (name === 'a') {
+        const { href } = attributes;
+        if (href === undefined) return;
+        const address = href.replace(/[?#].*$/s, '');
+        const isOwn = hrefs.get(address);
+        if (isOwn === undefined ? hrefs.size < linksMax : !isOwn) hrefs.set(address, frameAt === 0);
+      } else if (name === 'main') {
+        mainAt ||= depth;
+      } else if (mainAt === 0 && frameAt === 0 && frameElements.has(name) && !isBreadcrumbs(attributes)) {
+        frameAt = depth;
+      }
     },
-    close() {},
+    close() {
+      if (mainAt === depth) mainAt = 0;
+      if (frameAt === depth) frameAt = 0;
+      depth--;
+    },
     text() {},
-    finish: () => [...new Set([...hrefs].flatMap((href) => keyOf(href, base)))],
+    finish() {
+      const isOwn = new Map<string, boolean>();
+      for (const [href, own] of hrefs)
+        for (const key of keyOf(href, base)) isOwn.set(key, own || isOwn.get(key) === true);
+      const all = [...isOwn.keys()];
+      return { all, own: all.filter((key) => isOwn.get(key)).slice(0, ownLinksMax) };
+    },
   };
+}
+
+function isBreadcrumbs({ class: classes = '', 'aria-label': label = '' }: Readonly<Record<string, string>>) {
+  return breadcrumbs.test(classes) || breadcrumbs.test(label);
 }
 
 function keyOf(href: string, base: string): readonly string[] {

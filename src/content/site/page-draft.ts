@@ -37,6 +37,8 @@ export interface PackedDraft {
   /** Texts of the headings. */
   readonly headings: readonly string[];
   readonly evidence: Evidence;
+  /** Address keys of the pages to which it links in what is its own; see `PageLinks`. */
+  readonly links: readonly string[];
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
@@ -45,8 +47,11 @@ export interface PackedDraft {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Converts a draft to its compact form. */
-export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft): PackedDraft {
+/** Converts a draft to its compact form, with the address keys to which the page links. */
+export function packDraft(
+  { path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft,
+  links: readonly string[],
+): PackedDraft {
   const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
   const texts = blocks.map((block, i) => lines[i] || jsonOf(block));
   const shown = lines.filter((line, i) => line !== '' && blocks[i]?.type !== 'withheld').join('\n');
@@ -56,6 +61,7 @@ export function packDraft({ path, metadata, h1, blocks, hiddenNote, evidence }: 
     h1Text: plainInline(h1),
     hiddenNote,
     evidence,
+    links,
     // pages without text, such as galleries, are equal when their blocks are
     textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),

@@ -21,7 +21,7 @@ export function draftPlainText({ path, bytes, charset }: SourceDocument): Packed
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  return packDraft({ path, metadata, h1, blocks, hiddenNote: '', evidence });
+  return packDraft({ path, metadata, h1, blocks, hiddenNote: '', evidence }, []);
 }
 
 /** The texts between tags, in order, up to the limit. Linear, because the first search that finds nothing ends the loop. */

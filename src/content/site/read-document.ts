@@ -88,7 +88,10 @@ function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument
   const draft = draftPage(html, path, [linkReader]);
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
-  if (unfit === undefined) return { draft: packDraft(draft), links: linkReader.finish() };
+  if (unfit === undefined) {
+    const { all, own } = linkReader.finish();
+    return { draft: packDraft(draft, own), links: all };
+  }
   const { metadata, evidence } = draft;
   return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
 }

@@ -11,6 +11,7 @@ import { findTowns } from '../towns/find-towns.ts';
 import type { FoundTown } from '../towns/name-towns.ts';
 import { choosePages } from './choose-pages.ts';
 import type { ComparedDraft } from './finish-page.ts';
+import { linkPages } from './link-pages.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
 import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
@@ -42,6 +43,8 @@ export interface ReadSiteOptions {
 export interface SiteDrafts {
   /** Ascending by path. */
   readonly drafts: ComparedDraft[];
+  /** By draft: the positions of drafts to which it links in what is its own, at most 16. */
+  readonly links: readonly (readonly number[])[];
   /** What finishing them needs. */
   readonly facts: SiteFacts;
   /** The cities that pages can belong to. */
@@ -98,6 +101,7 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   return {
     identity,
     drafts,
+    links: linkPages(chosen.drafts),
     facts,
     cities,
     towns: found?.towns ?? [],

@@ -4,7 +4,7 @@
 import type { Evidence } from '../identity/evidence.ts';
 import type { PackedDraft } from './page-draft.ts';
 
-type Sharable = Pick<PackedDraft, 'evidence' | 'addresses'>;
+type Sharable = Pick<PackedDraft, 'evidence' | 'addresses' | 'links'>;
 
 /** Creates a function that replaces values by equal ones that it has returned before. */
 export function createSharing(): {
@@ -27,6 +27,7 @@ export function createSharing(): {
       ...own,
       evidence: evidence(own.evidence),
       addresses: own.addresses.map(shareText),
+      links: own.links.map(shareText),
     }),
   };
 }

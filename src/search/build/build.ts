@@ -30,8 +30,7 @@ export function buildIndexData(
   const collector = createCollector(texts);
   for (let first = 0; first < documents.length; first += batchDocuments)
     collector.add(readTexts(documents.slice(first, first + batchDocuments), analyzer.tokenizer));
-  const { documentCity, ...tables } = buildTables(collector.finish(), documents, options, analyzer);
-  return { ...tables, textBytes: joinBytes(texts), documentCity }; // in the order of fingerprints
+  return { ...buildTables(collector.finish(), documents, options, analyzer), textBytes: joinBytes(texts) };
 }
 
 /** Builds the data of collected documents, of which `facts` has an entry for each. */
@@ -55,7 +54,16 @@ export function buildTables(
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,
+    ...buildLinks(facts),
   };
+}
+
+function buildLinks(facts: readonly DocumentFacts[]): Pick<IndexTables, 'linkStart' | 'linkDocument'> {
+  const linkStart = new Uint32Array(facts.length + 1);
+  facts.forEach(({ links = [] }, document) => {
+    linkStart[document + 1] = linkStart[document]! + links.length;
+  });
+  return { linkStart, linkDocument: Uint32Array.from(facts.flatMap(({ links = [] }) => links)) };
 }
 
 /** The settings, and for each document the position of its city in `citySlugs`. */

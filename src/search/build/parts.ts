@@ -80,7 +80,7 @@ export function createPartsBuilder(
       const [first, ...others] = parts.values();
       others.sort((a, b) => (a.analyzer.language < b.analyzer.language ? -1 : 1));
       return [first!, ...others].map(({ analyzer, texts, collector, numbers }) => {
-        const own = numbers.map((number) => documents[number]!);
+        const own = ownFacts(documents, numbers);
         const tables = buildTables(collector.finish(), own, options, analyzer);
         return { analyzer, tables, texts, documents: Uint32Array.from(numbers) };
       });
@@ -90,6 +90,20 @@ export function createPartsBuilder(
 
 function startPart(analyzer: Analyzer, texts: ByteList): StartedPart {
   return { analyzer, texts, collector: createCollector(texts), numbers: [] };
+}
+
+/** The facts of a part's documents. Links to documents of other parts are left out. */
+function ownFacts(documents: readonly DocumentFacts[], numbers: readonly number[]): readonly DocumentFacts[] {
+  if (numbers.length === documents.length) return documents;
+  const ownNumber = new Map(numbers.map((number, own) => [number, own]));
+  return numbers.map((number) => {
+    const { key, city, links = [] } = documents[number]!;
+    return {
+      key,
+      city,
+      links: links.map((link) => ownNumber.get(link)).filter((link) => link !== undefined),
+    };
+  });
 }
 
 /** Opens a part, with its texts in memory. */

@@ -12,7 +12,7 @@ export interface SynonymGroup {
 /** Separates the words of customers from those of pages in a group of one direction. */
 export const SYNONYM_ARROW = '=>';
 
-/** Reads a line: `grifo, canilla`, or `enjambre => avispero, colmena`. */
+/** Reads a line: `notaría, notario`, or `gramola => tocadiscos, disco de vinilo`. */
 export function readSynonymGroup(line: string): SynonymGroup {
   const [asked = [], found = asked] = line
     .split(SYNONYM_ARROW)

@@ -27,14 +27,17 @@ export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation
   const document = located.documents[slot]!;
   const score = scoreAt(outcome, i);
   const words = located.scores[slot]!;
-  const [coverage, title] = isReranked(outcome, i) ? [ranked.coverage[slot]!, ranked.title[slot]!] : [0, 0];
+  const [coverage, title, links] = isReranked(outcome, i)
+    ? [ranked.coverage[slot]!, ranked.title[slot]!, ranked.links[slot]!]
+    : [0, 0, 0];
   return {
     document,
     score: weightOfScore(score),
     words: weightOfScore(words),
     coverage: weightOfScore(coverage),
     title: weightOfScore(title),
-    proximity: weightOfScore(score - words - coverage - title),
+    links: weightOfScore(links),
+    proximity: weightOfScore(score - words - coverage - title - links),
     cityFactor: plan.cityFactor[plan.index.documentCity[document]!]!,
     lists: plan.lists.flatMap((list, place): readonly ListScore[] => {
       const at = findPlanned(plan.index, list, document);

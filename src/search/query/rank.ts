@@ -1,6 +1,6 @@
 // Reranks the best documents by properties that single words cannot express: how much of the query they contain, whether the title
-// equals the query, and the proximity of its words. Each adds to the score of its own document alone, so the order is the same
-// whichever ranks are requested.
+// equals the query, which of the others link to them, and the proximity of the query's words. All are computed from the same best
+// documents, so the order is the same whichever ranks are requested.
 
 import type { Numbers } from '../layout.ts';
 import * as weights from '../weights.ts';
@@ -15,9 +15,10 @@ export interface Ranked {
   readonly count: number;
   /** By rank: the final rank key of a document that was reranked. */
   readonly keys: Numbers;
-  /** By slot that was reranked: the scores added for coverage and for the title. What else was added is proximity. */
+  /** By slot that was reranked: the scores added for coverage, for the title and for links. What else was added is proximity. */
   readonly coverage: Numbers;
   readonly title: Numbers;
+  readonly links: Numbers;
 }
 
 // Scratch arrays of this module: queries do not interleave.
@@ -25,10 +26,12 @@ const keys = new Float64Array(weights.RERANK_DEPTH);
 const slots = new Uint16Array(HITS_MAX);
 const coverage = new Float64Array(weights.RERANK_DEPTH);
 const title = new Float64Array(weights.RERANK_DEPTH);
-const ranked = { slots, count: 0, keys, coverage, title };
+const links = new Float64Array(weights.RERANK_DEPTH);
+const ranked = { slots, count: 0, keys, coverage, title, links };
 /** By slot: the score without proximity, in the range of integers, and the highest score that proximity could add. */
 const scoreWithout = new Float64Array(weights.RERANK_DEPTH);
 const bounded = new Int32Array(weights.RERANK_DEPTH);
+const hasWholeTitle = new Uint8Array(weights.RERANK_DEPTH);
 const proximityMax = new Float64Array(weights.RERANK_DEPTH);
 /** A cache by set of groups (one bit each), indexed by the lowest bits: the cached set, its coverage score, its highest proximity score. */
 const SET_BITS = 8;
@@ -61,7 +64,7 @@ export function rank(plan: Plan, located: Located): Ranked {
  */
 function rankFront(plan: Plan, located: Located, wanted: number): void {
   const { front, documents } = located;
-  const highest = scoreShares(plan, located);
+  const highest = addLinks(plan, located, scoreShares(plan, located));
   const threshold = wanted < front ? findThreshold(bounded, front, wanted, highest) : 0;
   let count = 0;
   for (let slot = 0; slot < front; slot++) {
@@ -75,8 +78,8 @@ function rankFront(plan: Plan, located: Located, wanted: number): void {
 
 /**
  * Computes the scores without proximity: adds the coverage score, which grows with the square of the query's share in the document,
- * and the title score, which grows likewise and is higher for a title with few other words. Returns an
- * upper bound of `bounded`.
+ * and the title score, which grows likewise and is higher for a title with few other words. Returns the
+ * highest of them.
  */
 function scoreShares(plan: Plan, located: Located): number {
   const { documents, scores, present, titleHits, titleWeight } = located;
@@ -85,23 +88,57 @@ function scoreShares(plan: Plan, located: Located): number {
   const total = weightOf(plan, -1);
   const sets = 1 << Math.min(plan.groups, SET_BITS);
   for (let set = 0; set < sets; set++) cachedSet[set] = NO_SET;
-  let bits = 0;
+  let best = 0;
   for (let slot = 0; slot < located.front; slot++) {
     const document = documents[slot]!;
     const place = cacheSet(plan, present[slot]!, total);
     let ofTitle = 0;
+    let share = 0;
     if (titleHits[slot] !== 0) {
-      const share = titleWeight[slot]! / total;
+      share = titleWeight[slot]! / total;
       ofTitle = scoreOfIdf(total * titleBonus(share, titleHits[slot]! / titleLength[document]!));
     }
     const factor = cityFactor[documentCity[document]!]!;
     coverage[slot] = factor * setCoverage[place]!;
     title[slot] = factor * ofTitle;
+    hasWholeTitle[slot] = share >= weights.WHOLE_TITLE_SHARE ? 1 : 0;
     const score = scores[slot]! + coverage[slot]! + title[slot]!;
     scoreWithout[slot] = score;
-    bounded[slot] = Math.min(score, 2 ** 31 - 1);
-    bits |= bounded[slot]!;
+    best = Math.max(best, score);
     proximityMax[slot] = factor * setProximity[place]!;
+  }
+  return best;
+}
+
+/**
+ * Adds to the scores without proximity, of which `best` is the highest, what documents get from those that link to them. A document
+ * whose title has all the words gets the most without links, so that it stays first (contract C4.2). Returns an upper bound of `bounded`.
+ */
+function addLinks(plan: Plan, { front, documents, slotPlusOne }: Located, best: number): number {
+  const { linkStart, linkDocument, documentCity } = plan.index;
+  const factorOf = (slot: number) => plan.cityFactor[documentCity[documents[slot]!]!]!;
+  let most = 0;
+  for (let slot = 0; slot < front; slot++) {
+    links[slot] = 0;
+    if (scoreWithout[slot] === best) most = (weights.LINK_MAX * best) / factorOf(slot);
+  }
+  for (let slot = 0; slot < front; slot++) {
+    const score = scoreWithout[slot]!;
+    if (score < weights.LINK_MIN_SHARE * best) continue;
+    const document = documents[slot]!;
+    const given = (weights.LINK_WEIGHT * score) / factorOf(slot);
+    for (let i = linkStart[document]!; i < linkStart[document + 1]!; i++) {
+      const to = slotPlusOne[linkDocument[i]!]! - 1;
+      if (to >= 0 && to < front) links[to]! += given;
+    }
+  }
+  let bits = 0;
+  for (let slot = 0; slot < front; slot++) {
+    const given = hasWholeTitle[slot] === 1 ? most : Math.min(links[slot]!, most);
+    links[slot] = Math.floor(factorOf(slot) * given);
+    scoreWithout[slot]! += links[slot]!;
+    bounded[slot] = Math.min(scoreWithout[slot]!, 2 ** 31 - 1);
+    bits |= bounded[slot]!;
   }
   return bits;
 }

@@ -70,7 +70,7 @@ export function readSynonyms(index: PreparedIndex): SynonymTable {
   });
   const phraseKeyOf = (key: number): number => phraseKeys.get(key) ?? key;
   const words = listed.filter(({ keys }) => keys.length === 1);
-  // of a phrase of which all words mean the same, such as a fuga that gotea, the words say as much
+  // a phrase of which all words mean the same says no more than each of them
   const phrases = listed
     .map(({ keys, inOrder, value }) => {
       const shared = keys.map(phraseKeyOf);

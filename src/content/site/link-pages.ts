@@ -1,0 +1,28 @@
+// Which pages of a site are about the same matter, as their links say.
+
+import { addressKey } from '../address-key.ts';
+import type { PackedDraft } from './page-draft.ts';
+
+/** A page that more than this share of all pages link to belongs to the frame of the site, whatever element its links are in. */
+const frameMinShare = 0.5;
+const linksMax = 16;
+
+/** By page: the positions of the first 16 pages to which it links, those of the frame left out. */
+export function linkPages(
+  pages: readonly Pick<PackedDraft, 'path' | 'metadata' | 'links'>[],
+): readonly (readonly number[])[] {
+  const positions = new Map(
+    pages.flatMap(({ path, metadata: { aliases } }, i) =>
+      [path, ...aliases].map((name) => [addressKey(name), i] as const),
+    ),
+  );
+  const linked = pages.map(({ links }, own) => {
+    const found = links.map((key) => positions.get(key)).filter((to) => to !== undefined && to !== own);
+    return [...new Set(found as number[])];
+  });
+  const links = new Uint32Array(pages.length);
+  for (const to of linked.flat()) links[to]! += 1;
+  return linked.map((found) =>
+    found.filter((to) => links[to]! <= frameMinShare * pages.length).slice(0, linksMax),
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createMetadataReader } from '../../src/content/metadata.ts';
+import { parseHtml } from '../../src/content/parse.ts';
+import { linkPages } from '../../src/content/site/link-pages.ts';
+import { createLinkReader } from '../../src/content/site/link-reader.ts';
+
+function linksOf(html: string) {
+  const reader = createLinkReader('/salud/vista/');
+  parseHtml(html, [reader]);
+  return reader.finish();
+}
+
+describe('the links of a page', () => {
+  it('are its own outside of header, footer and menus', () => {
+    const { all, own } = linksOf(
+      '<header><a href="/">Inicio</a></header><nav><a href="/citas/">Citas</a></nav><p><a href="/salud/">Salud</a></p><footer><a href="/legal/">Aviso</a></footer><a href="/equipo/">Equipo</a>',
+    );
+    expect(all).toEqual(['', '/citas', '/salud', '/legal', '/equipo']);
+    expect(own).toEqual(['/salud', '/equipo']);
+  });
+
+  it('are its own in the menus of the main content, and in breadcrumbs', () => {
+    const { own } = linksOf(
+      '<nav class="breadcrumb"><a href="/salud/">Salud</a></nav><nav aria-label="Migas de pan"><a href="../">Salud</a></nav><main><nav><a href="miopia/">Miopía</a></nav><footer><a href="/citas/">Pide cita</a></footer></main>',
+    );
+    expect(own).toEqual(['/salud', '/salud/vista/miopia', '/citas']);
+  });
+
+  it('are its own if one of several links to a page is', () => {
+    const { all, own } = linksOf(
+      '<nav><a href="/citas/">Citas</a></nav><p><a href="/citas/?de=vista#hora">Pide cita</a></p>',
+    );
+    expect(all).toEqual(['/citas']);
+    expect(own).toEqual(['/citas']);
+  });
+
+  it('are bounded', () => {
+    const many = Array.from({ length: 3000 }, (_, i) => `<a href="/p/${i}/">x</a>`).join('');
+    const { all, own } = linksOf(many);
+    expect([all.length, own.length]).toEqual([2000, 32]);
+  });
+});
+
+describe('the pages of a site', () => {
+  const metadata = createMetadataReader().finish();
+  const page = (path: string, links: readonly string[], aliases: readonly string[] = []) => ({
+    path,
+    metadata: { ...metadata, aliases },
+    links,
+  });
+
+  it('are related by their links, by any of their paths', () => {
+    const pages = [
+      page('/a/', ['/b', '/c', '/nowhere', '/a']),
+      page('/b/', []),
+      page('/d.html', [], ['/c/']),
+    ];
+    expect(linkPages(pages)).toEqual([[1, 2], [], []]);
+  });
+
+  it('are not related to what most pages link to', () => {
+    const pages = ['/a/', '/b/', '/c/', '/d/'].map((path) => page(path, ['/d', '/b']));
+    pages.push(page('/e/', ['/a']));
+    expect(linkPages(pages)).toEqual([[], [], [], [], [0]]);
+  });
+
+  it('are related to sixteen at most', () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `/p/${i}`);
+    const pages = [page('/', paths), ...paths.map((path) => page(path, []))];
+    expect(linkPages(pages)[0]).toHaveLength(16);
+  });
+});
