@@ -121,8 +121,9 @@ class FieldReader {
     this.#start.push(first);
     const { units, start } = buffer;
     for (let i = 0; i < buffer.count; i++) {
-      const hash = hashUnits(units, start[i]!, start[i + 1]!);
-      this.#word.push(this.#numbers.numberOf(units, start[i]!, start[i + 1]!, hash));
+      const from = start[i]!;
+      const until = start[i + 1]!;
+      this.#word.push(this.#numbers.numberOf(units, from, until, hashUnits(units, from, until)));
     }
     return first;
   }
