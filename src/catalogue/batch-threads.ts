@@ -16,7 +16,7 @@ const maxHeapMb = 1024;
 /** The worker's file, beside this one in a bundle. */
 const bundledWorker = new URL('./batch-worker.js', import.meta.url);
 
-/** Where the work of batches is done. The methods reject with an Error of one line when a thread cannot do it. */
+/** Where the work of batches is done. The bytes of drafts and texts are given up. The methods reject with an Error of one line when a thread cannot do it. */
 export interface BatchThreads {
   finish(drafts: readonly ComparedDraft[]): Promise<FinishedBatch>;
   readTexts(order: TextOrder): Promise<readonly TextPart[]>;
@@ -48,7 +48,10 @@ export function openBatchThreads(
       const buffers = drafts.map(({ content }) => content.buffer);
       return (await pool.run({ work: 'finish', drafts }, buffers)) as FinishedBatch;
     },
-    readTexts: async (order) => (await pool.run({ work: 'read-texts', order })) as readonly TextPart[],
+    readTexts: async (order) => {
+      const buffers = [order.texts.buffer as ArrayBuffer];
+      return (await pool.run({ work: 'read-texts', order }, buffers)) as readonly TextPart[];
+    },
     close: pool.close,
   };
 }

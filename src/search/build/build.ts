@@ -7,7 +7,6 @@ import type { IndexData, IndexSettings } from '../layout.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
-import { buildPositions } from './positions.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
 import { addSynonymLists } from './synonym-lists.ts';
@@ -43,14 +42,17 @@ export function buildTables(
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
   const { settings, documentCity } = buildSettings(facts, options, analyzer);
-  const postings = buildPostings(collected, vocabulary);
-  const positions = buildPositions(collected, vocabulary, postings);
-  const lists = { ...tables, ...postings, ...positions };
+  const { lists, positions } = buildPostings(collected, vocabulary);
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
     ...buildNearWords(vocabulary, analyzer),
-    ...addSynonymLists(settings.synonyms, analyzer, lists, { collected, vocabulary }),
+    ...addSynonymLists(
+      settings.synonyms,
+      analyzer,
+      { ...tables, ...lists, ...positions },
+      { collected, vocabulary },
+    ),
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,

@@ -4,6 +4,7 @@ import type { ByteList } from '../../lib/byte-list.ts';
 import { DOCUMENTS_MAX } from '../posting.ts';
 import type { FieldStream, TextBatch } from './read-texts.ts';
 import type { PassageTables } from './texts.ts';
+import { WordNumbers } from './word-numbers.ts';
 
 /** A batch whose words have the numbers of the collection. Its texts are elsewhere. */
 export interface CollectedBatch extends Omit<TextBatch, 'words' | 'texts'> {
@@ -44,7 +45,7 @@ export const indexLimits: IndexLimits = { documents: DOCUMENTS_MAX, textBytes: T
 
 /** Creates a collector that appends the texts of its documents to `texts`. */
 export function createCollector(texts: ByteList, limits: IndexLimits = indexLimits): Collector {
-  const numbers = new Map<string, number>();
+  const numbers = new WordNumbers();
   const batches: CollectedBatch[] = [];
   let documents = 0;
   return {
@@ -55,7 +56,7 @@ export function createCollector(texts: ByteList, limits: IndexLimits = indexLimi
         throw new RangeError(`an index holds fewer than ${limits.documents} documents; serve fewer pages`);
       if (texts.byteLength + textBytes.length > limits.textBytes)
         throw new RangeError(`an index holds at most ${limits.textBytes} bytes of text; serve fewer pages`);
-      const numberOf = Uint32Array.from(words, (word) => numberIn(numbers, word));
+      const numberOf = numbers.numbersOf(words);
       for (const { word } of fieldsOf(batch)) {
         for (let i = 0; i < word.length; i++) word[i] = numberOf[word[i]!]!;
       }
@@ -63,7 +64,7 @@ export function createCollector(texts: ByteList, limits: IndexLimits = indexLimi
       texts.append(textBytes);
       documents += batch.documents;
     },
-    finish: () => ({ documents, words: [...numbers.keys()], batches }),
+    finish: () => ({ documents, words: numbers.toStrings(), batches }),
   };
 }
 
@@ -74,11 +75,4 @@ export function fieldsOf({
   body,
 }: Pick<TextBatch, 'title' | 'headings' | 'body'>): readonly [FieldStream, FieldStream, FieldStream] {
   return [title, headings, body];
-}
-
-/** The number of a word, which is the next one if the word is new. */
-export function numberIn(numbers: Map<string, number>, word: string): number {
-  const known = numbers.get(word) ?? numbers.size;
-  if (known === numbers.size) numbers.set(word, known);
-  return known;
 }

@@ -39,27 +39,25 @@ export function cutPassages({ text, breaks }: PlainText): Passages {
   const starts = findStarts(text, breaks);
   const ends = findEnds(text, starts);
   const tail = starts.find(({ offset, startsSentence }) => startsSentence && fitsFrom(offset, text));
+  const start = new Uint32Array(starts.length);
   const from = new Uint32Array(starts.length);
+  const end = new Uint32Array(starts.length);
   const mark = new Uint8Array(starts.length);
   let shown = 0;
   starts.forEach(({ offset, isProse, startsSentence }, i) => {
+    const { at, endsSentence } = ends[i]!;
     const isTail = tail !== undefined && offset >= tail.offset;
+    start[i] = offset;
     from[i] = isTail ? tail.offset : offset;
-    while (shown < starts.length && (starts[shown + 1]?.offset ?? text.length + 1) - 1 <= ends[i]!.at)
-      shown++;
+    end[i] = at;
+    while (shown < starts.length && (starts[shown + 1]?.offset ?? text.length + 1) - 1 <= at) shown++;
     const flags =
       (isProse ? IS_PROSE : 0) |
       (startsSentence || isTail ? 0 : STARTS_WITHIN) |
-      (ends[i]!.endsSentence ? 0 : ENDS_WITHIN);
+      (endsSentence ? 0 : ENDS_WITHIN);
     mark[i] = markOf(Math.min(SPAN_MAX, Math.max(1, shown - i)), flags);
   });
-  return {
-    text,
-    start: Uint32Array.from(starts, ({ offset }) => offset),
-    from,
-    end: Uint32Array.from(ends, ({ at }) => at),
-    mark,
-  };
+  return { text, start, from, end, mark };
 }
 
 /** Whether one excerpt can show the rest of the text. */

@@ -1,7 +1,7 @@
 // Reads a batch of documents of one language: tokenizes their fields into streams of word numbers, and cuts their texts into
 // passages. Needs nothing but the documents, so that batches can be read in several threads.
 
-import { hashUnits, slotsFor, textOf } from '../hash.ts';
+import { hashUnits } from '../hash.ts';
 import type { SearchText } from '../search.ts';
 import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
 import { LIST_SHARE } from '../weights.ts';
@@ -9,6 +9,7 @@ import { GrowingList } from './growing.ts';
 import { cutPassages, type Passages } from './passages.ts';
 import { toPlainText } from './plain-text.ts';
 import { encodeTexts, type Texts } from './texts.ts';
+import { type WordList, WordNumbers } from './word-numbers.ts';
 
 /** The words of one field of all documents of a batch. */
 export interface FieldStream {
@@ -26,7 +27,7 @@ export interface TextBatch {
   /** By document: the share of the weight of its text and headings that counts, from 0 to 1. */
   readonly textShare: Float64Array<ArrayBuffer>;
   /** Distinct words, by word number. */
-  readonly words: readonly string[];
+  readonly words: WordList;
   readonly title: FieldStream;
   readonly headings: FieldStream;
   readonly body: FieldStream;
@@ -61,7 +62,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     documents: documents.length,
     share: Float64Array.from(documents, ({ isList }) => (isList === true ? LIST_SHARE : 1)),
     textShare: Float64Array.from(documents, ({ isOverview }) => (isOverview === true ? LIST_SHARE : 1)),
-    words: numbers.words,
+    words: numbers.toList(),
     title: title.stream(),
     headings: headings.stream(),
     body: body.stream(),
@@ -74,14 +75,15 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
 export function buffersOfTexts({
   share,
   textShare,
+  words,
   title,
   headings,
   body,
   passageWord,
   texts,
 }: TextBatch): ArrayBuffer[] {
-  const streams = [title, headings, body].flatMap(({ start, word }) => [start, word]);
-  return [share, textShare, ...streams, passageWord, ...Object.values(texts)].map(({ buffer }) => buffer);
+  const streams = [words, title, headings, body, texts].flatMap((arrays) => Object.values(arrays));
+  return [share, textShare, ...streams, passageWord].map(({ buffer }) => buffer);
 }
 
 /** `buffer` holds the words of the body, of which the first has the number `firstWord` in its stream. */
@@ -117,58 +119,17 @@ class FieldReader {
     this.#tokenizer.read(text, buffer);
     const first = this.#word.length;
     this.#start.push(first);
-    for (let i = 0; i < buffer.count; i++)
-      this.#word.push(this.#numbers.numberOf(buffer.units, buffer.start[i]!, buffer.start[i + 1]!));
+    const { units, start } = buffer;
+    for (let i = 0; i < buffer.count; i++) {
+      const from = start[i]!;
+      const until = start[i + 1]!;
+      this.#word.push(this.#numbers.numberOf(units, from, until, hashUnits(units, from, until)));
+    }
     return first;
   }
 
   stream(): FieldStream {
     this.#start.push(this.#word.length);
     return { start: this.#start.toArray(), word: this.#word.toArray() };
-  }
-}
-
-/** Numbers distinct words from 0 in order of first occurrence. Creates one string per distinct word, not per occurrence. */
-class WordNumbers {
-  readonly words: string[] = [];
-  #slots = new Uint32Array(1 << 13);
-  #hashes = new Uint32Array(1 << 12);
-
-  /** Returns the number of the word `units[from, until)`, assigning the next one to a new word. */
-  numberOf(units: Uint16Array, from: number, until: number): number {
-    const hash = hashUnits(units, from, until);
-    const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
-      if (this.#hashes[entry - 1] === hash && this.#equals(entry - 1, units, from, until)) return entry - 1;
-      slot = (slot + 1) & mask;
-    }
-    const number = this.words.push(textOf(units, from, until)) - 1;
-    this.#slots[slot] = number + 1;
-    this.#hashes[number] = hash;
-    if (this.words.length === this.#hashes.length) this.#grow();
-    return number;
-  }
-
-  #equals(number: number, units: Uint16Array, from: number, until: number): boolean {
-    const word = this.words[number]!;
-    if (word.length !== until - from) return false;
-    for (let i = 0; i < word.length; i++) {
-      if (word.charCodeAt(i) !== units[from + i]) return false;
-    }
-    return true;
-  }
-
-  #grow(): void {
-    const hashes = new Uint32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    const slots = new Uint32Array(slotsFor(hashes.length));
-    for (let number = 0; number < this.words.length; number++) {
-      let slot = hashes[number]! & (slots.length - 1);
-      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-      slots[slot] = number + 1;
-    }
-    this.#hashes = hashes;
-    this.#slots = slots;
   }
 }

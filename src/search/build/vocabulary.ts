@@ -3,7 +3,7 @@
 import { buildStringTable } from '../hash.ts';
 import { type Analyzer, stemText } from '../languages/analyzer.ts';
 import type { IndexData } from '../layout.ts';
-import { type Collected, fieldsOf, numberIn } from './collect.ts';
+import { type Collected, fieldsOf } from './collect.ts';
 
 export interface Vocabulary
   extends Pick<
@@ -62,7 +62,10 @@ function numberStems(
   const numbers = new Map<string, number>();
   const wordStem = new Uint32Array(words.length);
   words.forEach((word, number) => {
-    wordStem[number] = numberIn(numbers, stemText(word, analyzer));
+    const stem = stemText(word, analyzer);
+    const known = numbers.get(stem) ?? numbers.size;
+    if (known === numbers.size) numbers.set(stem, known);
+    wordStem[number] = known;
   });
   return { wordStem, stems: [...numbers.keys()] };
 }
