@@ -2,7 +2,8 @@
 // batches.
 
 import { createByteList, joinBytes } from '../../lib/byte-list.ts';
-import type { Analyzer } from '../languages/analyzer.ts';
+import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
+import type { SynonymGroup } from '../languages/synonym-group.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
@@ -11,6 +12,7 @@ import { buildPositions } from './positions.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
 import { addSynonymLists } from './synonym-lists.ts';
+import { listSynonyms } from './synonym-phrases.ts';
 import { joinPassages } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -43,15 +45,19 @@ export function buildTables(
 ): IndexTables {
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
-  const { settings, documentCity } = buildSettings(facts, options, analyzer);
+  const groups = [...analyzer.synonyms, ...(options.synonyms ?? [])];
+  const { settings, documentCity } = buildSettings(facts, options, groups, analyzer);
   const postings = buildPostings(collected, vocabulary);
   const positions = buildPositions(collected, vocabulary, postings);
   const lists = { ...tables, ...postings, ...positions };
+  const readPhrase = createPhraseReader(analyzer);
+  const synonyms = addSynonymLists(groups, readPhrase, lists, { collected, vocabulary, analyzer });
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
     ...buildNearWords(vocabulary, analyzer),
-    ...addSynonymLists(settings.synonyms, analyzer, lists, { collected, vocabulary }),
+    ...synonyms,
+    ...listSynonyms(groups, readPhrase, { ...lists, ...synonyms }),
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,
@@ -61,18 +67,19 @@ export function buildTables(
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly DocumentFacts[],
-  { cities, synonyms = [] }: IndexOptions,
-  analyzer: Analyzer,
+  { cities }: IndexOptions,
+  groups: readonly SynonymGroup[],
+  { language }: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
   const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
   return {
     settings: {
-      language: analyzer.language,
+      language,
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      synonyms: [...analyzer.synonyms, ...synonyms],
+      synonymNames: groups.map(({ found }) => found.join(', ')),
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),
   };
