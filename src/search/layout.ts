@@ -1,7 +1,7 @@
 // The data of an index: one array per section of a snapshot, with the same names. docs/search.md has a drawing of them.
 
 import type { StringTable } from './hash.ts';
-import type { SynonymGroup } from './languages/synonym-group.ts';
+import type { Phrases } from './phrases.ts';
 
 /** A read-only array of numbers, typed or not. */
 export type Numbers = ArrayLike<number>;
@@ -42,6 +42,28 @@ export interface IndexData {
 
   /** By group of synonyms, in the order of the settings: its posting list, or {@link NO_LIST}. */
   readonly synonymList: Uint32Array;
+  /** By group: its first entry in `groupStem`, the rarest stem of each of its members. One extra entry marks the end of the last. */
+  readonly groupStemStart: Uint32Array;
+  readonly groupStem: Uint32Array;
+  /**
+   * The stems that synonyms list have keys: first those that documents have, by key here, then the others, which are the strings of a
+   * `StringTable`.
+   */
+  readonly keyStem: Uint32Array;
+  readonly keyUnits: Uint16Array;
+  readonly keyStart: Uint32Array;
+  readonly keySlots: Uint32Array;
+  /** By key: the key by which phrases know it. Words of the same meaning share it. */
+  readonly keyMeaning: Uint32Array;
+  /**
+   * The synonyms, see `Phrases`; the values are groups. Those of several words consist of the keys that words of the same meaning
+   * share, single words of their own.
+   */
+  readonly phraseStart: Uint32Array;
+  readonly phraseKey: Uint32Array;
+  readonly phraseInOrder: Uint8Array;
+  readonly phraseGroupStart: Uint32Array;
+  readonly phraseGroup: Uint32Array;
 
   /**
    * By posting of a stem: its first position. One extra entry marks the end of the last. Headings have no positions of their
@@ -91,7 +113,8 @@ export interface IndexSettings {
   /** By index in `citySlugs`: the document that is the city's guide, or -1. */
   readonly cityGuides: readonly number[];
   readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
-  readonly synonyms: readonly SynonymGroup[];
+  /** By group of synonyms: what it finds, to be read by people. */
+  readonly synonymNames: readonly string[];
 }
 
 /** The table of the words of an index. */
@@ -102,6 +125,23 @@ export function wordTable({ wordUnits, wordStart, wordSlots }: IndexData): Strin
 /** The table of the stems of an index. */
 export function stemTable({ stemUnits, stemStart, stemSlots }: IndexData): StringTable {
   return { units: stemUnits, start: stemStart, slots: stemSlots };
+}
+
+/** The table of the stems that synonyms list and no document has. */
+export function keyTable({ keyUnits, keyStart, keySlots }: Omit<IndexData, 'settings'>): StringTable {
+  return { units: keyUnits, start: keyStart, slots: keySlots };
+}
+
+/** The synonyms as phrases. */
+export function synonymPhrases(data: Omit<IndexData, 'settings'>): Phrases {
+  const { phraseStart, phraseKey, phraseInOrder, phraseGroupStart, phraseGroup } = data;
+  return {
+    start: phraseStart,
+    keys: phraseKey,
+    inOrder: phraseInOrder,
+    valueStart: phraseGroupStart,
+    values: phraseGroup,
+  };
 }
 
 // A passage is a part of a page that an excerpt can show. Passages are cut when the index is built; a query only chooses one.

@@ -24,7 +24,7 @@ export function openIndexData(sections: Sections): IndexData {
   if (documents >= DOCUMENTS_MAX) throw new DamagedSection('documentCity', 'has too many documents');
   checkWords(data);
   const lists = checkLists(data, documents);
-  checkEach('synonymList', data.synonymList, lists, NO_LIST);
+  checkSynonyms(data, lists);
   checkTexts(data, documents);
   checkStarts('linkStart', data.linkStart, documents, data.linkDocument.length);
   checkEach('linkDocument', data.linkDocument, documents);
@@ -56,6 +56,18 @@ function takeSections(sections: Sections): IndexData {
     listPeak: take('listPeak', Uint8Array),
     postings: take('postings', Uint32Array),
     synonymList: take('synonymList', Uint32Array),
+    groupStemStart: take('groupStemStart', Uint32Array),
+    groupStem: take('groupStem', Uint32Array),
+    keyStem: take('keyStem', Uint32Array),
+    keyUnits: take('keyUnits', Uint16Array),
+    keyStart: take('keyStart', Uint32Array),
+    keySlots: take('keySlots', Uint32Array),
+    keyMeaning: take('keyMeaning', Uint32Array),
+    phraseStart: take('phraseStart', Uint32Array),
+    phraseKey: take('phraseKey', Uint32Array),
+    phraseInOrder: take('phraseInOrder', Uint8Array),
+    phraseGroupStart: take('phraseGroupStart', Uint32Array),
+    phraseGroup: take('phraseGroup', Uint32Array),
     positionStart: take('positionStart', Uint32Array),
     positionWord: take('positionWord', Uint16Array),
     positionPassage: take('positionPassage', Uint16Array),
@@ -102,6 +114,27 @@ function checkLists(data: IndexData, documents: number): number {
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
   return lists;
+}
+
+function checkSynonyms(data: IndexData, lists: number): void {
+  const stems = data.stemStart.length - 1;
+  const groups = data.synonymList.length;
+  checkEach('synonymList', data.synonymList, lists, NO_LIST);
+  checkStarts('groupStemStart', data.groupStemStart, groups, data.groupStem.length);
+  checkEach('groupStem', data.groupStem, stems);
+  checkEach('keyStem', data.keyStem, stems);
+  checkStarts('keyStart', data.keyStart, data.keyStart.length - 1, data.keyUnits.length);
+  checkSlots('keySlots', data.keySlots, data.keyStart.length - 1);
+  const keys = data.keyStem.length + data.keyStart.length - 1;
+  checkLength('keyMeaning', data.keyMeaning, keys);
+  checkEach('keyMeaning', data.keyMeaning, keys);
+  const phrases = data.phraseInOrder.length;
+  checkStarts('phraseStart', data.phraseStart, phrases, data.phraseKey.length);
+  checkEach('phraseKey', data.phraseKey, keys);
+  checkStarts('phraseGroupStart', data.phraseGroupStart, phrases, data.phraseGroup.length);
+  checkEach('phraseGroup', data.phraseGroup, groups);
+  if (data.phraseGroup.some((group) => data.synonymList[group] === NO_LIST))
+    throw new DamagedSection('phraseGroup', 'names a group without a list');
 }
 
 function checkTexts(data: IndexData, documents: number): void {
@@ -185,7 +218,7 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 
 function isSettings(value: unknown, data: IndexData): value is IndexSettings {
   if (typeof value !== 'object' || value === null) return false;
-  const { language, citySlugs, cityGuides, cities, synonyms } = value as Partial<
+  const { language, citySlugs, cityGuides, cities, synonymNames } = value as Partial<
     Record<keyof IndexSettings, unknown>
   >;
   const isGuide = (guide: unknown) => Number.isInteger(guide) && Number(guide) < data.documentCity.length;
@@ -195,15 +228,9 @@ function isSettings(value: unknown, data: IndexData): value is IndexSettings {
     isListOf(cityGuides, isGuide) &&
     (citySlugs as unknown[]).length === (cityGuides as unknown[]).length &&
     isListOf(cities, isCity) &&
-    isListOf(synonyms, isSynonymGroup) &&
-    (synonyms as unknown[]).length === data.synonymList.length
+    isListOf(synonymNames, isText) &&
+    (synonymNames as unknown[]).length === data.synonymList.length
   );
-}
-
-function isSynonymGroup(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { asked, found } = value as { readonly asked?: unknown; readonly found?: unknown };
-  return isListOf(asked, isText) && isListOf(found, isText);
 }
 
 function isCity(value: unknown): boolean {

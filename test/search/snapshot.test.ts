@@ -96,13 +96,22 @@ describe('a damaged index', () => {
       'synonymList',
       'linkDocument',
     ];
-    for (const name of names) {
+    const ofSynonyms = ['groupStem', 'keyStem', 'keySlots', 'keyMeaning', 'phraseKey', 'phraseGroup'];
+    for (const name of [...names, ...ofSynonyms]) {
       const section = copyOf(sections[name]!);
       section[0] = 60_000;
       expect(() => openIndex({ ...sections, [name]: section })).toThrow(
         `section ${name} points outside the index`,
       );
     }
+  });
+
+  it('is rejected when a synonym stands for a group that has no list', () => {
+    const synonymList = copyOf(sections.synonymList!);
+    synonymList[sections.phraseGroup![0]!] = 0xffffffff;
+    expect(() => openIndex({ ...sections, synonymList })).toThrow(
+      'section phraseGroup names a group without a list',
+    );
   });
 
   it('is rejected when a table has no free slot, in which probing would never end', () => {

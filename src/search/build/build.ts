@@ -2,7 +2,8 @@
 // batches.
 
 import { createByteList, joinBytes } from '../../lib/byte-list.ts';
-import type { Analyzer } from '../languages/analyzer.ts';
+import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
+import type { SynonymGroup } from '../languages/synonym-group.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
@@ -10,6 +11,7 @@ import { buildNearWords } from './near-words.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
 import { addSynonymLists } from './synonym-lists.ts';
+import { listSynonyms } from './synonym-phrases.ts';
 import { joinPassages } from './texts.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -41,18 +43,18 @@ export function buildTables(
 ): IndexTables {
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
-  const { settings, documentCity } = buildSettings(facts, options, analyzer);
+  const groups = [...analyzer.synonyms, ...(options.synonyms ?? [])];
+  const { settings, documentCity } = buildSettings(facts, options, groups, analyzer);
   const { lists, positions } = buildPostings(collected, vocabulary);
+  const stemLists = { ...tables, ...lists, ...positions };
+  const readPhrase = createPhraseReader(analyzer);
+  const synonyms = addSynonymLists(groups, readPhrase, stemLists, { collected, vocabulary, analyzer });
   return {
     settings: new TextEncoder().encode(JSON.stringify(settings)),
     ...tables,
     ...buildNearWords(vocabulary, analyzer),
-    ...addSynonymLists(
-      settings.synonyms,
-      analyzer,
-      { ...tables, ...lists, ...positions },
-      { collected, vocabulary },
-    ),
+    ...synonyms,
+    ...listSynonyms(groups, readPhrase, { ...stemLists, ...synonyms }),
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,
@@ -71,18 +73,19 @@ function buildLinks(facts: readonly DocumentFacts[]): Pick<IndexTables, 'linkSta
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly DocumentFacts[],
-  { cities, synonyms = [] }: IndexOptions,
-  analyzer: Analyzer,
+  { cities }: IndexOptions,
+  groups: readonly SynonymGroup[],
+  { language }: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
   const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
   return {
     settings: {
-      language: analyzer.language,
+      language,
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      synonyms: [...analyzer.synonyms, ...synonyms],
+      synonymNames: groups.map(({ found }) => found.join(', ')),
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),
   };

@@ -2,7 +2,7 @@
 // that uses three synonyms of a group scores no more than one that uses the best of them.
 
 import { findText } from '../hash.ts';
-import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
+import type { Analyzer, PhraseReader } from '../languages/analyzer.ts';
 import { isOneWay, type SynonymGroup } from '../languages/synonym-group.ts';
 import { type IndexData, NO_LIST } from '../layout.ts';
 import {
@@ -24,10 +24,11 @@ type Stems = Pick<IndexData, 'stemUnits' | 'stemStart' | 'stemSlots'>;
 /** A document contains a phrase when the words of it occur with at most this many other words between them. */
 const GAP_WORDS_MAX = 3;
 
-/** The words of the documents in order, stop words included. */
+/** The words of the documents in order, stop words included, and the analyzer that read them. */
 interface WordStreams {
   readonly collected: Collected;
   readonly vocabulary: Vocabulary;
+  readonly analyzer: Analyzer;
 }
 
 /**
@@ -36,7 +37,7 @@ interface WordStreams {
  */
 export function addSynonymLists(
   groups: readonly SynonymGroup[],
-  analyzer: Analyzer,
+  readPhrase: PhraseReader,
   data: Lists & Positions & Stems,
   streams: WordStreams,
 ): Lists & Pick<IndexData, 'synonymList'> {
@@ -44,7 +45,6 @@ export function addSynonymLists(
   const postings: number[] = [];
   const starts: number[] = [];
   const peaks: number[] = [];
-  const readPhrase = createPhraseReader(analyzer);
   const synonymList = groups.map((group) => {
     const { found } = group;
     const best = new Map<number, number>();
@@ -53,7 +53,7 @@ export function addSynonymLists(
       const { content, isIdiom } = readPhrase(phrase);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
-      const exactWords = isIdiom ? numbersOf(phrase, analyzer, streams.vocabulary) : undefined;
+      const exactWords = isIdiom ? numbersOf(phrase, streams) : undefined;
       for (const { document, impact, isTitle } of findNearby(stems, data)) {
         if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
@@ -126,8 +126,7 @@ function areNearby(places: readonly number[], data: Lists & Positions): boolean 
 /** The numbers of a phrase's words; empty when one of them is not in the vocabulary. */
 function numbersOf(
   phrase: string,
-  { tokenizer }: Analyzer,
-  { wordUnits, wordStart, wordSlots }: Vocabulary,
+  { analyzer: { tokenizer }, vocabulary: { wordUnits, wordStart, wordSlots } }: WordStreams,
 ): readonly number[] {
   const table = { units: wordUnits, start: wordStart, slots: wordSlots };
   const numbers = tokenizer.wordsOf(phrase).map((word) => findText(table, word));

@@ -56,11 +56,10 @@ export interface PhraseStems {
   readonly isIdiom: boolean;
 }
 
-/**
- * Creates a reader of phrases, which keeps what it has read. The index builder and the query planner both use it: a site has thousands
- * of synonyms, which have few words.
- */
-export function createPhraseReader(analyzer: Analyzer): (phrase: string) => PhraseStems {
+export type PhraseReader = (phrase: string) => PhraseStems;
+
+/** Creates a reader of phrases, which keeps what it has read: a site has thousands of synonyms, which have few words. */
+export function createPhraseReader(analyzer: Analyzer): PhraseReader {
   const phrases = new Map<string, PhraseStems>();
   const stems = new Map<string, string>();
   const stemOf = (word: string): string => {

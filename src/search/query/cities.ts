@@ -2,6 +2,8 @@
 
 import { findText } from '../hash.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
+import type { Numbers } from '../layout.ts';
+import { listPhrases } from '../phrases.ts';
 import { PhraseTable } from './phrases.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { findBareVariants } from './spelling.ts';
@@ -11,9 +13,10 @@ import { NO_KEY, type Term } from './term.ts';
 export const NO_CITY = -1;
 
 export interface CityNames {
-  /** The names. Values are indexes of `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
-  readonly phrases: PhraseTable<number>;
-  /** By word of the index: its key in `phrases`, or NO_KEY. */
+  readonly names: PhraseTable;
+  /** By name: its city, as an index of `IndexSettings.citySlugs`, or {@link CITY_WITHOUT_PAGES}. */
+  readonly cityOfName: Numbers;
+  /** By word of the index: its key in `names`, or NO_KEY. */
   readonly keyOfWord: Int32Array;
   /** The keys of words that the index does not have, by their bare text. */
   readonly keyOfText: ReadonlyMap<string, number>;
@@ -38,14 +41,21 @@ export function readCityNames(index: PreparedIndex): CityNames {
     }
     return key;
   };
-  const phrases = settings.cities.flatMap(({ slug, names }) => {
+  const listed = settings.cities.flatMap(({ slug, names }) => {
     const place = settings.citySlugs.indexOf(slug);
     const value = place < 0 ? CITY_WITHOUT_PAGES : place;
     return names
       .flatMap((name) => spellingsOf(name, analyzer))
       .map((name) => ({ keys: name.map(keyOf), inOrder: true, value }));
   });
-  return { phrases: new PhraseTable(phrases, (term) => term.cityKey), keyOfWord, keyOfText };
+  const phrases = listPhrases(listed);
+  return {
+    names: new PhraseTable(phrases, keyOfText.size, (term) => term.cityKey),
+    // a name of several cities is that of the first
+    cityOfName: Array.from(phrases.inOrder, (_, name) => phrases.values[phrases.valueStart[name]!]!),
+    keyOfWord,
+    keyOfText,
+  };
 }
 
 /**
@@ -53,18 +63,20 @@ export function readCityNames(index: PreparedIndex): CityNames {
  * name and to 0 for other words. If `onlyCity` is not negative, other cities are ignored.
  */
 export function findCity(
-  { phrases }: CityNames,
+  { names, cityOfName }: CityNames,
   terms: readonly Term[],
   onlyCity: number,
   isName: Uint8Array,
 ): number {
   for (let i = 0; i < terms.length; i++) isName[i] = 0;
+  const among = names.among(terms);
+  if (among.length === 0) return NO_CITY;
   let found = NO_CITY;
   for (let i = 0; i < terms.length; i++) {
     if (terms[i]!.cityKey === NO_KEY) continue;
-    const match = phrases.find(terms, i);
+    const match = names.find(among, terms, i);
     if (match === undefined) continue;
-    const place = match.phrase.values[0]!;
+    const place = cityOfName[match.phrase]!;
     if (onlyCity >= 0 && place !== onlyCity) continue;
     if (found === NO_CITY) found = place;
     isName.fill(1, i, match.end);

@@ -73,5 +73,5 @@ function nameList(index: PreparedIndex, list: number): Pick<ListScore, 'kind' | 
     return { kind: 'stem', name: textOf(stemUnits, stemStart[list]!, stemStart[list + 1]!) };
   const word = wordList.indexOf(list);
   if (word >= 0) return { kind: 'word', name: textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!) };
-  return { kind: 'synonyms', name: settings.synonyms[synonymList.indexOf(list)]!.found.join(', ') };
+  return { kind: 'synonyms', name: settings.synonymNames[synonymList.indexOf(list)]! };
 }

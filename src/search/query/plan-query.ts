@@ -8,7 +8,7 @@ import { ANY_CITY, FilterReader } from './filter.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, PlanDraft } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { TermReader } from './read-terms.ts';
-import { findSynonyms, readSynonyms, type SynonymTable } from './synonym-groups.ts';
+import { findSynonyms, SynonymTable } from './synonym-groups.ts';
 import { QUERY_MAX_WORDS, type Term } from './term.ts';
 
 /** The group of a term that created none. */
@@ -36,7 +36,7 @@ export class Planner {
   constructor(index: PreparedIndex) {
     const { citySlugs, cityGuides } = index.settings;
     this.#cities = readCityNames(index);
-    this.#synonyms = readSynonyms(index);
+    this.#synonyms = new SynonymTable(index);
     this.#terms = new TermReader(index, this.#cities, this.#synonyms);
     this.#filter = new FilterReader(index);
     this.#plan = new PlanDraft(index, this.#filter.read('', ANY_CITY));

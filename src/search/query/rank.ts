@@ -112,7 +112,7 @@ function scoreShares(plan: Plan, located: Located): number {
 
 /**
  * Adds to the scores without proximity, of which `best` is the highest, what documents get from those that link to them. A document
- * whose title has all the words gets the most without links, so that it stays first (contract C4.2). Returns an upper bound of `bounded`.
+ * whose title has all the words gets as much as any other, so that it stays first (contract C4.2). Returns an upper bound of `bounded`.
  */
 function addLinks(plan: Plan, { front, documents, slotPlusOne }: Located, best: number): number {
   const { linkStart, linkDocument, documentCity } = plan.index;
@@ -132,9 +132,11 @@ function addLinks(plan: Plan, { front, documents, slotPlusOne }: Located, best: 
       if (to >= 0 && to < front) links[to]! += given;
     }
   }
+  let highest = 0;
+  for (let slot = 0; slot < front; slot++) highest = Math.max(highest, Math.min(links[slot]!, most));
   let bits = 0;
   for (let slot = 0; slot < front; slot++) {
-    const given = hasWholeTitle[slot] === 1 ? most : Math.min(links[slot]!, most);
+    const given = hasWholeTitle[slot] === 1 ? highest : Math.min(links[slot]!, most);
     links[slot] = Math.floor(factorOf(slot) * given);
     scoreWithout[slot]! += links[slot]!;
     bounded[slot] = Math.min(scoreWithout[slot]!, 2 ** 31 - 1);

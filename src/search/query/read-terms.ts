@@ -100,6 +100,7 @@ export class TermReader {
   #readKnown(word: number): Term {
     const { wordStem, wordList, wordIsStop } = this.#index;
     const stem = wordStem[word]!;
+    const key = this.#synonyms.keyOfStem(stem);
     return {
       word,
       stem,
@@ -107,24 +108,25 @@ export class TermReader {
       isStop: wordIsStop[word] === 1,
       isLight: this.#isLight[stem] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
-      synonymKey: this.#synonyms.keyOfStem[stem]!,
-      phraseKey: this.#synonyms.phraseKeyOf(this.#synonyms.keyOfStem[stem]!),
+      groups: this.#synonyms.groupsOfWord(key),
+      phraseKey: this.#synonyms.phraseKeyOf(key),
       meanings: meaningsOfKnown(this.#index, word),
     };
   }
 
   #readUnknown(text: string, isLast: boolean): Term {
     const { keyOfWord, keyOfText } = this.#cities;
-    const { keyOfStem, keyOfText: keyOfStemText } = this.#synonyms;
     const isStop = this.#index.analyzer.stopWords.has(text);
     const stem = stemText(text, this.#index.analyzer);
-    const ownKey = keyOfStemText.get(stem);
+    const ownStem = findText(this.#index.stems, stem);
+    const ownKey = ownStem < 0 ? this.#synonyms.keyOfText(stem) : this.#synonyms.keyOfStem(ownStem);
     // a word that the synonyms list is not misspelt, although no page has it
-    const isListed = ownKey !== undefined && findText(this.#index.stems, stem) < 0;
+    const isListed = ownStem < 0 && ownKey !== NO_KEY;
     const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
-    const synonymKey = ownKey ?? (likeliest === undefined ? NO_KEY : keyOfStem[likeliest.stem]!);
+    const key =
+      ownKey === NO_KEY && likeliest !== undefined ? this.#synonyms.keyOfStem(likeliest.stem) : ownKey;
     return {
       word: -1,
       stem: -1,
@@ -132,8 +134,8 @@ export class TermReader {
       isStop,
       isLight: this.#lightStems.has(stem) || (likeliest !== undefined && this.#isLight[likeliest.stem] === 1),
       cityKey: keyOfText.get(text) ?? ofCity,
-      synonymKey,
-      phraseKey: this.#synonyms.phraseKeyOf(synonymKey),
+      groups: this.#synonyms.groupsOfWord(key),
+      phraseKey: this.#synonyms.phraseKeyOf(key),
       meanings,
     };
   }

@@ -11,6 +11,14 @@ export interface Meaning {
   readonly share: number;
 }
 
+/** A group of synonyms that some page contains a member of. */
+export interface KnownGroup {
+  /** Posting list of the pages that contain any member. */
+  readonly list: number;
+  /** The rarest stem of each member. */
+  readonly stems: readonly number[];
+}
+
 /** One object per word, because each further object to read is a cache miss. */
 export interface Term {
   /** Its number in the index, or -1 for an unknown word. */
@@ -21,9 +29,10 @@ export interface Term {
   readonly isStop: boolean;
   /** Whether it says what is wanted rather than of what; see `Analyzer.lightWords`. */
   readonly isLight: boolean;
-  /** Its key in names of cities, and its key in phrases with synonyms; {@link NO_KEY} when it is in none. */
+  /** Its key in names of cities; {@link NO_KEY} when it is in none. */
   readonly cityKey: number;
-  readonly synonymKey: number;
+  /** The groups of synonyms of which it is a member by itself. */
+  readonly groups: readonly KnownGroup[];
   /** Its key in phrases with synonyms, which words of the same meaning share; {@link NO_KEY} when it is in none. */
   readonly phraseKey: number;
   /** Its possible meanings, likeliest first; those of a known word are besides itself. */
