@@ -16,7 +16,10 @@ const maxHeapMb = 1024;
 /** The worker's file, beside this one in a bundle. */
 const bundledWorker = new URL('./batch-worker.js', import.meta.url);
 
-/** Where the work of batches is done. The bytes of drafts and texts are given up. The methods reject with an Error of one line when a thread cannot do it. */
+/**
+ * Where the work of batches is done. The bytes of drafts and texts are given up. The methods reject with an Error of one line when a
+ * thread cannot do it.
+ */
 export interface BatchThreads {
   finish(drafts: readonly ComparedDraft[]): Promise<FinishedBatch>;
   readTexts(order: TextOrder): Promise<readonly TextPart[]>;

@@ -67,8 +67,9 @@ export function findUnits(table: StringTable, units: Uint16Array, from: number, 
   return -1;
 }
 
-function equalUnits(
-  table: StringTable,
+/** Whether string `number` equals `units[from, until)`. */
+export function equalUnits(
+  table: Pick<StringTable, 'units' | 'start'>,
   number: number,
   units: Uint16Array,
   from: number,

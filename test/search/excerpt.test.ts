@@ -79,6 +79,11 @@ describe('contract C4.6: excerpts', () => {
     );
   });
 
+  it('show the start of a text whose match is behind 65,535 passages', () => {
+    const long = `Inicio.\n${'La.\n'.repeat(66_000)}Fuga.`;
+    expect(excerptOf(long, 'fuga')).toMatch(/^Inicio\. La\./);
+  });
+
   it('show the first paragraph when only the title matches', () => {
     expect(excerptOf(filler, 'persianas', 'Persianas')).toMatch(/^Frase número 0 sin nada/);
     const afterMenu = `Inicio\nContacto\nAbrimos a diario, también en agosto y en fiestas. ${filler}`;

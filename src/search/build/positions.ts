@@ -55,7 +55,7 @@ export class PositionReader {
     for (let i = body.start[document]!; i < until && count <= POSITION_MAX - TITLE_GAP; i++) {
       if (this.#isStop[word[i]!] === 1) continue;
       while (passage < lastPassage && passageWord[passage + 1]! <= i) passage++;
-      if (passage - firstPassage === PASSAGES_MAX) break;
+      if (passage - firstPassage >= PASSAGES_MAX) break;
       this.stem[count] = this.#stemOf[word[i]!]!;
       this.passage[count++] = passage - firstPassage;
     }
