@@ -45,21 +45,21 @@ const contentModes: ReadonlyMap<string, ContentMode> = new Map([
  * deeper than 20,000 elements is read up to that point.
  */
 export function parseHtml(html: string, listeners: readonly HtmlListener[]): void {
-  const page = joinListeners(listeners);
-  const elements = createOpenElements(page.close);
+  const listener = joinListeners(listeners);
+  const elements = createOpenElements(listener.close);
   tokenize(html, {
     isForeign: elements.isForeign,
     startTag: (name, attributes, isSelfClosing) =>
-      openElement(elements, page, name, attributes, isSelfClosing),
-    endTag: (name) => closeElement(elements, page, name),
-    text: page.text,
+      openElement(elements, listener, name, attributes, isSelfClosing),
+    endTag: (name) => closeElement(elements, listener, name),
+    text: listener.text,
   });
   elements.closeAll();
 }
 
 function openElement(
   elements: OpenElements,
-  page: HtmlListener,
+  listener: HtmlListener,
   written: string,
   attributes: Attributes,
   isSelfClosing: boolean,
@@ -70,12 +70,12 @@ function openElement(
   elements.closeBefore(name);
   if (elements.count() >= maxOpenElements) return 'stop';
   if (voidElements.has(name)) {
-    page.open(name, attributes);
-    page.close(name);
+    listener.open(name, attributes);
+    listener.close(name);
     return 'markup';
   }
   elements.push(name);
-  page.open(name, attributes);
+  listener.open(name, attributes);
   if (isSelfClosing && elements.isForeign()) {
     elements.pop();
     return 'markup';
@@ -83,13 +83,13 @@ function openElement(
   return isForeign ? 'markup' : (contentModes.get(name) ?? 'markup');
 }
 
-function closeElement(elements: OpenElements, page: HtmlListener, written: string): void {
+function closeElement(elements: OpenElements, listener: HtmlListener, written: string): void {
   const name = elementName(written, elements.isForeign());
   // end tags that stand for an element (§13.2.6.4.7)
   const isElement = name === 'br' || (name === 'p' && !elements.has(name));
   if (isElement) {
-    page.open(name, {});
-    page.close(name);
+    listener.open(name, {});
+    listener.close(name);
   } else elements.close(name); // void elements are never in the list
 }
 
@@ -101,13 +101,13 @@ function elementName(written: string, isForeign: boolean): string {
 function joinListeners(listeners: readonly HtmlListener[]): HtmlListener {
   return {
     open(name, attributes) {
-      for (const listener of listeners) listener.open(name, attributes);
+      for (const each of listeners) each.open(name, attributes);
     },
     close(name) {
-      for (const listener of listeners) listener.close(name);
+      for (const each of listeners) each.close(name);
     },
     text(data) {
-      for (const listener of listeners) listener.text(data);
+      for (const each of listeners) each.text(data);
     },
   };
 }

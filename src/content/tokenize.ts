@@ -24,7 +24,7 @@ export interface TokenSink {
 }
 
 /** What readers of markup need. Each takes the position at which the markup starts and returns the one after it. */
-interface Page {
+interface Input {
   readonly html: string;
   readonly sink: TokenSink;
   /** The name that is written in a tag. */
@@ -35,12 +35,12 @@ interface Page {
 
 /** Tokenizes any text in linear time. A tag in which the text ends is dropped (§13.2.5, eof-in-tag). */
 export function tokenize(html: string, sink: TokenSink): void {
-  const page: Page = { html, sink, nameOf: createNames(), findEndTag: createEndTagSearch(html) };
+  const input: Input = { html, sink, nameOf: createNames(), findEndTag: createEndTagSearch(html) };
   let start = 0;
   let at = indexOf(html, '<', 0);
   while (at < html.length) {
     if (at > start) sink.text(decodeText(html.slice(start, at)));
-    start = readMarkup(page, at);
+    start = readMarkup(input, at);
     at = indexOf(html, '<', start === at ? at + 1 : start);
   }
   if (start < html.length) sink.text(decodeText(html.slice(start)));
@@ -51,16 +51,16 @@ function decodeText(written: string): string {
 }
 
 /** Returns the position of the `<` itself when it is part of a text. */
-function readMarkup(page: Page, at: number): number {
-  const { html } = page;
+function readMarkup(input: Input, at: number): number {
+  const { html } = input;
   const code = html.charCodeAt(at + 1);
-  if (isLetter(code)) return readStartTag(page, at);
-  if (code === slash) return readEndTag(page, at);
-  if (code === exclamationMark) return readDeclaration(page, at);
+  if (isLetter(code)) return readStartTag(input, at);
+  if (code === slash) return readEndTag(input, at);
+  if (code === exclamationMark) return readDeclaration(input, at);
   return code === questionMark ? after(html, '>', at + 2) : at;
 }
 
-function readEndTag({ html, sink, nameOf }: Page, at: number): number {
+function readEndTag({ html, sink, nameOf }: Input, at: number): number {
   const start = at + 2;
   if (start === html.length) return at;
   if (!isLetter(html.charCodeAt(start))) return after(html, '>', start);
@@ -70,7 +70,7 @@ function readEndTag({ html, sink, nameOf }: Page, at: number): number {
 }
 
 /** A comment, a CDATA section or a document type. */
-function readDeclaration({ html, sink }: Page, at: number): number {
+function readDeclaration({ html, sink }: Input, at: number): number {
   const start = at + 2;
   if (html.startsWith('--', start)) return endOfComment(html, start + 2);
   if (!html.startsWith('[CDATA[', start)) return after(html, '>', start);
@@ -92,8 +92,8 @@ function endOfComment(html: string, start: number): number {
   return html.length;
 }
 
-function readStartTag(page: Page, at: number): number {
-  const { html, sink, nameOf } = page;
+function readStartTag(input: Input, at: number): number {
+  const { html, sink, nameOf } = input;
   const attributes: Record<string, string> = {};
   const nameEnd = endOfName(html, at + 1);
   let isSelfClosing = false;
@@ -106,15 +106,15 @@ function readStartTag(page: Page, at: number): number {
       end++;
     } else {
       isSelfClosing = false;
-      end = readAttribute(page, end, attributes);
+      end = readAttribute(input, end, attributes);
     }
   }
   const name = nameOf(html.slice(at + 1, nameEnd));
-  return readContent(page, name, end + 1, sink.startTag(name, attributes, isSelfClosing));
+  return readContent(input, name, end + 1, sink.startTag(name, attributes, isSelfClosing));
 }
 
 /** Adds the attribute to those of its tag. */
-function readAttribute({ html, nameOf }: Page, start: number, attributes: Record<string, string>): number {
+function readAttribute({ html, nameOf }: Input, start: number, attributes: Record<string, string>): number {
   const nameEnd = endOfAttributeName(html, start);
   const name = nameOf(html.slice(start, nameEnd));
   let valueStart = 0;
@@ -136,7 +136,7 @@ function readAttribute({ html, nameOf }: Page, start: number, attributes: Record
 
 /** Reads the content of an element, unless it is markup. */
 function readContent(
-  { html, sink, findEndTag }: Page,
+  { html, sink, findEndTag }: Input,
   name: string,
   start: number,
   mode: ContentMode,
@@ -152,21 +152,24 @@ function readContent(
   return end;
 }
 
+/** More different names than pages have: further ones are not kept. */
+const keptMaxNames = 1000;
+
 /** Equal names of a page are one string, as keys of an object are, so that comparing them does not compare characters. */
-function createNames(): Page['nameOf'] {
+function createNames(): Input['nameOf'] {
   const known = new Map<string, string>();
   return (written) => {
     let name = known.get(written);
     if (name === undefined) {
       const lower = written.toLowerCase();
       name = Object.keys({ [lower]: true })[0] ?? lower;
-      known.set(written, name);
+      if (known.size < keptMaxNames) known.set(written, name);
     }
     return name;
   };
 }
 
-function createEndTagSearch(html: string): Page['findEndTag'] {
+function createEndTagSearch(html: string): Input['findEndTag'] {
   /** Names that have no end tag in the rest of the page. */
   const missing = new Set<string>();
   return (name, from) => {
