@@ -24,8 +24,8 @@ const mayImport = {
 const importersOf = {
   '@fastify/send': '^src/http/',
   '@orama/stemmers': '^src/search/languages/',
-  htmlparser2: '^src/content/(parse|sources/web/sitemap)\\.ts$',
-  entities: '^src/content/parse\\.ts$',
+  htmlparser2: '^src/content/sources/web/sitemap\\.ts$',
+  entities: '^src/content/tokenize\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/markdown-source\\.ts$',

@@ -67,9 +67,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       else current.children.push({ kind: 'text', data, length: 0 });
     },
     finish() {
-      // the root, and elements without `close` (see parseHtml)
-      for (let open: ContentElement | undefined = current; open !== undefined; open = open.parent)
-        weighElement(open);
+      weighElement(root);
       return root;
     },
   };
