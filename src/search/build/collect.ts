@@ -68,7 +68,7 @@ export function createCollector(texts: ByteList, limits: IndexLimits = indexLimi
   };
 }
 
-/** The fields of a batch, in the order in which frequencies are added. */
+/** The fields of a batch. */
 export function fieldsOf({
   title,
   headings,
