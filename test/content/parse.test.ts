@@ -270,6 +270,6 @@ test.each([
       const html = parts.join('') + endOfTag;
       expect(eventsOf(html)).toEqual(eventsOfLibrary(html));
     }),
-    { numRuns: 3000 },
+    { numRuns: 2000 },
   );
 });
