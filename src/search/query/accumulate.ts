@@ -2,7 +2,7 @@
 // with few postings.
 
 import type { Numbers } from '../layout.ts';
-import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
+import { DOCUMENT_SHIFT, IMPACT_BITS } from '../posting.ts';
 import { type Filter, passes, passesAll } from './filter.ts';
 import type { Plan, PlannedList } from './plan.ts';
 import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
@@ -15,8 +15,11 @@ export const ACCUMULATED_POSTINGS_MAX = 40_000;
 
 /** Rank keys of the documents found. */
 const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
-/** By document: its score; all 0 between queries. Memory pages beyond the documents of the largest index are never touched. */
-const scores = new Int32Array(DOCUMENTS_MAX);
+/**
+ * By document: its score; all 0 between queries. Memory pages beyond the documents of the largest index are never touched. It has an
+ * entry for every number that the bits of a posting can hold, so that V8 needs not check the index.
+ */
+const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
 /** Documents with a score, in no order. Each posting writes its document, but only the first of a document advances the count. */
 const touched = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
 /** By city: the factor 1, for scores that are multiplied already. */

@@ -2,7 +2,7 @@
 // documents together.
 
 import { IN_TITLE, type Numbers } from '../layout.ts';
-import { DOCUMENT_SHIFT, DOCUMENTS_MAX, findPosting, isInTitle, listLength } from '../posting.ts';
+import { DOCUMENT_SHIFT, findPosting, isInTitle, listLength } from '../posting.ts';
 import { RERANK_DEPTH, STAND_IN_TITLE_SHARE } from '../weights.ts';
 import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
@@ -44,7 +44,8 @@ export interface Located {
 // Scratch arrays of this module: queries do not interleave.
 const documents = new Uint32Array(SLOTS);
 const scores = new Float64Array(SLOTS);
-const slotPlusOne = new Uint16Array(DOCUMENTS_MAX);
+/** With an entry for every number that the bits of a posting can hold, so that V8 needs not check the index. */
+const slotPlusOne = new Uint16Array(2 ** (32 - DOCUMENT_SHIFT));
 const present = new Int32Array(SLOTS);
 const titleHits = new Uint8Array(SLOTS);
 const titleWeight = new Float64Array(SLOTS);
