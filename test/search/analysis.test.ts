@@ -64,7 +64,8 @@ describe('contract C4.1: stems', () => {
     ['averia averias'],
     ['goteo gotea gotear gotean'],
     ['pague pagar pago'],
-    ['humedad humedades'],
+    ['humedad humedades humedo humeda'],
+    ['enfermedad enfermo'],
     ['rapido rapidamente'],
   ])('%s have the same stem', (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(1);
@@ -76,6 +77,8 @@ describe('contract C4.1: stems', () => {
     ['año', 'ano'],
     ['puerta', 'portes'],
     ['gas', 'gasto'],
+    ['humedad', 'humo'],
+    ['soledad', 'sol'],
   ])('%s and %s have different stems', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });

@@ -19,6 +19,8 @@ interface Family {
   readonly becomes?: string;
   /** Also removed before the suffix if at least three letters remain: electricidad and electricista share the stem of eléctrico. */
   readonly alsoBefore?: string;
+  /** What it becomes behind fewer than four letters: humedad shares the stem of húmedo, not that of humo. */
+  readonly shortBecomes?: string;
 }
 
 const families: readonly Family[] = [
@@ -27,7 +29,7 @@ const families: readonly Family[] = [
   { suffixes: 'encia encias', region: 'r2', becomes: 'ent' },
   { suffixes: 'acion aciones amiento amientos imiento imientos', region: 'r1' },
   { suffixes: 'ador adora adores adoras', region: 'r2' },
-  { suffixes: 'edad edades', region: 'r1' },
+  { suffixes: 'edad edades', region: 'r1', shortBecomes: 'ed' },
   { suffixes: 'idad idades', region: 'r1', alsoBefore: 'ic' },
   { suffixes: 'ista istas', region: 'r2', alsoBefore: 'ic' },
   { suffixes: 'abilidad abilidades ibilidad ibilidades', region: 'r2' },
@@ -100,9 +102,9 @@ function stripNominal(word: string, regions: Regions): string {
   const family = match === null ? undefined : familyOf.get(match[0]);
   if (match === null || family === undefined || match.index < regions[family.region]) return word;
   const stem = word.slice(0, match.index);
-  const { alsoBefore, becomes = '' } = family;
+  const { alsoBefore, becomes = '', shortBecomes = becomes } = family;
   if (alsoBefore === undefined || !stem.endsWith(alsoBefore) || stem.length < 3 + alsoBefore.length)
-    return stem + becomes;
+    return stem + (stem.length < 4 ? shortBecomes : becomes);
   return stem.slice(0, -alsoBefore.length);
 }
 

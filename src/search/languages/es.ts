@@ -15,15 +15,15 @@ aqui asi aun aunque bajo bastante bien cada casi cerca cierta ciertas cierto cie
 cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuya cuyas cuyo cuyos da dan dar de debe deben debido
 del demas demasiado dentro desde despues dicha dichas dicho dichos donde dos durante e el ella ellas ello ellos en encima
 entonces entre era eramos eran eras eres es esa esas ese eso esos esta estaba estaban estabamos estado estados estamos estan
-estando estar estara estaran estaria estas este esto estos estoy estuvieron estuvo etc excepto fue fuera fueran fueron fui
-fuimos gran ha haber habia habian habiendo habra habran habria hace hacen hacer hacia haciendo hago han has hasta hay haya
+estando estais estar estara estaran estaria estas este esto estos estoy estuvieron estuvo etc excepto fue fuera fueran fueron fui
+fuimos gran ha habeis haber habia habian habiendo habra habran habria hace haceis hacen hacer hacia haciendo hago han has hasta hay haya
 hayan he hecho hemos hice hicieron hizo hubo igual incluso ir la las le les lo los luego mas me mediante mejor menos mi mia
 mias mientras mio mios mis misma mismas mismo mismos mucha muchas mucho muchos muy nada nadie ni ningun ninguna ningunas
 ninguno ningunos no nos nosotras nosotros nuestra nuestras nuestro nuestros nunca o os otra otras otro otros para parte pero
-poca pocas poco pocos podemos poder podia podra podran podria podrian poner por porque propia propias propio propios pudo
-pueda puedan puede pueden puedes puedo pues que quien quienes quiere quiero se sea sean segun ser sera seran seria serian si
+poca pocas poco pocos podeis podemos poder podia podra podran podria podrian poner por porque propia propias propio propios pudo
+pueda puedan puede pueden puedes puedo pues que quereis quien quienes quiere quiero rato ratos se sea sean segun ser sera seran seria serian si
 sido siempre siendo sin sino sobre sois sola solamente solas solo solos somos son soy su sus suya suyas suyo suyos tal tales
-tambien tampoco tan tanta tantas tanto tantos te tendra tenemos tener tengo tenia tenian tiene tienen tienes toda todas
+tambien tampoco tan tanta tantas tanto tantos te tendra teneis tenemos tener tengo tenia tenian tiene tienen tienes toda todas
 todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u un una unas uno unos usted ustedes va vamos
 van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestros y ya yo
 `;
@@ -39,11 +39,11 @@ pongo queremos queria querria reparar sustituir urge vengan venga
 const synonyms = `
 urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo, cuanto antes, lo antes posible
 presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto costaría, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
-horario, a qué hora abrís, a qué hora abren, a qué hora abre, a qué hora, hora de apertura, días de apertura, cuándo abre, cuándo abren, cuándo abrís, horas de apertura, a qué hora cierran, cuándo cierran, qué días abren, horario de atención
+horario, a qué hora abrís, a qué hora abren, a qué hora abre, a qué hora, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención
 teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto, por teléfono
 dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
 correo electrónico, correo, email, e-mail, mail, dirección de correo
-enviar, mandar, remitir, adjuntar
+enviar, remitir, adjuntar
 foto, fotografía
 cita, cita previa, pedir hora, pedir cita, pedir turno, sacar turno, agendar, concertar cita, coger hora, coger cita, apartar cita, reservar cita, pedir día
 anular, cancelar, anulación, cancelación
@@ -52,7 +52,7 @@ reserva, reservar, reservación, hacer una reserva
 contacto, contactar, hablar con alguien, atención al cliente, ponerse en contacto
 reclamación, queja, reclamar, quejarse, poner una queja, hoja de reclamaciones, no estoy conforme, poner una reclamación, libro de reclamaciones
 plazo, cuánto tarda, cuánto tardáis, cuánto tardan, tiempo de espera, demora, cuándo podéis, cuándo pueden
-factura, boleta, comprobante
+factura, boleta, comprobante de pago
 devolución, devolver, reembolso, me devuelven el dinero
 trabaja con nosotros, ofertas de empleo, oferta de trabajo, bolsa de trabajo, bolsa de empleo, enviar currículum, mandar el currículum, dejar el currículum, vacantes
 formas de pago, cómo se paga, pago con tarjeta, pagar con tarjeta, aceptan tarjeta, aceptáis tarjeta, se puede pagar, métodos de pago, bizum, Visa, tarjeta de crédito, pagar en efectivo, pagar con bizum, medios de pago
@@ -70,6 +70,7 @@ inquilino, arrendatario
 alquilar, arrendar, rentar, alquiler, arriendo
 avería, averiado, no funciona, no va, roto, estropeado, no furula, no chuta, no rula, descompuesto, malogrado, escacharrado, escacharró, falla, dejó de funcionar, ha dejado de funcionar, se ha jodido, jodido, se ha cascado, la ha palmado, está muerto, ha muerto, petó, ha petado, no anda, no marcha, no responde, no sirve, cagó, se dañó, dañado
 reparación, arreglo, reparar, arreglar, componer
+mantenimiento, mantención
 aparcamiento, parking, estacionamiento, dónde aparcar, parqueadero
 coche, automóvil, carro
 ordenador, computadora, computador, compu
