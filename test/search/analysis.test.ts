@@ -66,6 +66,10 @@ describe('contract C4.1: stems', () => {
     ['pague pagar pago'],
     ['humedad humedades humedo humeda'],
     ['enfermedad enfermo'],
+    ['humedad humedades'],
+    ['pared paredes'],
+    ['ciudad ciudades'],
+    ['mitad mitades'],
     ['rapido rapidamente'],
   ])('%s have the same stem', (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(1);
@@ -79,6 +83,7 @@ describe('contract C4.1: stems', () => {
     ['gas', 'gasto'],
     ['humedad', 'humo'],
     ['soledad', 'sol'],
+    ['pared', 'parar'],
   ])('%s and %s have different stems', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });

@@ -41,11 +41,12 @@ const familyOf = new Map(families.flatMap((family) => family.suffixes.split(' ')
 
 /**
  * -ara, -aras, -aran and -aramos are missing: folded, they cannot be distinguished from repara, reparas, reparan and reparamos.
+ * So are the imperatives -ad, -ed and -id: pared and paredes, ciudad and ciudades are commoner than llamad, and pared is not parar.
  */
 const verbEndings = `
 arian arias arais aremos eriamos iriamos ariamos ieramos iesemos ieron iendo ieras ierais ieses ieseis aron ando abas abais
 abamos asteis isteis aste iste amos emos imos ados idos adas idas iamos asemos aban aria ian ase asen ases
-iera ieran iese iesen aba ado ida ada ido ais eis ia ias ar er ir an en io ios ad ed id as es irian irias iria eremos iremos
+iera ieran iese iesen aba ado ida ada ido ais eis ia ias ar er ir an en io ios as es irian irias iria eremos iremos
 `;
 
 /** Matches the longest suffix that ends a word, because a regular expression finds the leftmost match first. */

@@ -38,9 +38,9 @@ pongo queremos queria querria reparar sustituir urge vengan venga
 /** Default synonyms: what customers of any business say, in Spain and in America. A group per line. */
 const synonyms = `
 urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo, cuanto antes, lo antes posible
-presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto costaría, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
-horario, a qué hora abrís, a qué hora abren, a qué hora abre, a qué hora, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención
-teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto, por teléfono
+presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
+horario, a qué hora abrís, a qué hora abren, a qué hora abre, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención, a qué hora atienden
+teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto
 dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
 correo electrónico, correo, email, e-mail, mail, dirección de correo
 enviar, remitir, adjuntar
@@ -48,9 +48,9 @@ foto, fotografía
 cita, cita previa, pedir hora, pedir cita, pedir turno, sacar turno, agendar, concertar cita, coger hora, coger cita, apartar cita, reservar cita, pedir día
 anular, cancelar, anulación, cancelación
 aplazar, posponer, cambiar la fecha, cambiar el día, reprogramar
-reserva, reservar, reservación, hacer una reserva
+reserva, reservar, reservación
 contacto, contactar, hablar con alguien, atención al cliente, ponerse en contacto
-reclamación, queja, reclamar, quejarse, poner una queja, hoja de reclamaciones, no estoy conforme, poner una reclamación, libro de reclamaciones
+reclamación, queja, reclamar, quejarse, hoja de reclamaciones, no estoy conforme, libro de reclamaciones
 plazo, cuánto tarda, cuánto tardáis, cuánto tardan, tiempo de espera, demora, cuándo podéis, cuándo pueden
 factura, boleta, comprobante de pago
 devolución, devolver, reembolso, me devuelven el dinero
@@ -68,10 +68,10 @@ titular, dueño, dueña
 casero, arrendador, dueño del piso
 inquilino, arrendatario
 alquilar, arrendar, rentar, alquiler, arriendo
-avería, averiado, no funciona, no va, roto, estropeado, no furula, no chuta, no rula, descompuesto, malogrado, escacharrado, escacharró, falla, dejó de funcionar, ha dejado de funcionar, se ha jodido, jodido, se ha cascado, la ha palmado, está muerto, ha muerto, petó, ha petado, no anda, no marcha, no responde, no sirve, cagó, se dañó, dañado
+avería, averiado, no funciona, no va, roto, estropeado, no furula, no chuta, no rula, descompuesto, malogrado, escacharrado, escacharró, falla, dejó de funcionar, ha dejado de funcionar, jodido, cascado, la ha palmado, está muerto, ha muerto, petado, no anda, no marcha, no responde, no sirve, cagó, dañado
 reparación, arreglo, reparar, arreglar, componer
 mantenimiento, mantención
-aparcamiento, parking, estacionamiento, dónde aparcar, parqueadero
+aparcamiento, parking, estacionamiento, parqueadero
 coche, automóvil, carro
 ordenador, computadora, computador, compu
 teléfono móvil, celular, smartphone
