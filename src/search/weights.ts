@@ -102,6 +102,9 @@ export const SYNONYM_WEIGHT = 0.6;
 /** Weight of the synonyms of a word that no page has, and which thus is no better match. */
 export const SYNONYM_OF_UNKNOWN_WEIGHT = 0.9;
 
+/** Share of the impact that counts behind the first of what a group of one direction finds. */
+export const LATER_FOUND_SHARE = 0.5;
+
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
 export const WORD_OF_PHRASE_WEIGHT = 0.7;

@@ -13,6 +13,7 @@ import {
   packPosting,
   positionsOf,
 } from '../posting.ts';
+import { LATER_FOUND_SHARE } from '../weights.ts';
 import { type Collected, fieldsOf } from './collect.ts';
 import type { FieldStream } from './read-texts.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -33,7 +34,7 @@ interface WordStreams {
 
 /**
  * Appends a list for each group: the documents that contain any of what it finds, with the impact of the best of these. A group of
- * one direction names pages: if some have it in their title, it finds only these.
+ * one direction names pages, the best first: if some have it in their title, it finds only these.
  */
 export function addSynonymLists(
   groups: readonly SynonymGroup[],
@@ -49,12 +50,14 @@ export function addSynonymLists(
     const { found } = group;
     const best = new Map<number, number>();
     const titled = new Map<number, number>();
-    for (const phrase of found) {
+    for (const [place, phrase] of found.entries()) {
+      const share = isOneWay(group) && place > 0 ? LATER_FOUND_SHARE : 1;
       const { content, isIdiom } = readPhrase(phrase);
       const stems = content.map((stem) => findText(table, stem));
       if (stems.length === 0 || stems.includes(-1)) continue;
       const exactWords = isIdiom ? numbersOf(phrase, streams) : undefined;
-      for (const { document, impact, isTitle } of findNearby(stems, data)) {
+      for (const { document, impact: whole, isTitle } of findNearby(stems, data)) {
+        const impact = Math.ceil(share * whole);
         if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
         if (isTitle) titled.set(document, Math.max(impact, titled.get(document) ?? 0));

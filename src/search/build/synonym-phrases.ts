@@ -52,7 +52,12 @@ export function listSynonyms(
     keys.size,
   );
   const phrases = listPhrases(members.flat().flatMap((member) => withMeanings(member, keyMeaning)));
-  const rarest = joinRuns(used.map(({ found }) => found.flatMap((member) => rarestStem(member))));
+  const rarest = joinRuns(
+    used.map(({ found }, i) => {
+      const stemsOfFound = found.flatMap((member) => rarestStem(member));
+      return isOneWay(groups[i]!) ? stemsOfFound.slice(0, 1) : stemsOfFound; // the others count less, and not as titles
+    }),
+  );
   const { units: keyUnits, start: keyStart, slots: keySlots } = buildStringTable(others);
   return {
     groupStemStart: rarest.start,
