@@ -58,6 +58,33 @@ describe('a thread of a forum, contract C5.3', () => {
         <div class="post-signature"><div class="user-info">answered 3 May 2024 <a href="/u/1">Marga</a> 1,204</div></div></div></div>`,
     ],
     [
+      'MyBB',
+      (
+        id: number,
+        text: string,
+      ) => `<div class="post" id="post_${id}"><div class="post_author"><strong>Marga</strong>
+        <div class="author_statistics">Mensajes: 1.204</div></div><div class="post_content">
+        <div class="post_body" id="pid_${id}">${text}</div><div class="signature">Mi blog de calderas antiguas</div></div>
+        <div class="post_controls"><a href="/r/${id}">Responder</a></div></div>`,
+    ],
+    [
+      'FluxBB',
+      (
+        id: number,
+        text: string,
+      ) => `<div id="p${id}" class="blockpost"><div class="inbox"><div class="postbody">
+        <div class="postleft"><dl><dt>Marga</dt><dd>Mensajes: 1.204</dd></dl></div><div class="postright">
+        <div class="postmsg"><p>${text}</p></div><div class="postsignature postmsg"><p>Mi blog de calderas antiguas</p></div></div></div>
+        <div class="postfoot"><a href="/q/${id}">Responder</a></div></div></div>`,
+    ],
+    [
+      'Invision Community',
+      (id: number, text: string) => `<article id="elComment_${id}" class="cPost ipsComment">
+        <div class="ipsComment_author cAuthorPane"><h3>Marga</h3><p>1.204 mensajes</p></div>
+        <div class="ipsComment_content"><div data-role="commentContent"><p>${text}</p></div>
+        <ul class="ipsComment_controls"><li><a href="/q/${id}">Citar</a></li></ul></div></article>`,
+    ],
+    [
       'Discuz!',
       (
         id: number,

@@ -57,11 +57,11 @@ export const furniturePairs = words(`
 export const reviewApps = words('jdgm judgeme yotpo okendo loox bazaarvoice powerreviews');
 
 /**
- * What forums write around each post: its author's panel, the signature, the bar of buttons, votes and likes (phpBB, PunBB,
+ * What forums write around each post: its author's panel, the signature, the bar of buttons, votes and likes (phpBB, FluxBB,
  * vBulletin, XenForo, MyBB, Invision Community, Discuz!, Discourse, Stack Exchange).
  */
 export const forumWords = words(`
-  postprofile postfoot postleft postlinking posthead signaturecontainer authi pstatus votecell`);
+  postprofile postfoot postleft postlinking posthead postsignature signaturecontainer authi pstatus votecell`);
 export const forumPairs = words(`
   post-buttons post-controls post-options post-menu post-actions post-signature post-likes sig-content author-statistics
   message-user cell-user message-signature message-attribution message-action reactions-bar
