@@ -106,6 +106,14 @@ describe('a guess about furniture never costs the page', () => {
     expect(markdownOf(`<p>${prose.repeat(4)}</p>${html}`)).toBe(prose.repeat(4));
   });
 
+  it('drops a form with a paragraph for each field, and keeps one that is a large part of the page', () => {
+    const fields = ['Nombre', 'Teléfono', 'Correo', 'Ciudad'];
+    const rows = fields.map((field) => `<p>${field} (obligatorio) <input name="${field}"></p>`).join('');
+    expect(markdownOf(`<p>${prose.repeat(6)}</p><form>${rows}</form>`)).toBe(prose.repeat(6));
+    const questions = fields.map((field) => `<p>${field}: ${prose}</p>`).join('');
+    expect(markdownOf(`<p>${prose}</p><form>${questions}</form>`)).toContain(`Ciudad: ${prose}`);
+  });
+
   it("drops what a shop's app shows of reviews, even more than the page says", () => {
     const reviews = `<div class="jdgm-widget">${'<p>La llave llegó a tiempo y cierra bien.</p>'.repeat(8)}</div>`;
     expect(markdownOf(`<p>${prose.repeat(3)}</p>${reviews}`)).toBe(prose.repeat(3));

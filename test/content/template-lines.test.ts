@@ -56,6 +56,12 @@ describe('lines of a template, contract C5.3', () => {
     ],
     ['<p><a href="/casos/hotel">Leer caso de éxito</a></p>'],
     ['<p><a href="/alta">Regístrate gratis</a></p><p><a href="/demo">Prova gratuïta</a></p>'],
+    ['<p><a href="/tarifas">Ver tarifas</a></p><p><a href="/equipo">Conoce al equipo</a></p>'],
+    ['<p><a href="/preus">Veure els preus</a></p>'],
+    ['<p><a href="/about">Learn about our approach to water</a></p>'],
+    ['<p><a href="/tarifs">Découvrir nos tarifs</a></p>'],
+    ['<p>Por <a href="/ana">Ana García</a></p>'],
+    ['<p>By signing up, you will receive our offers by e-mail.</p>'],
     ['<p><a href="/trial">Start free trial</a></p><p>Was this page helpful?</p>'],
     ['<table><tr><td>&nbsp;</td><td><img src="/dot.gif"></td></tr><tr><td></td><td> </td></tr></table>'],
   ])('drops %s', (furniture) => {
@@ -94,6 +100,28 @@ describe('lines of a template, contract C5.3', () => {
     ],
     ['how long a treatment takes', '<p>45 minutos</p>', '45 minutos'],
     ['how to make an appointment', '<p><a href="/cita">Pide cita</a></p>', '[Pide cita](~/cita)'],
+    [
+      'an offer below prose',
+      '<p><a href="/presupuesto">Pide presupuesto sin compromiso</a></p>',
+      '[Pide presupuesto sin compromiso](~/presupuesto)',
+    ],
+    [
+      'a visit that is offered',
+      '<p><a href="/visita">Visita guiada al taller</a></p><p><a href="/c">Consulta gratuita</a></p>',
+      '[Visita guiada al taller](~/visita)\n\n[Consulta gratuita](~/c)',
+    ],
+    [
+      'the title of a card, which its text follows',
+      `<p><a href="/sevilla">Descubre Sevilla</a></p><p>Tres días con guía, hotel y entradas, desde la estación.</p>`,
+      '[Descubre Sevilla](~/sevilla)\n\nTres días con guía, hotel y entradas, desde la estación.',
+    ],
+    [
+      'a list of pages',
+      '<p><a href="/a">Ver Soria</a></p><p><a href="/b">Ver Burgos</a></p><p><a href="/c">Ver Lugo</a></p>',
+      '[Ver Soria](~/a)\n\n[Ver Burgos](~/b)\n\n[Ver Lugo](~/c)',
+    ],
+    ['a route', '<p><a href="/costa">Por la costa</a></p>', '[Por la costa](~/costa)'],
+    ['how one can pay', '<p>Por transferencia o en mano</p>', 'Por transferencia o en mano'],
     [
       'the books of an author',
       '<h2>Bibliografia</h2><ul><li><a href="/l">Aloma</a></li></ul>',

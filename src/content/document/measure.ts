@@ -25,6 +25,11 @@ export function measureBlock(block: Block): BlockMeasure {
   return { words: sum.words, linkDensity: sum.words === 0 ? 0 : sum.linkWords / sum.words };
 }
 
+/** The words of several blocks. */
+export function wordsOf(blocks: readonly MeasuredBlock[]): number {
+  return blocks.reduce((sum, { measure }) => sum + measure.words, 0);
+}
+
 /** A longer link is a sentence. */
 export const BUTTON_MAX_WORDS = 5;
 

@@ -8,9 +8,10 @@ import {
   type MeasuredBlock as Entry,
   isButton,
   measureBlock,
+  wordsOf,
 } from './measure.ts';
 import { plainText } from './plain-text.ts';
-import { isAction, isTeaser, isTeaserLine } from './site-words.ts';
+import { isAction, isLookAt, isTeaser, isTeaserLine } from './site-words.ts';
 import { dropTemplateLines } from './template-lines.ts';
 
 /** The blocks without their furniture, in order. */
@@ -22,6 +23,7 @@ export function refineBlocks(blocks: readonly Block[]): Block[] {
     dropCopies,
     dropTemplateLines, // looks for links, so it comes before the buttons go
     dropRepeatedButtons,
+    dropLookAts,
     dropTeasers,
     dropMenus,
   ];
@@ -55,10 +57,6 @@ function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
     if (measure.linkDensity >= proseMaxLinkDensity) return false;
     return !isShort || measure.words >= proseMinWords;
   });
-}
-
-function wordsOf(entries: readonly Entry[]): number {
-  return entries.reduce((sum, { measure }) => sum + measure.words, 0);
 }
 
 const copyMinWords = 3;
@@ -149,6 +147,54 @@ function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
     for (const address of addresses) reached.add(address);
     return !isRepeated;
   });
+}
+
+/** A longer link is the title of a page. */
+const lookAtMaxWords = 8;
+/** More of them in a row are a list of pages. */
+const lookAtsMax = 2;
+/** A paragraph of this many words outside links is prose. */
+const introMinWords = 8;
+
+/**
+ * Removes buttons such as "Ver tarifas" below what they lead on from: a heading, a list or prose. The page they name is found
+ * in its own right. A link with its own text below is the title of a card, and an offer such as "Pide cita" stays.
+ */
+function dropLookAts(entries: readonly Entry[]): readonly Entry[] {
+  const kept: Entry[] = [];
+  let run: Entry[] = [];
+  let isLed = false;
+  const endRun = (isTitle: boolean) => {
+    if (!isLed || isTitle || run.length > lookAtsMax) for (const entry of run) kept.push(entry);
+    run = [];
+  };
+  for (const entry of entries) {
+    if (isLookAtButton(entry)) {
+      run.push(entry);
+      continue;
+    }
+    endRun(isProse(entry));
+    isLed = entry.block.type === 'heading' || entry.block.type === 'list' || isProse(entry);
+    kept.push(entry);
+  }
+  endRun(false);
+  return kept;
+}
+
+function isLookAtButton({ block, text, measure }: Entry): boolean {
+  return (
+    block.type === 'paragraph' &&
+    measure.linkDensity === 1 &&
+    measure.words <= lookAtMaxWords &&
+    isLookAt(text) &&
+    addressesIn(block).every((address) => address.startsWith('http'))
+  );
+}
+
+function isProse({ block, measure }: Entry): boolean {
+  return (
+    block.type === 'paragraph' && measure.words >= introMinWords && measure.linkDensity < proseMaxLinkDensity
+  );
 }
 
 /** Removes links such as "Leer más", which mean nothing without their target, and buttons such as "Añadir al carrito". */

@@ -1,212 +1,9 @@
-// What templates write around the content of a page, one table for all languages: a further language is a row.
+// Recognizes lines that templates write around the content of a page, by the words of site-words-table.ts.
 
-/** Alternatives of regular expressions, without anchors; they are matched against whole lines in any case. */
-interface SiteWords {
-  /** The name of the home page in breadcrumbs. */
-  readonly home: string;
-  /** What breadcrumbs begin with. */
-  readonly here: string;
-  /** Links that mean nothing without their target; the text may go on. */
-  readonly teaser: string;
-  /** Buttons that do something and say nothing. */
-  readonly action: string;
-  /** Headings over links to other pages. */
-  readonly related: string;
-  /** Headings over the works that an article cites. */
-  readonly citations: string;
-  /** What a link to a related page in the middle of an article begins with, before the colon. */
-  readonly reference: string;
-  /** How long it takes to read an article: the words around the number of minutes. */
-  readonly readingTime: string;
-  /** The start of what the sender of a form agrees to. */
-  readonly consent: string;
-  /** The start of a line about who filed an article where. */
-  readonly filed: string;
-  /** The start of a cookie notice. */
-  readonly cookies: string;
-  /** What themes and page builders fill in until somebody writes a text. */
-  readonly placeholder: string;
-}
-
-/** English names for what a page may link to. */
-const things =
-  '(?:products|items|posts|articles|news|content|stories|reading|links|resources|insights|services|solutions|case studies|studies|reports|guides|topics|pages|events|seminars|courses|searches|projects|publications|tasks|questions|categories|trackers)';
-
-const words: Readonly<Record<'es' | 'ca' | 'gl' | 'eu' | 'pt' | 'en' | 'fr' | 'de' | 'it', SiteWords>> = {
-  es: {
-    home: 'inicio|portada',
-    here: '(?:usted )?est[aá]s? (?:usted )?aqu[ií]|se encuentra en',
-    teaser:
-      '(?:leer|lee|ver|saber|descubre|descubrir|mostrar|cargar|conoce|conocer|aprende) (?:m[aá]s|tod[oa]s?)\\b|m[aá]s (?:informaci[oó]n|info|detalles)\\b|(?:seguir|continuar) leyendo\\b|(?:leer|lee|ver) (?:el |la |este |esta |su |nuestr[oa] )?(?:art[ií]culo|entrada|noticia|historia|informe|caso de [eé]xito|nota de prensa)(?: complet[oa])?\\b',
-    action:
-      'a[ñn]adir (?:al carr(?:ito|o)|a la cesta|a favoritos|a la lista(?: de deseos)?)|agregar al carrito|comprar ahora|seleccionar opciones|elegir opciones|vista r[aá]pida|comparar|compartir(?: en .{1,20})?|imprimir|copiar enlace|suscr[ií]b(?:ete|irse|irme)|volver arriba|(?:entrada |art[ií]culo )?(?:anterior|siguiente)|cargando|cerrar|(?:empezar|empieza|comenzar|comienza)(?: ahora| ya| gratis)?|(?:probar|prueba|pru[eé]balo)(?: ahora)? gratis|prueba gratuita|crear (?:una )?cuenta|(?:inscr[ií]bete|reg[ií]strate)(?: ahora| ya| gratis)?|inici(?:ar|a) sesi[oó]n|descargar ahora|(?:pedir|solicitar|ver) (?:la |una )?demo|(?:reproducir|ver) (?:el )?v[ií]deo|filtr(?:ar|os)|(?:borrar|contraer|desplegar|expandir) todo|se abre en una (?:pesta[ñn]a|ventana) nueva|(?:te|le) ha (?:resultado|sido) [uú]til|gracias por (?:su|tu) opini[oó]n',
-    related:
-      '(?:productos|art[ií]culos|entradas|noticias|posts?|contenidos?|publicaciones) relacionad[oa]s|tambi[eé]n (?:te|le|os) (?:puede|podr[ií]a) (?:interesar|gustar)|(?:(?:te|le) )?(?:puede|podr[ií]a|quiz[aá]s?)(?: que)? (?:tambi[eé]n )?(?:te |le )?(?:interesar(?:te|le)?|interese|gustar(?:te|le)?)|quienes compraron .{1,40} tambi[eé]n compraron|otros (?:clientes|usuarios) tambi[eé]n (?:compraron|vieron)|vistos? recientemente|servicios relacionados|art[ií]culos (?:destacados|recientes|recomendados)|(?:nuestr[ao]s )?[uú]ltim[ao]s (?:noticias|entradas|art[ií]culos|publicaciones|posts)(?: del blog)?|entradas recientes|noticias (?:destacadas|recientes)|m[aá]s (?:noticias|art[ií]culos|entradas)|(?:lo [uú]ltimo )?(?:del|de nuestro|desde el) blog|nuestro blog|lo m[aá]s (?:le[ií]do|visto)|(?:sigue|seguir) leyendo|servicios similares|blog|noticias|actualidad|(?:otras )?lecturas recomendadas|para saber m[aá]s',
-    citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    reference:
-      '(?:lee|leer|ver|v[eé]ase|mira) tambi[eé]n|(?:art[ií]culo|contenido)s? relacionados?|relacionados?|te puede interesar|no te pierdas',
-    readingTime:
-      '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
-    consent:
-      '(?:he le[ií]do y )?acepto (?:la|el|las|los|que|recibir)\\b|he le[ií]do (?:la|el|las|los) .{0,40}(?:pol[ií]tica|condiciones|t[eé]rminos|aviso)|(?:al|mediante el) (?:env[ií]o?a?r?|marcar|pulsar|suscribir(?:te|se)) .{0,60}(?:acept|autoriz|consent)|los campos (?:marcados|con (?:un )?asterisco|obligatorios)',
-    filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
-    cookies:
-      '(?:est[ae] (?:sitio(?: web)?|(?:p[aá]gina )?web|p[aá]gina|tienda)|nuestr[ao] (?:sitio(?: web)?|(?:p[aá]gina )?web)|(?:(?:en|desde) .{1,40} )?(?:utilizamos|usamos|empleamos)) (?:(?:utiliza|usa|emplea|hace uso de) )?(?:las )?cookies',
-    placeholder:
-      'ha(?:z|ga) clic (?:en el bot[oó]n (?:de )?edi|aqu[ií] para (?:a[ñn]adir|agregar|editar) )|otro sitio (?:m[aá]s de|realizado con) wordpress|a[ñn]ade (?:aqu[ií] )?tu texto de (?:la )?cabecera|tu contenido va aqu[ií]|esta es tu primera entrada\\. ed[ií]tala|esta es una p[aá]gina de ejemplo',
-  },
-  ca: {
-    home: 'inici|portada',
-    here: '(?:ets|sou|est[aà]s) aqu[ií]',
-    teaser:
-      '(?:llegir|llegeix|veure|mostra|descobreix|saber)(?:-ne)? (?:m[eé]s|tots?|totes)\\b|m[eé]s informaci[oó]\\b|(?:llegir|llegeix|veure) (?:l.|el |la )?(?:article|entrada|not[ií]cia|hist[oò]ria|informe|cas d.[eè]xit)(?: complet[ae]?)?\\b',
-    action:
-      'afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions|comen[çc]ar?(?: ara)?|prova gratu[iï]ta|crear? un compte|(?:inscriu-te|registra.t)(?: ara)?|iniciar? sessi[oó]|(?:demanar?|veure) (?:la |una )?demo|veure el v[ií]deo|filtr(?:ar|es)|s.obre en una (?:finestra|pestanya) nova',
-    related:
-      '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents|serveis relacionats|(?:les )?(?:darreres|[uú]ltimes) (?:not[ií]cies|entrades)|(?:els )?(?:darrers|[uú]ltims) articles|m[eé]s (?:not[ií]cies|articles)|(?:del|el) nostre blog|lectures recomanades|per saber-ne m[eé]s',
-    citations: 'refer[eè]ncies bibliogr[aà]fiques|bibliografia',
-    reference: '(?:llegiu|llegeix|vegeu|mira) tamb[eé]|articles? relacionats?',
-    readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
-    consent: '(?:he llegit i )?accepto (?:la|el|les|els|que|rebre)\\b|els camps (?:marcats|obligatoris)',
-    filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
-    cookies:
-      '(?:aquest(?:a)? (?:lloc(?: web)?|(?:p[aà]gina )?web)|el nostre (?:lloc )?web|utilitzem|fem servir) (?:(?:utilitza|fa servir) )?(?:les )?(?:cookies|galetes)',
-    placeholder: 'feu clic al bot[oó] (?:d.)?edi|aquesta [eé]s una p[aà]gina d.exemple',
-  },
-  gl: {
-    home: 'inicio|portada',
-    here: 'est[aá]s? aqu[ií]',
-    teaser:
-      '(?:ler|ver|saber) m[aá]is\\b|m[aá]is informaci[oó]n\\b|seguir lendo\\b|(?:ler|ver) (?:o |a )?(?:artigo|entrada|historia|informe|nova)\\b',
-    action:
-      'engadir (?:ao carri[ñn]o|[aá] cesta)|comezar(?: agora)?|proba (?:de balde|gratis)|crear (?:unha )?conta|(?:inscr[ií]bete|rex[ií]strate)(?: agora)?|iniciar sesi[oó]n|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
-    related:
-      '(?:produtos|artigos|entradas|novas) relacionad[oa]s|tam[eé]n che pode interesar|servizos relacionados|[uú]ltimas (?:novas|entradas)|m[aá]is (?:novas|artigos)|o noso blog|lecturas recomendadas|para saber m[aá]is',
-    citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
-    reference: 'le tam[eé]n|ver tam[eé]n|artigos? relacionados?',
-    readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
-    consent: '(?:lin e )?acepto (?:a|o|as|os|que)\\b',
-    filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
-    cookies:
-      '(?:est[ae] (?:sitio(?: web)?|web|p[aá]xina)|empregamos|utilizamos) (?:(?:utiliza|usa|emprega) )?cookies',
-    placeholder: 'esta [eé] unha p[aá]xina de exemplo',
-  },
-  eu: {
-    home: 'hasiera|hasierako orria',
-    here: 'hemen zaude',
-    teaser:
-      '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b|irakurri (?:albistea|artikulua)\\b',
-    action:
-      'gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain|hasi (?:doan|orain|saioa)|doan probatu|sortu kontua|erregistratu|eman izena|ikusi bideoa|iragazi',
-    related:
-      'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke|azken (?:albisteak|artikuluak|sarrerak)|albiste gehiago|gure bloga|gehiago irakurtzeko',
-    citations: 'erreferentzia bibliografikoak|bibliografia',
-    reference: 'irakurri ere|ikus(?:i)? ere',
-    readingTime: '\\d+ minutuko irakurketa',
-    consent: 'irakurri (?:eta|dut) .{0,30}onartzen',
-    filed: 'kategoriak?:|etiketak?:',
-    cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
-    placeholder: 'hau adibide(?:zko)? orri(?:a|alde bat) da',
-  },
-  pt: {
-    home: 'in[ií]cio|p[aá]gina inicial',
-    here: '(?:voc[eê] )?est[aá]s? aqui',
-    teaser:
-      '(?:ler|leia|ver|veja|saber|saiba|mostrar) mais\\b|mais informa[çc][oõ]es\\b|continuar a ler\\b|(?:ler|leia|ver|veja) (?:o |a )?(?:artigo|not[ií]cia|hist[oó]ria|relat[oó]rio|caso de (?:estudo|sucesso))(?: complet[oa])?\\b',
-    action:
-      'adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es|come[çc](?:ar|e)(?: agora| gr[aá]tis)?|(?:experimente|teste) gr[aá]tis|criar (?:uma )?conta|(?:inscreva|registe)-se(?: agora)?|iniciar sess[aã]o|(?:pedir|ver) (?:a |uma )?demo|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
-    related:
-      '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)|servi[çc]os relacionados|[uú]ltim[ao]s (?:not[ií]cias|artigos|posts)|mais (?:not[ií]cias|artigos)|(?:do )?nosso blog|leituras recomendadas|para saber mais',
-    citations: 'refer[eê]ncias bibliogr[aá]ficas|bibliografia',
-    reference: '(?:leia|veja|ler|ver) tamb[eé]m|artigos? relacionados?',
-    readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
-    consent: '(?:li e )?(?:aceito|concordo com) (?:a|o|as|os|que)\\b|os campos (?:marcados|obrigat[oó]rios)',
-    filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
-    cookies:
-      '(?:est[ea] (?:site|s[ií]tio|p[aá]gina|website)|o nosso (?:site|website)|utilizamos|usamos) (?:(?:utiliza|usa) )?(?:os )?cookies',
-    placeholder: 'clique no bot[aã]o editar|esta [eé] uma p[aá]gina de exemplo',
-  },
-  en: {
-    home: 'home|home page|homepage',
-    here: 'you are here',
-    teaser:
-      '(?:learn|read|see|view|show|load|find out|discover|explore) (?:more|all)\\b|more (?:info|information|details)\\b|continue reading\\b|read (?:the |their |our |this )?(?:full |whole |complete )?(?:story|article|report|case study|blog|post|press release)\\b',
-    action:
-      'add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
-    related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|be interested in|enjoy)(?: the following .{1,20})?(?:…|\\.{3})?|(?:additional|further|recommended|suggested) reading(?: (?:about|for|on) .{1,40})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
-    citations: 'references|bibliography|works cited',
-    reference:
-      'related(?: (?:articles?|reading|posts?|stor(?:y|ies)))?|read (?:more|also|next)|(?:see|also) (?:also|read|see)',
-    readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
-    consent:
-      'by (?:checking|ticking|submitting|signing up|subscribing|providing your|clicking) .{0,120}(?:agree|consent|confirm|authorize|acknowledge|receive)|i (?:have read and )?(?:agree|consent|accept) to\\b|(?:required fields|fields marked) ',
-    filed:
-      '(?:posted|published) (?:in|by)|filed (?:under|in)|categor(?:y|ies|ized(?: (?:as|in|under))?):?|tags?:|tagged(?: (?:with|as|in))?:?',
-    cookies:
-      '(?:this (?:web ?)?(?:site|page|store)|our (?:web ?)?site|we(?: and our partners)?) uses? (?:.{0,20} )?cookies|by (?:continuing|using) .{0,60}\\bcookies',
-    placeholder:
-      'click (?:the )?edit button to change|just another wordpress site|add your heading text here|your content goes here\\. edit or remove|click here to add your own text|welcome to wordpress\\. this is your first post|this is an example page',
-  },
-  fr: {
-    home: 'accueil',
-    here: 'vous [eê]tes ici',
-    teaser:
-      '(?:lire|voir|savoir) (?:plus|la suite|tout)\\b|en savoir plus\\b|plus d.infos?(?:rmations)?\\b|continuer la lecture\\b|lire (?:l.|le |la )?(?:article|actualit[eé]|[eé]tude de cas|rapport|t[eé]moignage)(?: complet| compl[eè]te)?\\b',
-    action:
-      'ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide|commencer(?: gratuitement| maintenant)?|essai gratuit|essayer gratuitement|cr[eé]er un compte|s.inscrire|inscrivez-vous|se connecter|(?:demander|voir) (?:la |une )?d[eé]mo|voir la vid[eé]o|filtr(?:er|es)',
-    related:
-      '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser|services (?:associ[eé]s|similaires)|(?:nos )?derniers articles|(?:nos )?derni[eè]res actualit[eé]s|plus d.articles|[aà] lire aussi|(?:notre|du) blog|lectures (?:conseill[eé]es|recommand[eé]es)|pour aller plus loin',
-    citations: 'r[eé]f[eé]rences bibliographiques|bibliographie',
-    reference: '(?:[aà] )?lire aussi|voir aussi|articles? li[eé]s?',
-    readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
-    consent:
-      'j.accepte (?:que|la|les|de)\\b|j.ai lu (?:et|la|les|vos)\\b|en (?:cochant|soumettant|envoyant|cliquant) .{0,80}(?:accept|consen)|les champs (?:marqu[eé]s|obligatoires)',
-    filed:
-      'publi[eé] (?:dans|par)|class[eé] (?:dans|sous)|cat[eé]gories? ?:|[eé]tiquettes? ?:|mots-cl[eé]s ?:',
-    cookies: '(?:ce site(?: web| internet)?|notre site|nous) (?:utilis(?:e|ons)) (?:des |les )?cookies',
-    placeholder: 'cliquez sur le bouton [eé]diter|ceci est une page d.exemple',
-  },
-  de: {
-    home: 'start(?:seite)?',
-    here: '(?:sie sind|sie befinden sich|du bist) hier',
-    teaser:
-      '(?:mehr|alles?) (?:anzeigen|ansehen|erfahren|lesen)\\b|weiterlesen\\b|mehr (?:infos?|informationen)\\b|(?:zum|ganzen) (?:artikel|beitrag|bericht)\\b',
-    action:
-      '(?:in den|zum) warenkorb(?: hinzuf[uü]gen)?|jetzt (?:kaufen|registrieren|starten)|ausf[uü]hrung w[aä]hlen|schnellansicht|vergleichen|teilen|drucken|nach oben|kostenlos testen|konto erstellen|einloggen|video (?:abspielen|ansehen)|filtern?|schlie(?:ß|ss)en',
-    related:
-      '(?:[aä]hnliche|verwandte|weitere) (?:artikel|beitr[aä]ge|nachrichten|neuigkeiten|produkte|themen)|das k[oö]nnte (?:dich|dir|sie|ihnen) auch (?:gefallen|interessieren)|kunden kauften auch|(?:aktuelle|neueste) (?:artikel|beitr[aä]ge|meldungen|nachrichten|neuigkeiten)|zuletzt angesehen|(?:aus )?unser(?:em)? blog|weiterf[uü]hrende links',
-    citations: '(?:literatur|quellen)verzeichnis',
-    reference: '(?:lesen sie|siehe) auch|mehr zum thema',
-    readingTime:
-      '(?:lesezeit:? )?(?:ca\\. )?\\d+ min(?:uten)?\\.? lesezeit|lesezeit:? (?:ca\\. )?\\d+ min(?:uten)?\\.?',
-    consent:
-      'ich (?:akzeptiere|habe .{1,60}gelesen|stimme .{1,60}zu)\\b|(?:mit \\* )?(?:gekennzeichnete )?felder sind pflichtfelder',
-    filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
-    cookies: '(?:diese (?:web)?seite|unsere (?:web)?seite|wir) (?:nutzt|nutzen|verwendet|verwenden) cookies',
-    placeholder: 'klicken sie auf den bearbeiten|dies ist eine beispiel-?seite',
-  },
-  it: {
-    home: 'pagina iniziale',
-    here: '(?:tu )?sei qui|ti trovi (?:qui|in)',
-    teaser:
-      '(?:leggi|mostra|scopri|vedi) (?:altro|di pi[uù]|tutt[aeio])\\b|maggiori informazioni\\b|continua a leggere\\b|leggi (?:la |l.)(?:articolo|notizia|storia)\\b',
-    action:
-      'aggiungi (?:al carrello|ai preferiti|alla lista)|(?:acquista|compra) ora|confronta|condividi|stampa|torna su|inizia (?:gratis|ora)|prova (?:gratis|gratuita)|crea un account|(?:iscriviti|registrati)(?: ora)?|accedi|guarda il video|filtr[ai]|chiudi',
-    related:
-      '(?:articoli|contenuti|notizie|prodotti) (?:correlat[ei]|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessar(?:e|ti)|piacer(?:e|ti))(?: anche)?|servizi correlati|ultim[ei] (?:articoli|news|notizie)|altr[ei] (?:articoli|notizie)|(?:dal|il) nostro blog|letture consigliate',
-    citations: 'bibliografia|riferimenti bibliografici',
-    reference: '(?:leggi|vedi) anche|articol[io] correlat[io]',
-    readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
-    consent: '(?:ho letto e )?accetto (?:che|di|i|il|la|le)\\b|i campi (?:contrassegnati|obbligatori)',
-    filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
-    cookies:
-      '(?:il nostro sito|questo sito(?: web)?|usiamo|utilizziamo) (?:(?:usa|utilizza) )?(?:i )?cookies?',
-    placeholder: 'fai clic sul pulsante modifica|questa [eè] una pagina (?:di )?esempio',
-  },
-};
+import { type SiteWords, siteWords } from './site-words-table.ts';
 
 function anyOf(field: keyof SiteWords): string {
-  return `(?:${Object.values(words)
+  return `(?:${Object.values(siteWords)
     .map((row) => row[field])
     .join('|')})`;
 }
@@ -216,6 +13,7 @@ const patterns = {
   home: new RegExp(`^${anyOf('home')}$`, 'i'),
   here: new RegExp(`^${anyOf('here')}\\s*:?\\s*`, 'i'),
   teaser: new RegExp(`^${anyOf('teaser')}`, 'i'),
+  lookAt: new RegExp(`^${anyOf('lookAt')}\\s+\\S`, 'i'),
   action: new RegExp(`^\\W{0,3}${anyOf('action')}\\W{0,3}$`, 'i'),
   related: new RegExp(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`, 'i'),
   citations: new RegExp(`^${anyOf('citations')}\\W{0,3}$`, 'i'),
@@ -225,6 +23,10 @@ const patterns = {
   teaserLine: new RegExp(`^${anyOf('teaser')}[\\s.…»›>→]*$`, 'i'),
   filed: new RegExp(`^${anyOf('filed')}(?=\\W|$)`, 'i'),
   cookies: new RegExp(`^[¡\\s]*${anyOf('cookies')}`, 'i'),
+  byline:
+    /^(?:(?:written|reviewed|edited|escrito|revisado|escrit|revisat|[eé]crit|scritto) )?(?:by|por|per|par|von|di) \S/i,
+  resultCount:
+    /^(?:\p{L}[\p{L}.’']{0,20} ){0,3}\d{1,6} ?[-–—] ?\d{1,6} (?:of|out of|de|di|von|sur) (?:over |m[aá]s de )?\d[\d.,]*(?: \p{L}{1,20})?\.?$/iu,
   placeholder: new RegExp(`\\blorem ipsum\\b|${anyOf('placeholder')}`, 'i'),
 };
 
@@ -249,6 +51,11 @@ export function isTeaser(line: string): boolean {
 /** Whether a whole line is one such as "Leer más": the last line of a card that is a link as a whole. */
 export function isTeaserLine(line: string): boolean {
   return line.length <= nameMaxChars && patterns.teaserLine.test(line);
+}
+
+/** Whether a button names a page to look at, such as "Ver tarifas": an offer such as "Pide cita" is none. */
+export function isLookAt(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.lookAt.test(line);
 }
 
 /** Whether a link or a line is a button such as "Añadir al carrito". */
@@ -284,6 +91,16 @@ export function isConsentLine(line: string): boolean {
 /** Whether a line says where and by whom an article was filed. */
 export function isFilingLine(line: string): boolean {
   return patterns.filed.test(line);
+}
+
+/** Whether a line begins like one that names the author; the name is for the caller to look at. */
+export function isByline(line: string): boolean {
+  return patterns.byline.test(line);
+}
+
+/** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados". */
+export function isResultCount(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.resultCount.test(line);
 }
 
 /** Whether a line begins like a cookie notice. */

@@ -1,11 +1,12 @@
 // Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an
-// article where, cookie notices, links to related pages.
+// article where, cookie notices, links to related pages, counts of results.
 
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import type { MeasuredBlock } from './measure.ts';
+import { type MeasuredBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
+  isByline,
   isCitationsHeading,
   isConsentLine,
   isCookieNotice,
@@ -14,6 +15,7 @@ import {
   isReadingTime,
   isReferenceLine,
   isRelatedHeading,
+  isResultCount,
   withoutHere,
 } from './site-words.ts';
 
@@ -62,16 +64,25 @@ function isBreadcrumbLine(run: readonly Inline[]): boolean {
 
 const filingMaxWords = 40;
 const filingMinLinkDensity = 0.2;
+/** `Por Ana García`: the name is a link, and the word before it is not. */
+const bylineMaxWords = 6;
+const bylineMinLinkDensity = 0.4;
 
 /** Drops lines that templates write between paragraphs. */
 function dropLines(blocks: Blocks): Blocks {
   return blocks.filter((entry) => !isFiling(entry) && !isReference(entry) && !isConsent(entry));
 }
 
-/** `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`. */
+/**
+ * `Publicado en Noticias por Ana. Etiquetas: gas`: a line of links that begins with such a word; `5 min de lectura`; `1-12 de
+ * 40 resultados`; `Por Ana`.
+ */
 function isFiling({ block, text, measure }: MeasuredBlock): boolean {
   if (block.type !== 'paragraph' || measure.words > filingMaxWords) return false;
-  return isReadingTime(text) || (measure.linkDensity >= filingMinLinkDensity && isFilingLine(text));
+  if (isReadingTime(text) || isResultCount(text)) return true;
+  if (isByline(text) && measure.words <= bylineMaxWords && measure.linkDensity >= bylineMinLinkDensity)
+    return measure.linkDensity < 1;
+  return measure.linkDensity >= filingMinLinkDensity && isFilingLine(text);
 }
 
 const referenceMaxWords = 30;
@@ -196,8 +207,4 @@ function endsRelated(blocks: Blocks, start: number, at: number, level: number): 
   if (block.type === 'heading') return block.level <= level && measure.linkDensity === 0;
   const isProse = measure.words >= relatedProseMinWords && measure.linkDensity <= relatedProseMaxLinkDensity;
   return isProse && !isTeaserText(blocks, start, at);
-}
-
-function wordsOf(blocks: Blocks): number {
-  return blocks.reduce((sum, { measure }) => sum + measure.words, 0);
 }

@@ -6,6 +6,9 @@ import { furnitureRoles } from './vocabulary.ts';
 const furnitureLabel =
   /bread|migas|\bmen[uú]\b|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
 
+/** Parts of a page by schema.org; a side bar is not among them, because it may hold what only this page says. */
+const furnitureType = /\b(?:BreadcrumbList|SiteNavigationElement|WPHeader|WPFooter|WPAdBlock)\b/;
+
 /** Whether the page hides an element in a way that a script may end; `until-found` is meant to be found. */
 function isHidden({ element: { attributes }, hidden }: Candidate): boolean {
   return (
@@ -48,10 +51,13 @@ export const attributeRules: readonly BoilerplateRule[] = [
     matches: ({ element: { attributes } }) => attributes['aria-modal'] === 'true',
   },
   {
-    name: 'breadcrumbs',
+    name: 'schema.org',
     maxShare: 0.5,
     restorable: false,
-    matches: ({ element: { attributes } }) => attributes.itemtype?.includes('BreadcrumbList') === true,
+    matches: ({ element: { attributes }, holdsOnlyH1 }) =>
+      !holdsOnlyH1 &&
+      ((attributes.itemtype !== undefined && furnitureType.test(attributes.itemtype)) ||
+        attributes.itemprop === 'interactionStatistic'),
   },
   {
     name: 'label',

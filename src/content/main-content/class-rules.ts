@@ -2,6 +2,7 @@
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
+import type { ContentElement } from './content-tree.ts';
 import { blockElements, headingLevel } from './elements.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -17,6 +18,18 @@ function isInSentence({ element, weight, classes }: Candidate): boolean {
   if (line === undefined || line.holdsBlock) return false;
   const own = weight.text - weight.linkText;
   return line.weight.text - line.weight.linkText - own >= sentenceMinText;
+}
+
+/** Ids that forums give to posts: `p41` (phpBB), `post_41` (MyBB, vBulletin), `msg41` (SMF), `pid41` (Discuz!). */
+const postId = /^(?:p|pid|post_?|msg_?)\d+$/;
+/** A part of a post is not deeper in it than this. */
+const postMaxDepth = 8;
+
+function isInPost({ parent }: ContentElement): boolean {
+  let at = parent;
+  for (let depth = 0; at !== undefined && depth < postMaxDepth; depth++, at = at.parent)
+    if (postId.test(at.attributes.id ?? '')) return true;
+  return false;
 }
 
 /** The rules in their order; the first that matches counts. */
@@ -51,6 +64,17 @@ export const classRules: readonly BoilerplateRule[] = [
     maxShare: 0.25,
     restorable: true,
     matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+  },
+  {
+    name: 'forum',
+    maxShare: 0.3,
+    restorable: false,
+    matches: ({ element, classes, weight }) =>
+      weight.h1 === 0 &&
+      headingLevel(element.name) === 0 &&
+      (meets(classes.words, vocabulary.forumWords) ||
+        meets(classes.pairs, vocabulary.forumPairs) ||
+        (meets(classes.words, vocabulary.postPartWords) && isInPost(element))),
   },
   {
     name: 'shop reviews',

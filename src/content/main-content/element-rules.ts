@@ -30,8 +30,8 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'form',
     maxShare: 0.35,
     restorable: false,
-    // some site builders put the whole page into a form
-    matches: ({ weight }) => weight.paragraphs < 4 && weight.headings < 4,
+    // some site builders put the whole page into a form; of those in a page many have a paragraph for each field
+    matches: ({ weight, share }) => weight.headings < 4 && (weight.paragraphs < 4 || share < 0.2),
   },
   fieldset: { name: 'form', maxShare: 0.2, restorable: false, matches: () => true },
   label: {

@@ -17,6 +17,7 @@ export const furnitureWords = words(`
   related relacionados relacionadas relatedposts yarpp bvseo upsell upsells crosssells recommended recommendations recomendados trending taboola outbrain
   byline printfooter navheader navfooter catlinks
   skiplink skiplinks joinchat whatsapp wpml login logout signin
+  facet facets refinement refinements
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
 
 /** The subset for overlays: even ten of them on one page are no part of its text. */
@@ -45,7 +46,7 @@ export const furniturePairs = words(`
   prev-next post-nav nav-previous nav-next navigation-post
   blog-feed news-feed post-feed blog-teaser blog-teasers latest-posts latest-post latest-news latest-blog latest-blogs
   latest-articles latest-insights recent-news recent-articles recent-blog
-  product-reviews woocommerce-reviews
+  product-reviews woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
   condition-invisible bind-empty dyn-empty form-done form-fail response-output
   instagram-media print-footer mw-editsection jump-link`);
 
@@ -54,6 +55,20 @@ export const furniturePairs = words(`
  * nothing else, and what they show may be longer than the page.
  */
 export const reviewApps = words('jdgm judgeme yotpo okendo loox bazaarvoice powerreviews');
+
+/**
+ * What forums write around each post: its author's panel, the signature, the bar of buttons, votes and likes (phpBB, FluxBB,
+ * vBulletin, XenForo, MyBB, Invision Community, Discuz!, Discourse, Stack Exchange).
+ */
+export const forumWords = words(`
+  postprofile postfoot postleft postlinking posthead postsignature signaturecontainer authi pstatus votecell`);
+export const forumPairs = words(`
+  post-buttons post-controls post-options post-menu post-actions post-signature post-likes sig-content author-statistics
+  message-user cell-user message-signature message-attribution message-action reactions-bar
+  comment-controls comment-tools author-pane
+  linkback-list topic-map suggested-topics voting-container`);
+/** Parts of a post by words that mean something else elsewhere: only inside an element numbered as a post. */
+export const postPartWords = words('author signature userinfo sign pls pob');
 
 /** Columns beside the content. */
 export const sideWords = words('sidebar sidebars sidenav widgetarea lateral');

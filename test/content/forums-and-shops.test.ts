@@ -1,0 +1,162 @@
+// What forums write around posts and shops around products goes; the posts, the products and what only looks like it stay.
+
+import { describe, expect, it } from 'vitest';
+import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
+
+const question = `La caldera pierde presión cada semana. ${prose}`;
+const answer = `Revisa primero el vaso de expansión. ${prose}`;
+
+describe('a thread of a forum, contract C5.3', () => {
+  it.each([
+    [
+      'phpBB',
+      (id: number, text: string) => `<div id="p${id}" class="post has-profile bg1"><div class="inner">
+        <dl class="postprofile" id="profile${id}"><dt><a href="/u/${id}" class="username">Marga</a></dt>
+        <dd class="profile-posts"><strong>Mensajes:</strong> 1204</dd><dd>Registrado: Mar 2015</dd></dl>
+        <div class="postbody"><ul class="post-buttons"><li><a href="/q/${id}">Citar</a></li></ul>
+        <p class="author"><a href="#p${id}">Mensaje</a> por <strong>Marga</strong> » 3 May 2024</p>
+        <div class="content">${text}</div><div id="sig${id}" class="signature">Mi blog de calderas antiguas</div></div></div></div>`,
+    ],
+    [
+      'XenForo',
+      (
+        id: number,
+        text: string,
+      ) => `<article class="message message--post" id="js-post-${id}"><div class="message-inner">
+        <div class="message-cell message-cell--user"><section class="message-user"><h4 class="message-name">Marga</h4>
+        <h5 class="message-userTitle">Miembro activo</h5><dl><dt>Mensajes</dt><dd>1.204</dd></dl></section></div>
+        <div class="message-cell message-cell--main"><div class="message-attribution"><a href="/p/${id}">3 May 2024</a> #1</div>
+        <article class="message-body"><div class="bbWrapper">${text}</div></article>
+        <div class="message-actionBar"><a href="/r/${id}">Responder</a></div>
+        <aside class="message-signature">Mi blog de calderas antiguas</aside></div></div></article>`,
+    ],
+    [
+      'Discourse',
+      (id: number, text: string) => `<div id="post_${id}" itemprop="comment" class="topic-body crawler-post">
+        <div class="crawler-post-meta"><a href="/u/marga">Marga</a> 3 May 2024 #${id}</div>
+        <div class="post" itemprop="text"><p>${text}</p></div>
+        <div itemprop="interactionStatistic"><span class="post-likes">17 Me gusta</span></div>
+        <div class="crawler-linkback-list"><a href="/t/12">Otra caldera que pierde</a></div></div>`,
+    ],
+    [
+      'vBulletin',
+      (
+        id: number,
+        text: string,
+      ) => `<li class="postbitlegacy" id="post_${id}"><div class="posthead">3 May 2024</div>
+        <div class="userinfo"><strong>Marga</strong><dl><dt>Mensajes</dt><dd>1.204</dd></dl></div>
+        <div class="postbody"><blockquote class="postcontent">${text}</blockquote>
+        <div class="signaturecontainer">Mi blog de calderas antiguas</div></div>
+        <div class="postfoot"><a href="/q/${id}">Responder con cita</a></div></li>`,
+    ],
+    [
+      'Stack Exchange',
+      (id: number, text: string) => `<div id="answer-${id}" class="answer"><div class="post-layout">
+        <div class="votecell"><div class="js-voting-container">12</div></div>
+        <div class="s-prose js-post-body"><p>${text}</p></div>
+        <div class="js-post-menu"><a href="/s/${id}">Share</a> <a href="/e/${id}">Improve this answer</a></div>
+        <div class="post-signature"><div class="user-info">answered 3 May 2024 <a href="/u/1">Marga</a> 1,204</div></div></div></div>`,
+    ],
+    [
+      'MyBB',
+      (
+        id: number,
+        text: string,
+      ) => `<div class="post" id="post_${id}"><div class="post_author"><strong>Marga</strong>
+        <div class="author_statistics">Mensajes: 1.204</div></div><div class="post_content">
+        <div class="post_body" id="pid_${id}">${text}</div><div class="signature">Mi blog de calderas antiguas</div></div>
+        <div class="post_controls"><a href="/r/${id}">Responder</a></div></div>`,
+    ],
+    [
+      'FluxBB',
+      (
+        id: number,
+        text: string,
+      ) => `<div id="p${id}" class="blockpost"><div class="inbox"><div class="postbody">
+        <div class="postleft"><dl><dt>Marga</dt><dd>Mensajes: 1.204</dd></dl></div><div class="postright">
+        <div class="postmsg"><p>${text}</p></div><div class="postsignature postmsg"><p>Mi blog de calderas antiguas</p></div></div></div>
+        <div class="postfoot"><a href="/q/${id}">Responder</a></div></div></div>`,
+    ],
+    [
+      'Invision Community',
+      (id: number, text: string) => `<article id="elComment_${id}" class="cPost ipsComment">
+        <div class="ipsComment_author cAuthorPane"><h3>Marga</h3><p>1.204 mensajes</p></div>
+        <div class="ipsComment_content"><div data-role="commentContent"><p>${text}</p></div>
+        <ul class="ipsComment_controls"><li><a href="/q/${id}">Citar</a></li></ul></div></article>`,
+    ],
+    [
+      'Discuz!',
+      (
+        id: number,
+        text: string,
+      ) => `<div id="post_${id}"><table id="pid${id}"><tr><td class="pls" rowspan="2">
+        <div class="pi"><a href="/u/1">Marga</a></div><p>1204 mensajes</p></td><td class="plc"><div class="authi">3 May 2024</div>
+        <div class="t_f">${text}</div><div class="sign">Mi blog de calderas antiguas</div><div class="pob"><a href="/r">Responder</a></div></td></tr></table></div>`,
+    ],
+  ])('of %s has its posts and no panels, signatures and buttons', (_, post) => {
+    const { text } = pageOf(htmlPage(post(1, question) + post(2, answer)));
+    expect(text).toContain(question);
+    expect(text).toContain(answer);
+    expect(text).not.toMatch(
+      /Marga|1[.,]?204|May 2024|antiguas|Citar|Responder|Improve|Me gusta|Otra caldera/,
+    );
+  });
+
+  it('is not what a restaurant, and a page of WordPress with an id, call by the same words', () => {
+    const page = `<article id="post-12"><div class="signature"><p>Nuestro plato estrella es el arroz de la casa.</p></div>
+      <blockquote><p>${prose}</p><p class="author">Ana, clienta de Soria</p></blockquote></article>`;
+    const markdown = markdownOf(`<p>${prose}</p>${page}`);
+    expect(markdown).toContain('arroz de la casa');
+    expect(markdown).toContain('Ana, clienta de Soria');
+  });
+});
+
+describe('a list of a shop, contract C5.3', () => {
+  const products =
+    '<h2><a href="/p/1">Grifo de cocina</a></h2><p>49 €</p><h2><a href="/p/2">Grifo de baño</a></h2><p>39 €</p>';
+  const markdown = '## [Grifo de cocina](~/p/1)\n\n49 €\n\n## [Grifo de baño](~/p/2)\n\n39 €';
+
+  it.each([
+    ['the number of results', '<p class="woocommerce-result-count">Mostrando 1–12 de 40 resultados</p>'],
+    ['the same in English', '<p>1 - 12 of over 1,200 products</p>'],
+    [
+      'filters',
+      '<div class="facets__wrapper"><h3>Marca</h3><ul><li><a href="?m=1">Ejemplo (3)</a></li></ul></div>',
+    ],
+    ['a basket', '<div class="mini-cart"><p>Tu cesta está vacía.</p></div>'],
+    [
+      'a notice of the whole shop',
+      '<p class="woocommerce-store-notice demo_store">Envío gratis esta semana.</p>',
+    ],
+  ])('has no %s', (_, furniture) => {
+    expect(markdownOf(`<p>${prose}</p>${furniture}${products}`)).toBe(`${prose}\n\n${markdown}`);
+  });
+
+  it.each([
+    ['opening hours', '<p>Abrimos de 9 - 14 y de 16 - 20</p>', 'Abrimos de 9 - 14 y de 16 - 20'],
+    ['a day', '<p>Feria del 12-15 de mayo de 2026</p>', 'Feria del 12-15 de mayo de 2026'],
+    ['how many there are', '<p>Más de 40 grifos</p>', 'Más de 40 grifos'],
+    [
+      'a facet of the trade',
+      '<h2>Facetas</h2><p>Una reforma tiene muchas.</p>',
+      '## Facetas\n\nUna reforma tiene muchas.',
+    ],
+  ])('keeps %s', (_, html, kept) => {
+    expect(markdownOf(`<p>${prose}</p>${html}`)).toBe(`${prose}\n\n${kept}`);
+  });
+});
+
+describe('parts that schema.org names, contract C5.3', () => {
+  it.each(['SiteNavigationElement', 'WPHeader', 'WPFooter', 'BreadcrumbList'])('drops %s', (type) => {
+    const part = `<div itemscope itemtype="https://schema.org/${type}"><p>Casa Ejemplo</p><a href="/s">Servicios</a></div>`;
+    expect(markdownOf(`<p>${prose}</p>${part}`)).toBe(prose);
+  });
+
+  it('keeps a header with the only H1, and what a page is about', () => {
+    const header = `<div itemscope itemtype="https://schema.org/WPHeader"><h1>Fugas de agua</h1><p>${question}</p></div>`;
+    const product = `<div itemscope itemtype="https://schema.org/Service"><p>${answer}</p></div>`;
+    const page = `<!doctype html><html><head><title>Fugas</title></head><body>${header}<main>${product}</main></body></html>`;
+    expect(pageOf(page).text).toContain(answer);
+    expect(pageOf(page).title).toBe('Fugas de agua');
+  });
+});
