@@ -47,7 +47,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const documents = pages.map(
     ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
       key: path,
-      links: site.links[i]!,
+      links: site.links[i]!.filter((to) => !teasers.isOverview[to]),
       title,
       headings: headings.map((heading) => heading.text),
       teasers: teasers.of[i]!,

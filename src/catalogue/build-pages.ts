@@ -108,6 +108,11 @@ export async function readPages(
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder({ main, cities, ...(synonyms && { synonyms }) }, createList);
+  // every page links to overviews, which are about no matter of their own
+  const withoutOverviews = ({ links = [], ...facts }: DocumentFacts): DocumentFacts => ({
+    ...facts,
+    links: links.filter((to) => !teasers.isOverview[to]),
+  });
   let batch = 0;
   let first = 0;
   const readNext = async (own: Uint8Array) => {
@@ -125,7 +130,7 @@ export async function readPages(
   };
   let done = 0;
   for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {
-    builder.add(facts, parts);
+    builder.add(facts.map(withoutOverviews), parts);
     done += facts.length;
     onProgress(done, ofPages.length);
   }

@@ -4,6 +4,8 @@ import { parseHtml } from '../../src/content/parse.ts';
 import { linkPages } from '../../src/content/site/link-pages.ts';
 import { createLinkReader } from '../../src/content/site/link-reader.ts';
 
+const keyOnly = (key: string) => ({ key, host: '' });
+
 function linksOf(html: string) {
   const reader = createLinkReader('/salud/vista/');
   parseHtml(html, [reader]);
@@ -16,14 +18,14 @@ describe('the links of a page', () => {
       '<header><a href="/">Inicio</a></header><nav><a href="/citas/">Citas</a></nav><p><a href="/salud/">Salud</a></p><footer><a href="/legal/">Aviso</a></footer><a href="/equipo/">Equipo</a>',
     );
     expect(all).toEqual(['', '/citas', '/salud', '/legal', '/equipo']);
-    expect(own).toEqual(['/salud', '/equipo']);
+    expect(own).toEqual(['/salud', '/equipo'].map(keyOnly));
   });
 
   it('are its own in the menus of the main content, and in breadcrumbs', () => {
     const { own } = linksOf(
       '<nav class="breadcrumb"><a href="/salud/">Salud</a></nav><nav aria-label="Migas de pan"><a href="../">Salud</a></nav><main><nav><a href="miopia/">Miopía</a></nav><footer><a href="/citas/">Pide cita</a></footer></main>',
     );
-    expect(own).toEqual(['/salud', '/salud/vista/miopia', '/citas']);
+    expect(own).toEqual(['/salud', '/salud/vista/miopia', '/citas'].map(keyOnly));
   });
 
   it('are its own if one of several links to a page is', () => {
@@ -31,7 +33,24 @@ describe('the links of a page', () => {
       '<nav><a href="/citas/">Citas</a></nav><p><a href="/citas/?de=vista#hora">Pide cita</a></p>',
     );
     expect(all).toEqual(['/citas']);
-    expect(own).toEqual(['/citas']);
+    expect(own).toEqual(['/citas'].map(keyOnly));
+  });
+
+  it('have the host of their address, if it names one', () => {
+    const { all, own } = linksOf(
+      '<a href="https://www.optica.example/citas/">Citas</a><a href="//mapa.example/citas/">Mapa</a>',
+    );
+    expect(all).toEqual(['/citas']);
+    expect(own).toEqual([
+      { key: '/citas', host: 'optica.example' },
+      { key: '/citas', host: 'mapa.example' },
+    ]);
+  });
+
+  it('are relative to the base of the page', () => {
+    expect(linksOf('<base href="/tienda/"><a href="gafas/">Gafas</a>').own).toEqual([
+      keyOnly('/tienda/gafas'),
+    ]);
   });
 
   it('are bounded', () => {
@@ -46,8 +65,9 @@ describe('the pages of a site', () => {
   const page = (path: string, links: readonly string[], aliases: readonly string[] = []) => ({
     path,
     metadata: { ...metadata, aliases },
-    links,
+    links: links.map(keyOnly),
   });
+  const siteHosts = new Set(['optica.example']);
 
   it('are related by their links, by any of their paths', () => {
     const pages = [
@@ -55,18 +75,27 @@ describe('the pages of a site', () => {
       page('/b/', []),
       page('/d.html', [], ['/c/']),
     ];
-    expect(linkPages(pages)).toEqual([[1, 2], [], []]);
+    expect(linkPages(pages, siteHosts)).toEqual([[1, 2], [], []]);
+  });
+
+  it('are related by addresses of the site, not by those of other sites', () => {
+    const links = [
+      { key: '/b', host: 'mapa.example' },
+      { key: '/c', host: 'optica.example' },
+    ];
+    const pages = [{ ...page('/a/', []), links }, page('/b/', []), page('/c/', [])];
+    expect(linkPages(pages, siteHosts)[0]).toEqual([2]);
   });
 
   it('are not related to what most pages link to', () => {
     const pages = ['/a/', '/b/', '/c/', '/d/'].map((path) => page(path, ['/d', '/b']));
     pages.push(page('/e/', ['/a']));
-    expect(linkPages(pages)).toEqual([[], [], [], [], [0]]);
+    expect(linkPages(pages, siteHosts)).toEqual([[], [], [], [], [0]]);
   });
 
   it('are related to sixteen at most', () => {
     const paths = Array.from({ length: 40 }, (_, i) => `/p/${i}`);
     const pages = [page('/', paths), ...paths.map((path) => page(path, []))];
-    expect(linkPages(pages)[0]).toHaveLength(16);
+    expect(linkPages(pages, siteHosts)[0]).toHaveLength(16);
   });
 });

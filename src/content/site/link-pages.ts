@@ -7,9 +7,13 @@ import type { PackedDraft } from './page-draft.ts';
 const frameMinShare = 0.5;
 const linksMax = 16;
 
-/** By page: the positions of the first 16 pages to which it links, those of the frame left out. */
+/**
+ * By page: the positions of the first 16 pages to which it links, those of the frame left out. `siteHosts` are the site's own, in the
+ * form of `siteHostOf`.
+ */
 export function linkPages(
   pages: readonly Pick<PackedDraft, 'path' | 'metadata' | 'links'>[],
+  siteHosts: ReadonlySet<string>,
 ): readonly (readonly number[])[] {
   const positions = new Map(
     pages.flatMap(({ path, metadata: { aliases } }, i) =>
@@ -17,8 +21,10 @@ export function linkPages(
     ),
   );
   const linked = pages.map(({ links }, own) => {
-    const found = links.map((key) => positions.get(key)).filter((to) => to !== undefined && to !== own);
-    return [...new Set(found as number[])];
+    const found = links
+      .filter(({ host }) => host === '' || siteHosts.has(host))
+      .map(({ key }) => positions.get(key));
+    return [...new Set(found.filter((to) => to !== undefined && to !== own))] as number[];
   });
   const links = new Uint32Array(pages.length);
   for (const to of linked.flat()) links[to]! += 1;

@@ -2,18 +2,26 @@
 // outside of them are about the same matter.
 
 import { addressKey } from '../address-key.ts';
-import { baseAddress, decodePathname } from '../links.ts';
+import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { HtmlListener } from '../parse.ts';
 
 /** More links of a page are not looked at. */
 const linksMax = 2000;
 const ownLinksMax = 32;
 
-/** The pages to which a page links, as address keys, each once. Whether their host is the site's own is not asked. */
+/** The pages to which a page links, each once. */
 export interface PageLinks {
+  /** Address keys. Whether their host is the site's own is not asked. */
   readonly all: readonly string[];
   /** The first 32 outside of the header, the footer and the menus, breadcrumbs included; in their order. */
-  readonly own: readonly string[];
+  readonly own: readonly PageLink[];
+}
+
+/** A link to a page, of this site or of another. */
+export interface PageLink {
+  readonly key: string;
+  /** In the form of `siteHostOf`; `''` for an address without a host, which is the site's own. */
+  readonly host: string;
 }
 
 /** Listens to a parser and collects links. */
@@ -27,7 +35,7 @@ const breadcrumbs = /bread|migas|ariadna/i;
 
 /** Creates a reader for the page at a path. */
 export function createLinkReader(path: string): LinkReader {
-  const base = baseAddress(path, '');
+  let baseHref: string | undefined;
   /** By address as written, without query and fragment: whether the page links to it outside of the frame. */
   const hrefs = new Map<string, boolean>();
   let depth = 0;
@@ -43,6 +51,8 @@ export function createLinkReader(path: string): LinkReader {
         const address = href.replace(/[?#].*$/s, '');
         const isOwn = hrefs.get(address);
         if (isOwn === undefined ? hrefs.size < linksMax : !isOwn) hrefs.set(address, frameAt === 0);
+      } else if (name === 'base') {
+        baseHref ??= attributes.href;
       } else if (name === 'main') {
         mainAt ||= depth;
       } else if (mainAt === 0 && frameAt === 0 && frameElements.has(name) && !isBreadcrumbs(attributes)) {
@@ -56,11 +66,16 @@ export function createLinkReader(path: string): LinkReader {
     },
     text() {},
     finish() {
-      const isOwn = new Map<string, boolean>();
-      for (const [href, own] of hrefs)
-        for (const key of keyOf(href, base)) isOwn.set(key, own || isOwn.get(key) === true);
-      const all = [...isOwn.keys()];
-      return { all, own: all.filter((key) => isOwn.get(key)).slice(0, ownLinksMax) };
+      const base = baseAddress(path, baseHref ?? '');
+      const all = new Set<string>();
+      const own = new Map<string, PageLink>();
+      for (const [href, isOwn] of hrefs) {
+        const link = linkOf(href, base);
+        if (link === undefined) continue;
+        all.add(link.key);
+        if (isOwn && own.size < ownLinksMax) own.set(`${link.host}\0${link.key}`, link);
+      }
+      return { all: [...all], own: [...own.values()] };
     },
   };
 }
@@ -69,8 +84,13 @@ function isBreadcrumbs({ class: classes = '', 'aria-label': label = '' }: Readon
   return breadcrumbs.test(classes) || breadcrumbs.test(label);
 }
 
-function keyOf(href: string, base: string): readonly string[] {
-  if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base)) return [];
-  const path = decodePathname(new URL(href, base).pathname).normalize('NFC');
-  return [addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'))];
+const placeholderHost = new URL(placeholderOrigin).host;
+
+function linkOf(href: string, base: string): PageLink | undefined {
+  if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base))
+    return undefined;
+  const url = new URL(href, base);
+  const path = decodePathname(url.pathname).normalize('NFC');
+  const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
+  return { key, host: url.host === placeholderHost ? '' : (siteHostOf(url.href) ?? url.host) };
 }

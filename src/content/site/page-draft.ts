@@ -8,6 +8,7 @@ import { plainText } from '../document/plain-text.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import type { Metadata } from '../metadata.ts';
 import { findAddresses } from '../towns/places.ts';
+import type { PageLink } from './link-reader.ts';
 
 /** A page read by itself. */
 export interface PageDraft {
@@ -37,8 +38,8 @@ export interface PackedDraft {
   /** Texts of the headings. */
   readonly headings: readonly string[];
   readonly evidence: Evidence;
-  /** Address keys of the pages to which it links in what is its own; see `PageLinks`. */
-  readonly links: readonly string[];
+  /** The pages to which it links in what is its own. */
+  readonly links: readonly PageLink[];
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
@@ -47,10 +48,10 @@ export interface PackedDraft {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Converts a draft to its compact form, with the address keys to which the page links. */
+/** Converts a draft to its compact form, with the pages to which the page links. */
 export function packDraft(
   { path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft,
-  links: readonly string[],
+  links: readonly PageLink[],
 ): PackedDraft {
   const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
   const texts = blocks.map((block, i) => lines[i] || jsonOf(block));

@@ -86,7 +86,8 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   const { publicOrigin } = identity;
   const siteOrigins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
   const all = candidates.map(({ draft }) => draft);
-  const chosen = choosePages(candidates, { linked, siteHosts: findSiteHosts(all, siteOrigins) });
+  const siteHosts = findSiteHosts(all, siteOrigins);
+  const chosen = choosePages(candidates, { linked, siteHosts });
   const facts = computeSiteFacts(chosen.drafts, siteOrigins);
   const found = options.cities === undefined ? findTowns(chosen.drafts, facts) : undefined;
   const cities = options.cities ?? found?.towns.map(({ city }) => city) ?? [];
@@ -101,7 +102,7 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   return {
     identity,
     drafts,
-    links: linkPages(chosen.drafts),
+    links: linkPages(chosen.drafts, siteHosts),
     facts,
     cities,
     towns: found?.towns ?? [],

@@ -15,6 +15,7 @@ export function createSharing(): {
     ({ field, value, kind, isFrame }) => `${field}\0${kind}\0${isFrame}\0${value}`,
   );
   const shareLink = createShare<Evidence['links'][number]>(({ href, text }) => `${href}\0${text}`);
+  const sharePageLink = createShare<PackedDraft['links'][number]>(({ host, key }) => `${host}\0${key}`);
   const shareText = createShare<string>((text) => text);
   const evidence = ({ facts, links, homes }: Evidence): Evidence => ({
     facts: facts.map(shareFact),
@@ -27,7 +28,7 @@ export function createSharing(): {
       ...own,
       evidence: evidence(own.evidence),
       addresses: own.addresses.map(shareText),
-      links: own.links.map(shareText),
+      links: own.links.map(sharePageLink),
     }),
   };
 }
