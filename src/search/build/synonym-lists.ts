@@ -34,7 +34,7 @@ interface WordStreams {
 
 /**
  * Appends a list for each group: the documents that contain any of what it finds, with the impact of the best of these. A group of
- * one direction names pages, the best first: if some have it in their title, it finds only these.
+ * one direction names pages, the best first: if some have the first in their title, it finds only titles from there on.
  */
 export function addSynonymLists(
   groups: readonly SynonymGroup[],
@@ -60,7 +60,8 @@ export function addSynonymLists(
         const impact = Math.ceil(share * whole);
         if (exactWords !== undefined && !containsPhrase(document, exactWords, streams)) continue;
         best.set(document, Math.max(impact, best.get(document) ?? 0));
-        if (isTitle) titled.set(document, Math.max(impact, titled.get(document) ?? 0));
+        if (isTitle && (place === 0 || titled.size > 0))
+          titled.set(document, Math.max(impact, titled.get(document) ?? 0));
       }
     }
     if (best.size === 0) return NO_LIST;
