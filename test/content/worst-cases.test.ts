@@ -2,9 +2,12 @@
 // to the input, and the time grows with the size of the page, not with its square.
 
 import { describe, expect, it } from 'vitest';
+import { openFolder } from '../../src/content/index.ts';
 import type { Page } from '../../src/content/page.ts';
 import { htmlPage, pageOf } from './html-page.ts';
-import { worstCases } from './worst-cases.ts';
+import { readSite } from './read-site.ts';
+import { folderOf } from './temporary-folder.ts';
+import { tooDenseContents, worstCases } from './worst-cases.ts';
 
 const cases = Object.entries(worstCases);
 /** Fraction of the full attack; growth is measured against a quarter of it. */
@@ -61,4 +64,31 @@ describe('the worst pages, contract C5.3', () => {
     const { headings } = pageOf(worstCases['a dense page']!(7.5));
     expect(headings).toHaveLength(14_251);
   });
+});
+
+describe('pages with more elements than memory is set aside for, contract C12.8', () => {
+  const opening = '<p>Catálogo de novelas, ensayos y cuentos de la librería, con autor y editorial.</p>';
+
+  it.each(Object.entries(tooDenseContents))(
+    'are served as plain text, with a note: %s',
+    async (_, content) => {
+      const folder = folderOf({
+        'catalogo.html': htmlPage(`${opening}${content()}`),
+        'horario.html': htmlPage(`<p>La librería abre <b>de lunes a sábado</b>, de 10:00 a 20:00.</p>`),
+      });
+      const { pages, notes } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
+      const [catalogue, hours] = pages;
+      expect(catalogue?.text).toContain('Catálogo de novelas, ensayos y cuentos');
+      expect(catalogue?.text.length).toBeLessThan(300_000);
+      expect(hours?.markdown).toContain('**de lunes a sábado**');
+      expect(notes).toEqual([
+        {
+          path: '/catalogo.html',
+          reason: 'plain-text',
+          detail:
+            'only its plain text is served: it has more than 500000 elements and texts; simplify its HTML',
+        },
+      ]);
+    },
+  );
 });

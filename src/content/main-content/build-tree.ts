@@ -1,10 +1,16 @@
 // Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
 
 import type { HtmlListener } from '../parse.ts';
-import type { ContentElement } from './content-tree.ts';
+import type { ContentElement, ContentNode } from './content-tree.ts';
 import { silentElements } from './elements.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weighElement } from './weigh.ts';
+
+/**
+ * Limit of elements and texts in the tree of a page. Memory grows with them, not with the bytes of a page: a page of this many is
+ * read within a heap of 320 MB, and V8 has a heap of 512 MB on a machine of 1 GB.
+ */
+const maxNodes = 500_000;
 
 /** What elements of a page say of other elements. */
 export interface PageHints {
@@ -20,15 +26,22 @@ export interface ContentTreeBuilder extends HtmlListener, PageHints {
   finish(): ContentElement;
 }
 
-/** Creates a builder for one page. */
+/** Creates a builder for one page. Its `open` and `text` throw an Error of one line for a page beyond `maxNodes`. */
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;
+  let nodes = 0;
   /** Number of open elements from the outermost silent one on; 0 outside of silent elements. */
   let silentDepth = 0;
   const styleSheets: { readonly media: string; text: string }[] = [];
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
+
+  function append(node: ContentNode): void {
+    if (++nodes > maxNodes) throw new Error(`it has more than ${maxNodes} elements and texts`);
+    current.children.push(node);
+  }
+
   return {
     styleSheets,
     panelIds,
@@ -45,7 +58,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
       if (panelId !== undefined && isOpen !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
-      current.children.push(element);
+      append(element);
       current = element;
     },
     close() {
@@ -64,7 +77,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       const last = current.children.at(-1);
       if (last?.kind === 'text') last.data += data;
-      else current.children.push({ kind: 'text', data, length: 0 });
+      else append({ kind: 'text', data, length: 0 });
     },
     finish() {
       weighElement(root);
