@@ -7,7 +7,7 @@ import type { Page } from '../../src/content/page.ts';
 import { htmlPage, pageOf } from './html-page.ts';
 import { readSite } from './read-site.ts';
 import { folderOf } from './temporary-folder.ts';
-import { tooDenseContents, worstCases } from './worst-cases.ts';
+import { times, tooDenseContents, worstCases } from './worst-cases.ts';
 
 const cases = Object.entries(worstCases);
 /** Fraction of the full attack; growth is measured against a quarter of it. */
@@ -91,4 +91,49 @@ describe('pages with more elements than memory is set aside for, contract C12.8'
       ]);
     },
   );
+
+  const folder = (files: Readonly<Record<string, string>>) =>
+    readSite(openFolder(folderOf(files)), { cities: undefined, nowMs: 0 });
+  const cells = tooDenseContents.cells!();
+
+  it('are not served when they ask for it', async () => {
+    const hidden = '<meta name="robots" content="noindex">';
+    const moved = '<meta http-equiv="refresh" content="0; url=/catalogo-nuevo">';
+    const { pages, skipped } = await folder({
+      'interno.html': htmlPage(`${opening}${cells}`, hidden),
+      'catalogo.html': htmlPage(`${opening}${cells}`, moved),
+      'horario.html': htmlPage(`<p>La librería abre de lunes a sábado, de 10:00 a 20:00.</p>`),
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/horario.html']);
+    expect(skipped).toMatchObject([
+      { path: '/catalogo.html', reason: 'redirect' },
+      { path: '/interno.html', reason: 'noindex' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a wide table',
+      `|${times(' x |', 200)}\n|${times(' - |', 200)}\n${times(`|${times(' x |', 200)}\n`, 5000)}`,
+    ],
+    ['marks', times('x*', 2_000_000)],
+    ['items in items', times(`${times('- ', 9)}x\n`, 40_000)],
+    ['blank lines', times('\n', 8_000_000)],
+    ['hard breaks', times('x\\\n', 300_000)],
+  ])('are skipped, with a reason, when they are Markdown: %s', async (_, markdown) => {
+    const { pages, skipped } = await folder({
+      'tarifas.md': `---\ntitle: Tarifas de encuadernación\n---\n\nPrecios de cada encuadernación.\n\n${markdown}`,
+      'horario.md': '# Horario\n\nLa librería abre **de lunes a sábado**, de 10:00 a 20:00.\n',
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/horario']);
+    expect(skipped).toEqual([
+      {
+        path: '/tarifas',
+        reason: 'too-large',
+        detail: expect.stringMatching(
+          /^it has more than 500000 (?:lines|lines and marks of Markdown); split it/,
+        ),
+      },
+    ]);
+  });
 });

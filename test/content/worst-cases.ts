@@ -2,7 +2,7 @@
 
 import { htmlPage } from './html-page.ts';
 
-const times = (text: string, n: number) => text.repeat(Math.max(1, Math.round(n)));
+export const times = (text: string, n: number) => text.repeat(Math.max(1, Math.round(n)));
 const series = (n: number, each: (i: number) => string) =>
   Array.from({ length: Math.max(1, Math.round(n)) }, (_, i) => each(i)).join('');
 

@@ -1,16 +1,11 @@
 // Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
 
+import { maxParts, TooDense } from '../density.ts';
 import type { HtmlListener } from '../parse.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { silentElements } from './elements.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weighElement } from './weigh.ts';
-
-/**
- * Limit of elements and texts in the tree of a page. Memory grows with them, not with the bytes of a page: a page of this many is
- * read within a heap of 320 MB, and V8 has a heap of 512 MB on a machine of 1 GB.
- */
-const maxNodes = 500_000;
 
 /** What elements of a page say of other elements. */
 export interface PageHints {
@@ -26,7 +21,7 @@ export interface ContentTreeBuilder extends HtmlListener, PageHints {
   finish(): ContentElement;
 }
 
-/** Creates a builder for one page. Its `open` and `text` throw an Error of one line for a page beyond `maxNodes`. */
+/** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;
@@ -38,7 +33,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   const panelIds = new Set<string>();
 
   function append(node: ContentNode): void {
-    if (++nodes > maxNodes) throw new Error(`it has more than ${maxNodes} elements and texts`);
+    if (++nodes > maxParts) throw new TooDense('elements and texts');
     current.children.push(node);
   }
 
