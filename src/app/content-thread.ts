@@ -2,6 +2,7 @@
 
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { codeOf } from '../lib/file-failure.ts';
 import type { ContentPlace } from './read-content.ts';
 
 /** The message to the worker. A second message, of any content, asks it to end early. */
@@ -46,7 +47,7 @@ function runInThread<Outcome>(order: ContentOrder, signal?: AbortSignal): Promis
     worker.once('message', (message) => {
       outcome = message;
     });
-    worker.once('error', reject);
+    worker.once('error', (error) => reject(explain(error)));
     worker.once('exit', (code) => {
       signal?.removeEventListener('abort', end);
       // not before, so that the thread no longer needs a processor
@@ -54,4 +55,12 @@ function runInThread<Outcome>(order: ContentOrder, signal?: AbortSignal): Promis
       reject(new Error(`the thread that reads the content ended early with code ${code}`));
     });
   });
+}
+
+/** The error of a thread, for the operator: Node says of one that ran out of memory only that it was terminated. */
+function explain(error: Error): Error {
+  if (codeOf(error) !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new Error(
+    'reading the content takes more memory than the heap of a thread has; raise it with NODE_OPTIONS=--max-old-space-size=MB, leave pages out with "exclude", or serve a snapshot that "vitrina build" made on a larger machine',
+  );
 }

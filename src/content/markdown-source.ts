@@ -1,7 +1,8 @@
 // Converts sources of static site generators (Markdown, and HTML with front matter) to HTML documents, which are then
 // processed like all other pages, so that the same guarantees hold.
 
-import markdownIt from 'markdown-it';
+import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
+import { maxParts, TooDense } from './density.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
 import { readMdx } from './mdx.ts';
 
@@ -9,13 +10,50 @@ import { readMdx } from './mdx.ts';
 const parser = markdownIt({ html: false, linkify: false });
 /** MDX has no code by indentation (https://mdxjs.com/docs/what-is-mdx/#markdown): components indent their content. */
 const mdxParser = markdownIt({ html: false, linkify: false }).disable('code');
-for (const { renderer } of [parser, mdxParser]) {
+for (const each of [parser, mdxParser]) {
+  limitTokens(each);
+  const { renderer } = each;
   const { link_open: writeLink } = renderer.rules;
   renderer.rules.link_open = (tokens, at, options, env, self) => {
     const link = tokens[at];
     link?.attrSet('href', pageAddress(String(link.attrGet('href') ?? '')));
     return writeLink?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options);
   };
+}
+
+/** What a parser counts while it renders one file; its `env`. */
+type Count = { parts: number };
+
+/**
+ * Makes a parser throw TooDense while it parses, before its tokens fill the memory: those of a table of a million cells take
+ * 2 GB. It creates each token by `push`, except a text, which precedes another one.
+ */
+function limitTokens({ block, inline }: MarkdownIt): void {
+  const count = (env: unknown) => {
+    if (++(env as Count).parts > maxParts) throw new TooDense('lines and marks of Markdown');
+  };
+  block.State = class extends block.State {
+    override push(...token: Parameters<StateBlock['push']>) {
+      count(this.env);
+      return super.push(...token);
+    }
+  };
+  inline.State = class extends inline.State {
+    override push(...token: Parameters<StateInline['push']>) {
+      count(this.env);
+      return super.push(...token);
+    }
+  };
+}
+
+/** Renders Markdown. @throws TooDense when it has too many lines and tokens */
+function renderLimited(md: MarkdownIt, markdown: string): string {
+  let parts = 0;
+  // the parser keeps five numbers for each line before it creates a token
+  for (let at = markdown.indexOf('\n'); at >= 0; at = markdown.indexOf('\n', at + 1)) parts++;
+  if (parts > maxParts) throw new TooDense('lines');
+  const count: Count = { parts };
+  return md.render(markdown, count);
 }
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */
@@ -39,21 +77,21 @@ export interface RenderedSource {
 
 /**
  * Renders a Markdown file as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none.
- * @throws Error of one line about a mistake in the front matter
+ * @throws Error of one line about a mistake in the front matter, and TooDense
  */
 export function renderMarkdownSource(markdown: string, nowMs: number): RenderedSource {
   const { frontMatter, body } = splitFrontMatter(markdown, nowMs);
-  return render(frontMatter, parser.render(removeMarkers(body)));
+  return render(frontMatter, renderLimited(parser, removeMarkers(body)));
 }
 
 /**
  * Renders an MDX file like Markdown: the text inside components stays, the components and all code go.
- * @throws Error of one line about a mistake in the front matter
+ * @throws Error of one line about a mistake in the front matter, and TooDense
  */
 export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
   const { frontMatter, body } = splitFrontMatter(mdx, nowMs);
   const { markdown, components } = readMdx(body);
-  return render(frontMatter, mdxParser.render(markdown), components);
+  return render(frontMatter, renderLimited(mdxParser, markdown), components);
 }
 
 /** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */

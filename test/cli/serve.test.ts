@@ -328,6 +328,20 @@ describe('reload', () => {
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
   });
 
+  it('says what to do when the pages need more memory than there is, and serves the old ones', async () => {
+    const server = await serve([], {
+      folder: site.folder,
+      environment: { NODE_OPTIONS: '--max-old-space-size=64' },
+    });
+    running.push(server);
+    site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
+    server.process.kill('SIGHUP');
+    expect(await waitForReport(server, /vitrina: content could not be reloaded.*\n/)).toMatch(
+      /the old one is still served: .*takes more memory .*--max-old-space-size=MB/,
+    );
+    expect((await ask(server, '/api/v1/read_page?url=fontaneria')).body.title).toBe('Fontanería');
+  });
+
   it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
     'on a SIGHUP that comes before the pages are read, once they are',
     async () => {

@@ -2,7 +2,7 @@
 
 import { htmlPage } from './html-page.ts';
 
-const times = (text: string, n: number) => text.repeat(Math.max(1, Math.round(n)));
+export const times = (text: string, n: number) => text.repeat(Math.max(1, Math.round(n)));
 const series = (n: number, each: (i: number) => string) =>
   Array.from({ length: Math.max(1, Math.round(n)) }, (_, i) => each(i)).join('');
 
@@ -69,4 +69,17 @@ export const worstCases: Readonly<Record<string, WorstCase>> = {
   ),
   'a long base address': (k) =>
     htmlPage(times('<a href="a">b</a> ', 20_000 * k), `<base href="/${times('x/', 500_000 * k)}">`),
+};
+
+/**
+ * The smallest elements, as many of them as a document of the maximum size can have of the longest: all of them exceed the limit of
+ * elements and texts.
+ */
+export const tooDenseContents: Readonly<Record<string, () => string>> = {
+  cells: () => `<table>${times(`<tr>${times('<td>x', 5000)}`, 140)}</table>`,
+  items: () => `<ul>${times('<li>x', 700_000)}</ul>`,
+  paragraphs: () => times('<p>x', 700_000),
+  'line breaks': () => `<p>${times('x<br>', 700_000)}</p>`,
+  marks: () => `<p>${times('<i>x</i>', 700_000)}</p>`,
+  links: () => `<p>${times('<a href=/>x</a>', 500_000)}</p>`,
 };

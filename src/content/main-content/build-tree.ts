@@ -1,7 +1,8 @@
 // Builds the content tree of a page from parser events. Iterative, so that no nesting overflows the stack.
 
+import { maxParts, TooDense } from '../density.ts';
 import type { HtmlListener } from '../parse.ts';
-import type { ContentElement } from './content-tree.ts';
+import type { ContentElement, ContentNode } from './content-tree.ts';
 import { silentElements } from './elements.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weighElement } from './weigh.ts';
@@ -20,15 +21,22 @@ export interface ContentTreeBuilder extends HtmlListener, PageHints {
   finish(): ContentElement;
 }
 
-/** Creates a builder for one page. */
+/** Creates a builder for one page. Its `open` and `text` throw TooDense for a page of more than `maxParts` elements and texts. */
 export function createContentTreeBuilder(): ContentTreeBuilder {
   const root = createElement('#root', {}, undefined);
   let current = root;
+  let nodes = 0;
   /** Number of open elements from the outermost silent one on; 0 outside of silent elements. */
   let silentDepth = 0;
   const styleSheets: { readonly media: string; text: string }[] = [];
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
+
+  function append(node: ContentNode): void {
+    if (++nodes > maxParts) throw new TooDense('elements and texts');
+    current.children.push(node);
+  }
+
   return {
     styleSheets,
     panelIds,
@@ -45,7 +53,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       const { 'aria-controls': panelId, 'aria-expanded': isOpen } = attributes;
       if (panelId !== undefined && isOpen !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
-      current.children.push(element);
+      append(element);
       current = element;
     },
     close() {
@@ -64,7 +72,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       const last = current.children.at(-1);
       if (last?.kind === 'text') last.data += data;
-      else current.children.push({ kind: 'text', data, length: 0 });
+      else append({ kind: 'text', data, length: 0 });
     },
     finish() {
       weighElement(root);

@@ -19,8 +19,9 @@ import type { PageDraft } from './page-draft.ts';
 import { shareWord } from './site-names.ts';
 
 /**
- * Drafts a page from its HTML and the path at which it is served. Accepts any text and never throws. Further listeners hear
- * the same events of the parser.
+ * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
+ * parser.
+ * @throws TooDense
  */
 export function draftPage(html: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
   const metadataReader = createMetadataReader();

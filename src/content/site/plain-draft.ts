@@ -4,24 +4,43 @@
 import { cleanLine } from '../clean-text.ts';
 import { decodeText } from '../decode.ts';
 import type { Block } from '../document/document.ts';
-import type { SourceDocument } from '../source.ts';
+import { hasFrontMatter } from '../front-matter.ts';
+import type { SkippedDocument } from '../source.ts';
 import { draftPage } from './draft-page.ts';
-import { type PackedDraft, packDraft } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
+import type { ReadOrder } from './read-batch.ts';
+import { findReasonToSkip } from './reason-to-skip.ts';
 
 /** More text than this is cut, so that the page does not exceed the limits again. */
 const plainMaxChars = 100_000;
 const silent = /^<(script|style|svg|noscript|template|nav|header|footer|form)\b/i;
 
-/** Drafts a page with a paragraph for each text between tags; the title comes from the page's head or path. */
-export function draftPlainText({ path, bytes, charset }: SourceDocument): PackedDraft {
-  const html = decodeText(bytes, charset);
-  const titleEnd = html.slice(0, plainMaxChars).search(/<\/title/i);
-  const { metadata, h1, evidence } = draftPage(titleEnd < 0 ? '' : html.slice(0, titleEnd), path);
-  const blocks: Block[] = textsOf(html).map((value) => ({
+/**
+ * Drafts a page with a paragraph for each text between tags; the title comes from the page's head or path. Returns a reason to
+ * skip a document that asks not to be published, and one with front matter, which may ask that.
+ */
+export function draftPlainText(
+  { document, options }: ReadOrder,
+  failure: string,
+): PackedDraft | SkippedDocument {
+  const { path, kind, bytes, charset } = document;
+  const text = decodeText(bytes, charset);
+  if (kind !== 'html' || hasFrontMatter(text))
+    return { path, reason: 'too-large', detail: `${failure}; split it into smaller pages` };
+  const blocks: Block[] = textsOf(text).map((value) => ({
     type: 'paragraph',
     children: [{ type: 'text', value }],
   }));
-  return packDraft({ path, metadata, h1, blocks, hiddenNote: '', evidence }, []);
+  const head = draftPage(headOf(text), path);
+  const draft: PageDraft = { ...head, blocks, hiddenNote: '' };
+  return (options.isIncluded ? undefined : findReasonToSkip(draft)) ?? packDraft(draft, []);
+}
+
+/** The page up to the end of its head, whose tags may be left out, or as much of it as the limit allows. */
+function headOf(html: string): string {
+  const start = html.slice(0, plainMaxChars);
+  const end = start.search(/<\/head|<(?:body|header|nav|main|article|section|div|table|[uo]l|h1|p)\b/i);
+  return end < 0 ? start : start.slice(0, end);
 }
 
 /** The texts between tags, in order, up to the limit. Linear, because the first search that finds nothing ends the loop. */

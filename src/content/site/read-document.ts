@@ -1,6 +1,7 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
 import { decodeDocument } from '../decode.ts';
+import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
@@ -45,7 +46,7 @@ export interface ReadOptions {
   readonly nowMs: number;
 }
 
-/** Reads a document. Never throws because of its content, so that no document stops the build. */
+/** Reads a document. @throws TooDense, and nothing else because of its content */
 export function readDocument(document: SourceDocument, options: ReadOptions): ReadDocument {
   const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
   const read = readText(document, text, options);
@@ -106,6 +107,7 @@ function renderSource(
   try {
     return renderers[kind](text, nowMs);
   } catch (error) {
+    if (error instanceof TooDense) throw error;
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -114,18 +114,22 @@ async function readEntries(
   return screened.map((one) => ('document' in one ? outcomeOf(one, batch[at++]!) : { skip: one }));
 }
 
-function outcomeOf({ document, options: { isIncluded } }: ReadOrder, read: ReadBatch[number]): Outcome {
+function outcomeOf(order: ReadOrder, read: ReadBatch[number]): Outcome {
   if ('reason' in read) return { skip: read };
-  const isMarkdown = document.kind !== 'html';
+  const { path, kind } = order.document;
+  const isMarkdown = kind !== 'html';
+  const { isIncluded } = order.options;
   if ('draft' in read) {
     const { draft, links, note } = read;
     return { candidate: { draft, isMarkdown, isIncluded }, links, note };
   }
+  const plain = draftPlainText(order, read.failure);
+  if ('reason' in plain) return { skip: plain };
   const detail = `only its plain text is served: ${read.failure}; simplify its HTML`;
   return {
-    candidate: { draft: draftPlainText(document), isMarkdown, isIncluded },
+    candidate: { draft: plain, isMarkdown, isIncluded },
     links: [],
-    note: { path: document.path, reason: 'plain-text', detail },
+    note: { path, reason: 'plain-text', detail },
   };
 }
 
