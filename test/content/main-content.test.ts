@@ -1,6 +1,7 @@
 // What of a page is content (contract C5.3: no menus, footers, cookie notices, breadcrumbs, share bars or forms).
 
 import { describe, expect, it } from 'vitest';
+import { extractPage } from '../../src/content/site/extract-page.ts';
 import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
 
 const furniture = `
@@ -91,6 +92,36 @@ describe('what lies over the page or loads with scripts', () => {
       ),
     );
     expect(text).toBe(`${prose}\nFin.`);
+  });
+});
+
+describe('the foot of a page that is made of divs', () => {
+  const rooms = [
+    'Habitación doble',
+    'Habitación familiar',
+    'Suite con terraza',
+    'Apartamento de dos plantas',
+  ];
+  const foot =
+    '<div class="pie-pagina"><div>Hotel Ejemplo, S.L. · Calle Real, 4, 22700 Jaca (Huesca), España</div><div>Recepción abierta de 7:00 a 23:00, también en festivos</div></div>';
+
+  it('goes even if it is longer than the text of a short page', () => {
+    const links = rooms.map((room, i) => `<li><a href="/h/${i}/">${room}</a></li>`).join('');
+    const { page } = extractPage(
+      `<!doctype html><title>Habitaciones</title><body><div><h1>Habitaciones</h1><p>Elige una de nuestras habitaciones con vistas al valle de Canfranc.</p><ul>${links}</ul></div>${foot}</body>`,
+      '/habitaciones/',
+    );
+    for (const room of rooms) expect(page.text).toContain(room);
+    expect(page.text).not.toContain('22700');
+    expect(page.description).not.toContain('Recepción');
+  });
+
+  it('stays if it is nearly all that the page says', () => {
+    const { page } = extractPage(
+      `<!doctype html><title>Hotel</title><body><h1>Hotel</h1>${foot}</body>`,
+      '/',
+    );
+    expect(page.text).toContain('22700 Jaca');
   });
 });
 

@@ -291,3 +291,40 @@ it('reads the same towns from the same pages', async () => {
   };
   expect((await siteOf(pages)).site.towns).toEqual((await siteOf(pages)).site.towns);
 });
+
+describe('short names of towns, which people type (contract C12.3)', () => {
+  /** The aliases by slug of a bakery with a shop in each town. */
+  async function aliasesIn(...towns: readonly string[]) {
+    const { site } = await siteOf({
+      '/': { title: 'Panadería Espiga' },
+      ...Object.fromEntries(
+        towns.map((town, i) => [`/tienda-${i}/`, { title: `Panadería en ${town} | Panadería Espiga` }]),
+      ),
+    });
+    return Object.fromEntries(site.cities.map(({ slug, aliases }) => [slug, aliases]));
+  }
+
+  it('are aliases where they name one town of the site', async () => {
+    expect(await aliasesIn('Talavera de la Reina', 'Jerez de la Frontera', 'Toledo')).toEqual({
+      'jerez-de-la-frontera': ['Jerez'],
+      'talavera-de-la-reina': ['Talavera'],
+      toledo: [],
+    });
+  });
+
+  it('are none where two towns of the site share them', async () => {
+    const aliases = await aliasesIn('Alcalá de Henares', 'Alcalá de Guadaíra');
+    expect(Object.values(aliases).flat()).not.toContain('Alcalá');
+  });
+
+  it('are none where they are a larger town or an ordinary word', async () => {
+    const aliases = await aliasesIn(
+      'San Fernando de Henares',
+      'El Puerto de Santa María',
+      'Puerto de la Cruz',
+    );
+    expect(Object.keys(aliases)).toHaveLength(3);
+    const names = Object.values(aliases).flat();
+    for (const name of ['San Fernando', 'El Puerto', 'Puerto']) expect(names).not.toContain(name);
+  });
+});

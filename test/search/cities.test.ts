@@ -57,6 +57,34 @@ describe('contract C4.4: a city named in the query', () => {
   });
 });
 
+describe('contract C4.4: the only city of a site', () => {
+  const bakery = (key: string, title: string, city = '') => ({
+    key,
+    title,
+    headings: [],
+    body: `${title}. Obrador propio en Huesca desde 1950.`,
+    city,
+  });
+  const documents = [
+    bakery('/', 'Panadería y pastelería en Huesca', 'huesca'),
+    bakery('/contacto/', 'Contacto de la panadería', 'huesca'),
+    bakery('/tartas-de-boda/', 'Tartas de boda de la panadería'),
+    bakery('/pan-sin-gluten/', 'Pan sin gluten'),
+  ];
+  const index = buildIndex(documents, { cities: [{ slug: 'huesca', names: ['Huesca'] }], synonyms: [] });
+
+  it.each(['panadería tarta boda huesca', 'tartas de boda en huesca'])(
+    'does not put its pages before the subject: %s',
+    (query) => {
+      expect(findKeys(index, documents, query)[0]).toBe('/tartas-de-boda/');
+    },
+  );
+
+  it('finds its pages when nothing else is asked', () => {
+    expect(findKeys(index, documents, 'huesca').slice(0, 2).sort()).toEqual(['/', '/contacto/']);
+  });
+});
+
 describe('contract C4.4: no city named', () => {
   it.each([12, 70, 9_000])('ranks general pages first even if %i cities have the same page', (count) => {
     const slugs = Array.from({ length: count }, (_, i) => `pueblo${String(i).padStart(5, '0')}`);

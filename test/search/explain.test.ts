@@ -63,7 +63,7 @@ describe('an explanation', () => {
         { ...page, key: '/a', title: 'Fontanero' },
         { ...page, key: '/b', title: 'Vigo', body: 'Un fontanero', city: 'vigo' },
       ],
-      { cities: [{ slug: 'vigo', names: ['Vigo'] }], synonyms: [] },
+      { cities: ['vigo', 'lugo'].map((slug) => ({ slug, names: [slug] })), synonyms: [] },
     );
     const explained = explainAll(index, 'fontanero vigo');
     expect(

@@ -74,10 +74,13 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Hid
   return hiddenChars;
 }
 
+/** The rules that guess from the words of classes. */
+const componentRules = new Set(['class', 'page foot', 'side column']);
+
 /** The class words for which a withheld block of prose could be a component: `price-card__footer`, `row sidebar-left`. */
 function componentWords({ withheld, weight }: ContentElement, { words }: ClassTokens): readonly string[] {
   const isProse = weight.text >= componentMinText && weight.linkText <= componentMaxLinkDensity * weight.text;
-  if (!isProse || (withheld !== 'class' && withheld !== 'side column')) return [];
+  if (!isProse || !componentRules.has(withheld)) return [];
   return [...words].filter(
     (word) => (furnitureWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
   );

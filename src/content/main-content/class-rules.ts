@@ -60,6 +60,19 @@ export const classRules: readonly BoilerplateRule[] = [
     },
   },
   {
+    name: 'page foot',
+    // more than half of the prose only where the page is a list of links
+    maxShare: 0.6,
+    restorable: true,
+    matches: ({ classes, weight, inArticle, inMain, inDisclosure }) =>
+      meets(classes.words, vocabulary.footWords) &&
+      weight.h1 === 0 &&
+      !inArticle &&
+      !inMain &&
+      !inDisclosure &&
+      !meets(classes.words, vocabulary.contentWords),
+  },
+  {
     name: 'class',
     maxShare: 0.25,
     restorable: true,

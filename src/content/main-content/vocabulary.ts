@@ -50,6 +50,9 @@ export const furniturePairs = words(`
   condition-invisible bind-empty dyn-empty form-done form-fail response-output
   instagram-media print-footer mw-editsection jump-link`);
 
+/** The subset for the foot of a page, which is long beside the text of a short page. */
+export const footWords = words('footer footers pie colophon sitefooter');
+
 /**
  * Apps that collect reviews of a shop's products (Judge.me, Yotpo, Loox, Okendo, Stamped, Bazaarvoice): their names mean
  * nothing else, and what they show may be longer than the page.

@@ -20,7 +20,10 @@ export interface ExtractedPage {
 export function extractPage(html: string, path: string): ExtractedPage {
   const draft = draftPage(html, path);
   // the page shares nothing with others, so that its headings and blocks need no comparison
-  const facts = computeSiteFacts([{ metadata: draft.metadata, h1Text: '', headings: [], keys: [] }], []);
+  const facts = computeSiteFacts(
+    [{ path, metadata: draft.metadata, h1Text: '', headings: [], keys: [] }],
+    [],
+  );
   return {
     page: finishPage(draft, draft.blocks, '', facts),
     hasH1: draft.h1.length > 0,

@@ -31,6 +31,7 @@ export function finishDraft({ path, metadata, keys, content, city }: ComparedDra
   const own = findOwnBlocks(
     blocks.map((block, i) => ({ block, key: keys[i] ?? 0 })),
     facts,
+    declaredLanguage(path, metadata),
   );
   return finishPage({ path, metadata, h1, blocks }, own, city, facts);
 }

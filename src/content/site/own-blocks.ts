@@ -4,7 +4,7 @@
 
 import type { Block } from '../document/document.ts';
 import { measureBlock } from '../document/measure.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { Repetition, SiteFacts } from './site-facts.ts';
 
 /** With fewer pages, repetition says nothing. */
 const siteMinPages = 4;
@@ -14,6 +14,8 @@ const siteMinPages = 4;
 const furnitureMinShare = 0.6;
 /** A line on fewer pages of a small site is what it says on some of its pages. */
 const furnitureMinPages = 4;
+/** The same among the pages of one language, of which those of one section, such as the services, can be most. */
+const languageFurnitureMinShare = 0.8;
 const proseFurnitureMinShare = 0.9;
 const proseMinWords = 20;
 const proseMaxLinkDensity = 0.5;
@@ -29,15 +31,33 @@ export interface KeyedBlock {
   readonly key: number;
 }
 
-/** The blocks of a page that are its own. On a site with fewer than four pages, only the rules decide. */
-export function findOwnBlocks(blocks: readonly KeyedBlock[], facts: SiteFacts): readonly Block[] {
+/** Pages with which a page is compared. */
+interface PageGroup extends Repetition {
+  /** Share of them on which a block at their start or end is furniture. */
+  readonly minShare: number;
+}
+
+/**
+ * The blocks of a page that are its own, which its site and the pages in its language do not repeat. On a site with fewer than
+ * four pages, only the rules decide.
+ */
+export function findOwnBlocks(
+  blocks: readonly KeyedBlock[],
+  facts: SiteFacts,
+  language: string,
+): readonly Block[] {
   const isSite = facts.pages >= siteMinPages;
   const present = blocks.filter(
     ({ block, key }) => block.type !== 'withheld' || (isSite && isUnique(block, key, facts)),
   );
   if (!isSite) return flatten(present);
-  const start = leadingFurniture(present, facts);
-  const end = present.length - trailingFurniture(present.slice(start), facts);
+  const ofLanguage = facts.ofLanguages.get(language);
+  const groups: readonly PageGroup[] = [
+    { pages: facts.pages, repeated: facts.repeated, minShare: furnitureMinShare },
+    ...(ofLanguage === undefined ? [] : [{ ...ofLanguage, minShare: languageFurnitureMinShare }]),
+  ];
+  const start = leadingFurniture(present, groups);
+  const end = present.length - trailingFurniture(present.slice(start), groups);
   const kept = present.slice(start, end);
   return flatten(wordsOf(kept) < pageMinShare * wordsOf(present) ? present : kept);
 }
@@ -47,26 +67,29 @@ function isUnique(block: Block, key: number, { repeated }: SiteFacts): boolean {
   return !repeated.has(key) && words >= restoreMinWords && linkDensity < restoreMaxLinkDensity;
 }
 
-function leadingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
-  let count = blocks.findIndex((entry) => !isFurniture(entry, facts));
+function leadingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
+  let count = blocks.findIndex((entry) => !isFurniture(entry, groups));
   if (count < 0) count = blocks.length;
   // a heading belongs to the block after it, even if many pages have the same heading
   while (count > 0 && count < blocks.length && blocks[count - 1]?.block.type === 'heading') count--;
   return count;
 }
 
-function trailingFurniture(blocks: readonly KeyedBlock[], facts: SiteFacts): number {
-  return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, facts));
+function trailingFurniture(blocks: readonly KeyedBlock[], groups: readonly PageGroup[]): number {
+  return blocks.length - 1 - blocks.findLastIndex((entry) => !isFurniture(entry, groups));
 }
 
-function isFurniture({ block, key }: KeyedBlock, { pages, repeated }: SiteFacts): boolean {
+/** Whether most pages of a group have the block. */
+function isFurniture({ block, key }: KeyedBlock, groups: readonly PageGroup[]): boolean {
   if (block.type === 'rule') return true;
-  const having = repeated.get(key) ?? 1;
-  const share = having / pages;
-  if (share < furnitureMinShare || having < furnitureMinPages) return false;
-  const { words, linkDensity } = measureBlock(block);
-  const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
-  return !isProse || share >= proseFurnitureMinShare;
+  return groups.some(({ pages, repeated, minShare }) => {
+    const having = repeated.get(key) ?? 1;
+    const share = having / pages;
+    if (share < minShare || having < furnitureMinPages) return false;
+    const { words, linkDensity } = measureBlock(block);
+    const isProse = words >= proseMinWords && linkDensity < proseMaxLinkDensity;
+    return !isProse || share >= proseFurnitureMinShare;
+  });
 }
 
 function wordsOf(blocks: readonly KeyedBlock[]): number {

@@ -1,15 +1,22 @@
 // Facts about a site that follow from comparing its pages.
 
 import { siteHostOf } from '../links.ts';
+import { declaredLanguage } from '../page-language.ts';
 import type { PackedDraft } from './page-draft.ts';
 import { findSiteNames, stripSiteName } from './site-names.ts';
 
-/** The facts with which pages are finished. Plain data, because it is sent to threads. */
-export interface SiteFacts {
+/** What a group of pages repeats. */
+export interface Repetition {
   /** Number of pages. */
   readonly pages: number;
   /** Number of pages that contain a block, by the key of the block, for blocks on several pages. */
   readonly repeated: ReadonlyMap<number, number>;
+}
+
+/** The facts with which pages are finished. Plain data, because it is sent to threads. */
+export interface SiteFacts extends Repetition {
+  /** The same for the pages of each declared language, on a site of several. */
+  readonly ofLanguages: ReadonlyMap<string, Repetition>;
   /** Hosts of the site itself, in the form of `siteHostOf`. */
   readonly siteHosts: ReadonlySet<string>;
   /** Parts of titles that name the site, in the form of `findSiteNames`. */
@@ -27,7 +34,7 @@ const sharedMinPages = 3;
 const sharedHeadingMinShare = 0.25;
 
 /** The part of a draft that is compared with other pages. */
-type ComparedParts = Pick<PackedDraft, 'metadata' | 'h1Text' | 'headings' | 'keys'>;
+type ComparedParts = Pick<PackedDraft, 'path' | 'metadata' | 'h1Text' | 'headings' | 'keys'>;
 
 /** The hosts of a site: those of `siteOrigins`, and the one that most pages declare as their own. */
 export function findSiteHosts(
@@ -52,6 +59,7 @@ export function computeSiteFacts(
   return {
     pages: drafts.length,
     repeated: countRepeated(drafts),
+    ofLanguages: compareWithinLanguages(drafts),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
     sharedH1s: findShared(
@@ -68,6 +76,24 @@ export function computeSiteFacts(
       Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
     ),
   };
+}
+
+/** What the pages of each language repeat; empty on a site of one, where it would be what all pages repeat. */
+function compareWithinLanguages(drafts: readonly ComparedParts[]): ReadonlyMap<string, Repetition> {
+  const groups = new Map<string, ComparedParts[]>();
+  for (const draft of drafts) {
+    const language = declaredLanguage(draft.path, draft.metadata);
+    const group = groups.get(language);
+    if (group === undefined) groups.set(language, [draft]);
+    else group.push(draft);
+  }
+  if (groups.size < 2) return new Map();
+  return new Map(
+    [...groups].map(([language, group]) => [
+      language,
+      { pages: group.length, repeated: countRepeated(group) },
+    ]),
+  );
 }
 
 /** Counts sorted keys, because most of them are on one page: a map of all would be the largest value of a build. */

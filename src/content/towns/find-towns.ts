@@ -46,7 +46,7 @@ export function findTowns(
   });
   const only = findOnlyTown(ofPages, support);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
-  const towns = nameTowns(all, support);
+  const towns = nameTowns(all, support, gazetteer);
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,

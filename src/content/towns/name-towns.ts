@@ -3,7 +3,7 @@
 import type { City } from '../city.ts';
 import type { PackedDraft } from '../site/page-draft.ts';
 import type { Claim } from './claims.ts';
-import type { Town } from './gazetteer.ts';
+import type { Gazetteer, Town } from './gazetteer.ts';
 import type { Support, SupportKind } from './support.ts';
 import { slugOf } from './words.ts';
 
@@ -31,7 +31,11 @@ const supportNames: readonly (readonly [SupportKind, string])[] = [
 ];
 
 /** The towns that pages belong to, ascending by slug; the larger of two with one name has it without its province. */
-export function nameTowns(pages: readonly PageTown[], { kindsOf }: Support): readonly FoundTown[] {
+export function nameTowns(
+  pages: readonly PageTown[],
+  { kindsOf }: Support,
+  gazetteer: Gazetteer,
+): readonly FoundTown[] {
   const byTown = new Map<Town, PageTown[]>();
   for (const page of pages) {
     const ofTown = byTown.get(page.town);
@@ -39,13 +43,14 @@ export function nameTowns(pages: readonly PageTown[], { kindsOf }: Support): rea
     else ofTown.push(page);
   }
   const taken = new Set<string>();
+  const shortNames = findShortNames([...byTown.keys()], gazetteer);
   return [...byTown]
     .sort(([a], [b]) => b.population - a.population)
     .map(([town, ofTown]): FoundTown => {
       const kinds = kindsOf.get(town);
       const from = new Set(ofTown.flatMap(({ claims }) => claims.map(({ from: place }) => place)));
       return {
-        city: nameTown(town, ofTown, taken),
+        city: nameTown(town, ofTown, taken, shortNames.get(town)),
         paths: ofTown.map(({ draft }) => draft.path).sort(),
         evidence: [
           ...(from.has('path') ? ['path'] : []),
@@ -58,7 +63,34 @@ export function nameTowns(pages: readonly PageTown[], { kindsOf }: Support): rea
     .sort((a, b) => (a.city.slug < b.city.slug ? -1 : 1));
 }
 
-function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>): City {
+/** What a long name begins with, before its river, lord or region: `Alcalá` of `Alcalá de Henares`. */
+const shortName = /^(?:\p{Lu}[\p{L}·’']*[ -]){0,3}\p{Lu}[\p{L}·]{3,}(?= (?:de|del|do|da|dos|d[’'])[ \p{L}])/u;
+/** What many names begin with; alone, these are other words. */
+const commonNouns = new Set(
+  `aldea arroyo balneario banos banys barco barrio cabeza cabo caleta camino campo casa casas castell castello castillo
+  castro colonia cova coves cueva cuevas fuente fuentes font granja guardia herrera hospital huerta iglesia isla laguna
+  mesa mesas mina minas molino molinos monasterio mont monte montes mora nava navas palacio palacios parque pena penas
+  plaza pobla ponte pont port porto pozo prado pueblo puebla puente puentes puerta puerto punta ribera rio roca rocas
+  rosal sierra soto torre torres valle vall valles venta ventas vila villa villar`.split(/\s+/),
+);
+
+/** The short names that people use for towns: each stands for one town of the site, and is not the full name of a larger one. */
+function findShortNames(towns: readonly Town[], gazetteer: Gazetteer): ReadonlyMap<Town, string> {
+  const townsOf = new Map<string, Set<Town>>();
+  const found = towns.flatMap((town) => {
+    const [name] = town.names.flatMap((one) => shortName.exec(one)?.[0] ?? []);
+    const slug = slugOf(name ?? '');
+    const bare = slug.replace(/^(?:el|la|los|las|els|les|l|o|a|os|as)-/, '');
+    const others = [slug, bare].flatMap((one) => gazetteer.get(one)?.towns ?? []);
+    const isOther = others.some(({ population }) => population >= town.population);
+    if (name === undefined || commonNouns.has(bare) || isOther) return [];
+    townsOf.set(slug, (townsOf.get(slug) ?? new Set()).add(town));
+    return [[town, name] as const];
+  });
+  return new Map(found.filter(([, name]) => townsOf.get(slugOf(name))?.size === 1));
+}
+
+function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, short = ''): City {
   const votes = new Map<string, number>();
   for (const { name } of pages.flatMap(({ claims }) => claims)) {
     if (name !== '' && name !== name.toUpperCase()) votes.set(name, (votes.get(name) ?? 0) + 1);
@@ -70,6 +102,7 @@ function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>): C
   const name = isTaken ? `${written} (${province})` : written;
   const slug = slugOf(name);
   taken.add(slug);
-  const aliases = town.names.filter((one) => slugOf(one) !== slug);
+  const names = short === '' ? town.names : [...town.names, short];
+  const aliases = names.filter((one) => slugOf(one) !== slug);
   return { slug, name, aliases: isTaken ? [] : aliases };
 }

@@ -25,6 +25,8 @@ export class Planner {
   readonly #guides: readonly number[];
   /** Whether pages of several cities compete; in a business of one town its pages are no repetitions. */
   readonly #hasCities: boolean;
+  /** Whether the business has one city, of which all of its pages then are. */
+  readonly #hasOneCity: boolean;
   /** By term: the group that it created, or NO_GROUP. */
   readonly #groupOf = new Uint8Array(QUERY_MAX_WORDS);
   /** By term: 1 if it is part of a city's name; 1 if it is part of a phrase of several words that has synonyms. */
@@ -34,7 +36,7 @@ export class Planner {
   #hasHead = false;
 
   constructor(index: PreparedIndex) {
-    const { citySlugs, cityGuides } = index.settings;
+    const { citySlugs, cityGuides, cities } = index.settings;
     this.#cities = readCityNames(index);
     this.#synonyms = new SynonymTable(index);
     this.#terms = new TermReader(index, this.#cities, this.#synonyms);
@@ -42,6 +44,7 @@ export class Planner {
     this.#plan = new PlanDraft(index, this.#filter.read('', ANY_CITY));
     this.#cityPlaces = new Map(citySlugs.map((slug, place) => [slug, place]));
     this.#guides = cityGuides;
+    this.#hasOneCity = cities.length === 1;
     this.#hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
   }
 
@@ -147,7 +150,7 @@ export class Planner {
     return this.#plan.groups < GROUPS_MAX ? this.#plan.groups++ : GROUPS_MAX - 1;
   }
 
-  /** Boosts the pages of a city. A query that is only its name finds all of them, the city's guide first. */
+  /** Boosts the pages of a city, unless it is the only one. A query that is only its name finds all of them, the city's guide first. */
   #addCity(city: number, onlyCity: number): void {
     const plan = this.#plan;
     const { terms } = plan;
@@ -158,7 +161,7 @@ export class Planner {
       if (this.#isName[i] === 1 && !term.isStop) this.#addName(term, hasSubject ? weights.NAME_WEIGHT : 1);
     }
     if (hasSubject) {
-      if (onlyCity < 0) plan.boost(city, lists);
+      if (onlyCity < 0 && !this.#hasOneCity) plan.boost(city, lists);
       return;
     }
     if (city === CITY_WITHOUT_PAGES) return;
