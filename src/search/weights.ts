@@ -43,8 +43,8 @@ export const FAR_CORRECTION_WEIGHT = 0.6;
 export const FAR_MIN_UNITS = 8;
 /** Shortest unknown form of a known stem that may be a misspelt form of another stem. */
 export const OTHER_FORM_MIN_UNITS = 5;
-/** Weight of a correction of a word that is right in another language of the site. */
-export const CORRECTION_OF_FOREIGN_WEIGHT = 0.25;
+/** Weight of a correction of a word of another language of the site, and factor of the other meanings of its exact words. */
+export const FOREIGN_WEIGHT = 0.25;
 /** A similar word that is this many times as common as a very rare known one is searched too, at this weight. */
 export const SUSPECT_RATIO = 20;
 export const SUSPECT_WEIGHT = 0.4;

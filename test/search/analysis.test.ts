@@ -71,6 +71,15 @@ describe('contract C4.1: stems', () => {
     ['ciudad ciudades'],
     ['mitad mitades'],
     ['rapido rapidamente'],
+    ['despido despidos despedido despedida despidieron despedir'],
+    ['muerde muerden mordido morder'],
+    ['duele duelen doler'],
+    ['cierre cierra cerrado cerrar'],
+    ['descuento descuentos descontar'],
+    ['riego riegos regar regado'],
+    ['blanqueamiento blanquear blanqueado'],
+    ['saneamiento sanear'],
+    ['alineacion alinear alineado'],
   ])('%s have the same stem', (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(1);
   });
@@ -84,6 +93,12 @@ describe('contract C4.1: stems', () => {
     ['humedad', 'humo'],
     ['soledad', 'sol'],
     ['pared', 'parar'],
+    ['cuenta', 'contar'],
+    ['tienda', 'tender'],
+    ['muela', 'moler'],
+    ['pidgin', 'pedir'],
+    ['despensa', 'despedir'],
+    ['caliente', 'calentar'],
   ])('%s and %s have different stems', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });

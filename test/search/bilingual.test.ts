@@ -62,6 +62,29 @@ describe('contract C12.5: a site of several languages', () => {
     expect(find('llibreria')[0]).toBe('/ca/');
   });
 
+  it('ranks the exact word of one language above a form of it in the main language', () => {
+    const clinic = [
+      ['/', 'Clínica veterinaria en Granada', 'Consulta, vacunas y cirugía en Granada.'],
+      ['/contacto/', 'Contacto', 'Teléfono 958 000 111. Contacta con nosotros.'],
+      ['/en/', 'Veterinary clinic', 'Appointments, vaccines and surgery in Granada.'],
+      ['/en/contact/', 'Contact', 'Phone number and address. Call us.'],
+      ['/en/vaccines/', 'Vaccines', 'Dogs and cats need a vaccine against rabies.'],
+      ['/vacunas/', 'Vacunas', 'Perros y gatos necesitan la vacuna de la rabia.'],
+    ].map(([key = '', title = '', body = '']) => ({
+      ...documents[0]!,
+      ...{ key, title, body, language: key.startsWith('/en/') ? 'en' : 'es' },
+    }));
+    const searched = buildIndex(clinic, options);
+    const first = (query: string) =>
+      searched
+        .search({ query, city: '', offset: 0, limit: 10 })
+        .hits.map(({ document }) => clinic[document]!.key);
+    expect(first('contact').slice(0, 2)).toEqual(['/en/contact/', '/contacto/']);
+    expect(first('contact phone')[0]).toBe('/en/contact/');
+    expect(first('contacto')[0]).toBe('/contacto/');
+    expect(first('granada').slice(0, 2)).toEqual(['/', '/en/']);
+  });
+
   it('forgives typing errors in each language', () => {
     expect(find('encarregs')).toContain('/ca/encarrecs/');
     expect(find('encarjos')).toContain('/encargos/');

@@ -2,6 +2,8 @@
 // must have the same stem. The suffix families are those of Snowball's Spanish stemmer
 // (https://snowballstem.org/algorithms/spanish/stemmer.html), folded, with two additions: -ería and -ces.
 
+import { changedForms, restoreRoot } from './es-irregular.ts';
+
 const vowels = 'aeiou';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && vowels.includes(letter);
 
@@ -60,15 +62,16 @@ const attachedPronoun =
   /(?<=(?:iendo|ando|ar|er|ir))(?:selas|selos|sela|selo|las|les|los|nos|me|se|la|le|lo)$/;
 
 /** The stem of a folded word (lower case, no accents, ñ kept). */
-export function stemSpanish(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word;
+export function stemSpanish(written: string): string {
+  if (written.length <= 3 || /\d/.test(written)) return written;
+  const word = restoreRoot(written);
   // Fontanería, fontanero and fontanera name one trade.
   if (word.length > 6 && /erias?$/.test(word)) return word.replace(/ias?$/, '');
   const adjective = word.length > 8 ? word.replace(/mente$/, '') : word;
   const regions = findRegions(adjective);
   const bare = stripPronoun(adjective, regions);
   const noun = stripNominal(bare, regions);
-  if (noun !== bare) return noun.length >= 3 ? stripInfinitive(noun.replace(/[aeo]$/, '')) : word;
+  if (noun !== bare) return noun.length >= 3 ? stripInfinitive(noun.replace(/[ao]$/, '')) : word;
   const stem = stripInfinitive(stripInflection(bare, regions));
   return stem.length >= 2 ? stem : word;
 }
@@ -134,6 +137,7 @@ function stripInfinitive(stem: string): string {
 export function* spanishProbeWords(): Generator<string> {
   const pronouns = 'selas selos sela selo las les los nos me se la le lo'.split(' ');
   const verbs = verbEndings.trim().split(/\s+/);
+  yield* changedForms();
   for (const suffix of [
     ...familyOf.keys(),
     ...verbs,

@@ -8,7 +8,7 @@ import { type Located, locate } from './locate.ts';
 import { match } from './match.ts';
 import type { Plan } from './plan.ts';
 import { Planner } from './plan-query.ts';
-import { prepareIndex } from './prepared-index.ts';
+import { prepareIndex, type Vocabulary } from './prepared-index.ts';
 import { type Ranked, rank } from './rank.ts';
 import { createShow } from './show.ts';
 
@@ -25,14 +25,14 @@ export interface ExplainedOutcome extends SearchOutcome {
   readonly ranked: Ranked;
 }
 
-/** Creates the engine over the data of an index. `isForeign`: see `PreparedIndex`. */
+/** Creates the engine over the data of an index. `others`: see `PreparedIndex`. */
 export function createEngine(
   data: IndexData,
   settings: IndexSettings,
   analyzer: Analyzer,
-  isForeign?: (word: string) => boolean,
+  others?: Vocabulary,
 ): Engine {
-  const index = prepareIndex(data, settings, analyzer, isForeign);
+  const index = prepareIndex(data, settings, analyzer, others);
   const planner = new Planner(index);
   const show = createShow(index);
   function explain(request: SearchRequest): ExplainedOutcome {

@@ -26,10 +26,12 @@ export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: bo
   if (variants.length > 0) return variants.map((word) => meaningOf(index, word, 1));
   const meanings = splitCode(index, text);
   const stem = findText(index.stems, index.analyzer.stem(text));
-  if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share: 1 });
+  // A whole word of another language is hardly a form or the beginning of one of this: divorce, divorcio; contact, contacto.
+  const share = index.others.hasWord(text) ? weights.FOREIGN_WEIGHT : 1;
+  if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share });
   if (isLast && text.length >= weights.COMPLETION_MIN_UNITS) {
     const completions = findCompletions(text, index, weights.COMPLETIONS_MAX);
-    meanings.push(...completions.map((word) => meaningOf(index, word, weights.COMPLETION_WEIGHT)));
+    meanings.push(...completions.map((word) => meaningOf(index, word, share * weights.COMPLETION_WEIGHT)));
   }
   // more meanings than the stem: the word is the beginning of others
   if (stem >= 0) return meanings.length > 1 ? meanings : [...meanings, ...correctForm(index, text, stem)];
@@ -40,7 +42,7 @@ export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: bo
 
 /** Corrections by two edits of a long word for which nothing is nearer. A shorter one resembles too many words. */
 function correctFar(index: PreparedIndex, text: string): Meaning[] {
-  if (text.length < weights.FAR_MIN_UNITS || index.isForeign(text)) return [];
+  if (text.length < weights.FAR_MIN_UNITS || index.others.hasForm(text)) return [];
   return rateCorrections(index, findCorrections(text, 1, index, true), weights.FAR_CORRECTION_WEIGHT);
 }
 
@@ -49,7 +51,7 @@ function correctFar(index: PreparedIndex, text: string): Meaning[] {
  * some page has `object`. The other stem must be at least as common.
  */
 function correctForm(index: PreparedIndex, text: string, stem: number): readonly Meaning[] {
-  if (text.length < weights.OTHER_FORM_MIN_UNITS || index.isForeign(text)) return none;
+  if (text.length < weights.OTHER_FORM_MIN_UNITS || index.others.hasForm(text)) return none;
   const commonness = listLength(index, stem);
   return correct(index, text, weights.CORRECTION_OR_CUT_WEIGHT).filter(
     (meant) => meant.stem !== stem && listLength(index, meant.stem) >= commonness,
@@ -74,7 +76,7 @@ function splitWord(index: PreparedIndex, text: string): Meaning[] {
 }
 
 function correctionWeight(index: PreparedIndex, text: string, others: readonly Meaning[]): number {
-  if (index.isForeign(text)) return weights.CORRECTION_OF_FOREIGN_WEIGHT;
+  if (index.others.hasForm(text)) return weights.FOREIGN_WEIGHT;
   return others.length > 0 ? weights.CORRECTION_OR_CUT_WEIGHT : weights.CORRECTION_WEIGHT;
 }
 

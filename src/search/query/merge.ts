@@ -9,6 +9,7 @@ import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { explainHit, scoreAt } from './explain.ts';
 import { HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
+import type { Vocabulary } from './prepared-index.ts';
 
 /** A part of the index, ready to be searched. */
 interface Reader {
@@ -31,11 +32,14 @@ interface RankedHit {
  * word is rare or common in one language; so hits are merged by the share of its query that each page answers.
  */
 export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchIndex, 'search' | 'explain'> {
-  const knows = parts.map(createLookup);
+  const vocabularies = parts.map(createVocabulary);
   let firstPassage = 0;
   const readers = parts.map(({ data, settings, analyzer, documents }, i): Reader => {
-    const isForeign = (word: string) => knows.some((knowsWord, other) => other !== i && knowsWord(word));
-    const engine = createEngine(data, settings, analyzer, isForeign);
+    const others = vocabularies.filter((_, other) => other !== i);
+    const engine = createEngine(data, settings, analyzer, {
+      hasWord: (word) => others.some((one) => one.hasWord(word)),
+      hasForm: (word) => others.some((one) => one.hasForm(word)),
+    });
     const reader = { engine, documents, firstPassage, share: i === 0 ? 1 : OTHER_LANGUAGE_SHARE };
     firstPassage += data.passageText.length;
     return reader;
@@ -62,11 +66,10 @@ export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchI
   };
 }
 
-/** Returns a function that reports whether a language has a folded word, or another form of it. */
-function createLookup({ data, analyzer }: LanguagePart): (word: string) => boolean {
+function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
   const [words, stems] = [wordTable(data), stemTable(data)];
-  return (word) =>
-    findText(words, word) >= 0 || analyzer.stopWords.has(word) || findText(stems, analyzer.stem(word)) >= 0;
+  const hasWord = (word: string) => findText(words, word) >= 0 || analyzer.stopWords.has(word);
+  return { hasWord, hasForm: (word) => hasWord(word) || findText(stems, analyzer.stem(word)) >= 0 };
 }
 
 /** Adds the best `until` hits of one language to `into`. Returns whether there are more. */

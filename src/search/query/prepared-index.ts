@@ -7,11 +7,18 @@ import { packPosting } from '../posting.ts';
 import { IMPACT_MAX } from '../weights.ts';
 import { RangeTables } from './posting-ranges.ts';
 
+/** The folded words of the pages and the stop words of one language or several. */
+export interface Vocabulary {
+  hasWord(word: string): boolean;
+  /** Whether it has the word or another with the same stem. */
+  hasForm(word: string): boolean;
+}
+
 export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly settings: IndexSettings;
   readonly analyzer: Analyzer;
-  /** Whether a folded word is one of another language of the site; if so, it is hardly a misspelt word of this one. */
-  readonly isForeign: (word: string) => boolean;
+  /** The other languages of the site. A word of theirs is hardly a misspelt word, or another form of a word, of this one. */
+  readonly others: Vocabulary;
   readonly words: StringTable;
   readonly stems: StringTable;
   /** Inverse document frequency, by number of documents that have the word. */
@@ -25,18 +32,20 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityRanges: RangeTables;
 }
 
+const noWords: Vocabulary = { hasWord: () => false, hasForm: () => false };
+
 export function prepareIndex(
   data: IndexData,
   settings: IndexSettings,
   analyzer: Analyzer,
-  isForeign: (word: string) => boolean = () => false,
+  others: Vocabulary = noWords,
 ): PreparedIndex {
   const documents = data.documentCity.length;
   return {
     ...data,
     settings,
     analyzer,
-    isForeign,
+    others,
     words: wordTable(data),
     stems: stemTable(data),
     idf: new Float64Array(documents + 1).map((_, having) => inverseFrequency(documents, having)),

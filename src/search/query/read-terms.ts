@@ -125,8 +125,10 @@ export class TermReader {
     const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
-    const key =
-      ownKey === NO_KEY && likeliest !== undefined ? this.#synonyms.keyOfStem(likeliest.stem) : ownKey;
+    // the word of another language has no synonyms in this one, unless they list it
+    const isForeign = !isListed && this.#index.others.hasWord(text);
+    const nearKey = likeliest === undefined ? ownKey : this.#synonyms.keyOfStem(likeliest.stem);
+    const key = isForeign ? NO_KEY : ownKey === NO_KEY ? nearKey : ownKey;
     return {
       word: -1,
       stem: -1,
