@@ -10,6 +10,9 @@ import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts'
 /** Pages named in the hint when several pages share a slug (contract C5.2). */
 const maxSuggestions = 5;
 
+/** The path of a file that is no HTML, such as an image or a Markdown twin: no spelling of a page's address. */
+const fileName = /\.(?!html?$)[^./]*$/i;
+
 /** Converts between the pages of a generation and their addresses. */
 export interface PageAddresses {
   /** The absolute address of a page. */
@@ -20,6 +23,11 @@ export interface PageAddresses {
   findByPath(path: string): ServedPage | undefined;
   /** The page at a path, however it is spelled (contract C5.1). */
   findByKey(path: string): ServedPage | undefined;
+  /**
+   * The absolute address of a link into the site, a percent-encoded path with query and fragment. A link that spells the path of a
+   * page in another way leads to the page's own address (contract C1.9).
+   */
+  resolveLink(link: string): string;
   /** @throws Refusal `page_not_found`, whose hint names the site, the pages that share a slug, or search_pages */
   find(url: string): ServedPage;
 }
@@ -60,6 +68,13 @@ export function createPageAddresses(
     return byKey.get(key) ?? byKey.get(withoutExtension(key));
   }
 
+  function resolveLink(link: string): string {
+    const [path = ''] = link.split(/[?#]/, 1);
+    const isOther = !fileName.test(path) && !byPath.has(decodePercent(path));
+    const page = isOther ? findByKey(path) : undefined;
+    return page === undefined ? site + link : urlOf(page) + link.slice(path.length);
+  }
+
   function find(url: string): ServedPage {
     const path = sitePath(url, siteHosts);
     if (path === undefined) throw notFound(otherSite(site));
@@ -78,7 +93,7 @@ export function createPageAddresses(
     );
   }
 
-  return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), findByKey, find };
+  return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), findByKey, resolveLink, find };
 }
 
 /** Pages by what is left of an address when its spelling does not matter. */

@@ -104,6 +104,10 @@ export interface Catalogue {
   urlOf(page: ServedPage): string;
   /** The page at a percent-decoded path of this site, for the site's own pages, such as Markdown twins. */
   findPageByPath(path: string): ServedPage | undefined;
+  /** The page whose address, or an alias of it, a percent-decoded path spells in any way (contract C1.9). */
+  findPageBySpelling(path: string): ServedPage | undefined;
+  /** The whole Markdown of a page with absolute links. Made for each call. */
+  markdownOf(page: ServedPage): string;
   /** @throws Refusal `invalid_cursor`, `cursor_expired` */
   searchPages(query: SearchQuery): SearchResultPage;
   /** Explains the ranks of the first page of results, in their order. For the operator; slower than a search. */

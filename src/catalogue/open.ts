@@ -27,8 +27,10 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const { generation, pages, index, company, cities, publicOrigin } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
-  const { urlOf, urlOfPath, findByPath, findByKey, find } = createPageAddresses(pages, site, publicOrigin);
-  const { textOf, partOf } = createPageTexts({ urlOf, site, maxMarkdownChars: options.maxMarkdownChars });
+  const pageAddresses = createPageAddresses(pages, site, publicOrigin);
+  const { urlOf, urlOfPath, findByPath, findByKey, resolveLink, find } = pageAddresses;
+  const { maxMarkdownChars } = options;
+  const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
   const cityGuides = findCityGuides(pages);
   const companyInfo = createCompanyInfo(company, {
     cities,
@@ -73,6 +75,8 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     pages,
     urlOf,
     findPageByPath: findByPath,
+    findPageBySpelling: findByKey,
+    markdownOf: wholeOf,
     searchPages,
     explainSearch: ({ query, city, limit }) =>
       index.explain({ query, city: city === ALL_CITIES ? '' : city, offset: 0, limit }),

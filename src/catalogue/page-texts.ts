@@ -9,8 +9,8 @@ import type { PageText, ServedPage } from './catalogue.ts';
 /** What the results depend on besides the pages. */
 export interface PageTextOptions {
   readonly urlOf: (page: ServedPage) => string;
-  /** Root of the site, prepended to the links of stored Markdown into the site. */
-  readonly site: string;
+  /** The absolute address of a link of stored Markdown into the site. */
+  readonly resolveLink: (link: string) => string;
   /** A longer text is cut after its last complete block (contract C5.3). */
   readonly maxMarkdownChars: number;
 }
@@ -23,6 +23,8 @@ const textBytes = 300;
 
 /** The results of one generation's pages. */
 export interface PageTexts {
+  /** The whole Markdown of a page with absolute links. Made for each call. */
+  readonly wholeOf: (page: ServedPage) => string;
   /** The page from its start. */
   readonly textOf: (page: ServedPage) => PageText;
   /** At most `maxChars` code points of the page from a code point on; undefined beyond its end. Made for each call. */
@@ -31,13 +33,13 @@ export interface PageTexts {
 
 /** Creates the results of pages, and caches those that begin at the start. */
 export function createPageTexts(options: PageTextOptions, budgetBytes = defaultBudgetBytes): PageTexts {
-  const { urlOf, site, maxMarkdownChars } = options;
+  const { urlOf, resolveLink, maxMarkdownChars } = options;
   const cache = createRecentCache<ServedPage, PageText>({
     budgetBytes,
     bytesOf: (_page, { markdown }) => stringBytes(markdown) + textBytes,
   });
 
-  const wholeOf = (page: ServedPage) => resolveSiteLinks(page.markdown, site);
+  const wholeOf = (page: ServedPage) => resolveSiteLinks(page.markdown, resolveLink);
 
   function cut(page: ServedPage, whole: string, maxChars: number): PageText {
     const { markdown, truncated } = truncateMarkdown(whole, Math.min(maxChars, maxMarkdownChars));
@@ -45,6 +47,7 @@ export function createPageTexts(options: PageTextOptions, budgetBytes = defaultB
   }
 
   return {
+    wholeOf,
     textOf: (page) => cache.find(page) ?? cache.keep(page, cut(page, wholeOf(page), maxMarkdownChars)),
     partOf(page, from, maxChars) {
       const rest = markdownFrom(wholeOf(page), from);

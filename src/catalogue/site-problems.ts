@@ -42,14 +42,10 @@ export function findDecisions({ skipped }: BuildReport): readonly Finding[] {
 }
 
 /** All problems in a fixed order; empty when there are none. */
-export function findSiteProblems(
-  parts: CatalogueParts,
-  { skipped, notes }: BuildReport,
-  files: SiteFiles,
-): readonly Finding[] {
+export function findSiteProblems(parts: CatalogueParts, { skipped, notes }: BuildReport): readonly Finding[] {
   return [
     ...groupAll([...skipped.filter(({ reason }) => faults.has(reason)), ...notes]),
-    ...findLacks(parts, files),
+    ...findLacks(parts),
   ];
 }
 
@@ -68,8 +64,16 @@ function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
   );
 }
 
+/** What the site serves well without, and answers better with. */
+export function findWarnings(files: SiteFiles): readonly Finding[] {
+  if (files.company !== '') return [];
+  const detail =
+    'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"';
+  return [{ reason: 'company', detail, paths: [] }];
+}
+
 /** What the site as a whole lacks. */
-function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles): readonly Finding[] {
+function findLacks({ pages, company, cities }: CatalogueParts): readonly Finding[] {
   const known = new Set(pages.map(({ path }) => pathKey(path)));
   const isPage = (path: string) => known.has(pathKey(path));
   const named: readonly (readonly [string, string])[] = [
@@ -84,14 +88,6 @@ function findLacks({ pages, company, cities }: CatalogueParts, files: SiteFiles)
       isPage('/')
         ? []
         : ['/: there is no home page, whose title and description represent the site; publish an index.html'],
-    ],
-    [
-      'company',
-      files.company === ''
-        ? [
-            'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"',
-          ]
-        : [],
     ],
     [
       'company',

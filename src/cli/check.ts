@@ -10,7 +10,7 @@ import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 export function checkCommand(processEnv: ProcessEnv): Command {
   const command = new Command('check')
     .description(
-      'Read a site and its settings and print every problem found, one line each, and which documents are no pages. Exit code 1 when there is a problem.',
+      'Read a site and its settings and print every problem found, one line each, and which documents are no pages. Exit code 1 when there is a problem; a warning is none.',
     )
     .option('--all', 'name every document, not three examples of each reason')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
@@ -49,7 +49,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { describeLanguages, describeTowns, findDecisions, findSiteProblems } = await import(
+  const { describeLanguages, describeTowns, findDecisions, findSiteProblems, findWarnings } = await import(
     '../catalogue/site-problems.ts'
   );
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
@@ -65,11 +65,12 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { all = false, json = false } = command.opts<Options>();
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
-  const problems = findSiteProblems(parts, report, siteFilesOf(settings));
+  const problems = findSiteProblems(parts, report);
+  const warnings = findWarnings(siteFilesOf(settings));
   const decisions = findDecisions(report);
   if (json) {
     const { pages, languages, towns, drawn: identity } = report;
-    printLine(stdout, JSON.stringify({ pages, languages, towns, identity, problems, decisions }));
+    printLine(stdout, JSON.stringify({ pages, languages, towns, identity, problems, warnings, decisions }));
   } else {
     const shells = describeScriptShells(report.pages, report.skipped);
     if (shells !== undefined) printLine(stderr, shells);
@@ -77,6 +78,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     for (const line of describeTowns(report)) printLine(stderr, line);
     for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
     for (const line of describeFindings(problems, all)) printLine(stdout, line);
+    for (const line of describeFindings(warnings, all)) printLine(stdout, `warning: ${line}`);
     for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);
     printLine(stderr, describeEnd(report.pages, problems.length, publicUrl(settings, settings.port)));
   }

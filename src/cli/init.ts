@@ -14,7 +14,7 @@ import { styleOf } from './style.ts';
 export function initCommand(processEnv: ProcessEnv): Command {
   return new Command('init')
     .description(
-      'Look at a site and write vitrina.yaml, company.yaml and, if it has towns, cities.yaml into the working directory: what the pages say, each value with where it was found. Asks for the rest. Writes nothing if one of these files exists.',
+      'Look at a site and write vitrina.yaml, company.yaml and, if it has towns, cities.yaml into the working directory, where commands use them for this site: what the pages say, each value with where it was found. Asks for the rest. Writes nothing if one of these files exists.',
     )
     .argument('[site]', 'folder of pages, or the address of a website')
     .option('-y, --yes', 'ask nothing; a value that was not found stays empty')
@@ -58,10 +58,10 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const unknown = missing.filter((name) => !answers.has(name));
   if (unknown.length > 0)
     printLine(stdout, `not found: ${unknown.join(', ')}; company.yaml has a line for each`);
-  printLine(stdout, `wrote ${files.map(({ name }) => name).join(', ')}`);
+  printLine(stdout, `wrote ${files.map(({ name }) => name).join(', ')} in ${folder}`);
   if (url === '' && place.urlGuess !== '')
     printLine(stdout, 'vitrina.yaml has the public address as a comment: remove its # when the API is there');
-  printLine(stdout, 'next: npx vitrina serve');
+  printLine(stdout, 'next, in the same folder: npx vitrina serve');
 }
 
 /**

@@ -18,7 +18,10 @@ const placeholderMaxChars = 12;
 
 /** Adds `--config` and the flags of the settings of `groups`, by default all. */
 export function addSettingFlags(command: Command, groups?: readonly SettingGroup[]): Command {
-  command.option('--config <file>', 'settings file (default: vitrina.yaml in or beside SITE)');
+  command.option(
+    '--config <file>',
+    'settings file (default: vitrina.yaml in or beside SITE, or ./vitrina.yaml whose content is SITE)',
+  );
   for (const name of settingNames) {
     const { group, kind, description, default: fallback } = settingRow(name);
     if (groups !== undefined && !groups.includes(group)) continue;

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { path as pathKind } from '../config/kinds.ts';
-import { type LoadedSettings, loadSettings } from '../config/load.ts';
+import { type LoadedSettings, loadSettings, readFileSetting } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
 import { isContentAddress } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
@@ -25,8 +25,8 @@ export interface SiteChoice {
 /**
  * Finds the settings file and reads all settings; `content` is set in the result.
  *
- * With SITE: `--config`, else SITE/vitrina.yaml, else the one beside SITE. Without: `--config`, else ./vitrina.yaml, else
- * the example site.
+ * With SITE: `--config`, else SITE/vitrina.yaml, else the one beside SITE, else ./vitrina.yaml if its `content` is SITE.
+ * Without: `--config`, else ./vitrina.yaml, else the example site.
  * @throws UsageError, SettingError
  */
 export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): LoadedSettings {
@@ -61,7 +61,7 @@ export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): Lo
     return read(file, { label: `the folder of ${file}`, value: dirname(file) });
   }
   // a site at an address has no folder in which a settings file could lie
-  if (isContentAddress(site.value)) return read(config, site);
+  if (isContentAddress(site.value)) return read(config ?? findNaming(site.value, folder), site);
   const path = resolveSite(site, folder);
   const content = { label: site.label, value: path };
   const inside = ifExists(join(path, fileName));
@@ -69,7 +69,23 @@ export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): Lo
     const loaded = read(inside);
     return loaded.settings.content === '' ? read(inside, content) : loaded;
   }
-  return read(config ?? ifExists(join(dirname(path), fileName)), content);
+  return read(config ?? ifExists(join(dirname(path), fileName)) ?? findNaming(path, folder), content);
+}
+
+/**
+ * The settings file of the working directory if it is that of a site, as `vitrina init` writes it for a site elsewhere.
+ * @throws SettingError when the file cannot be read
+ */
+function findNaming(site: string, folder: string): string | undefined {
+  const file = ifExists(join(folder, fileName));
+  if (file === undefined) return undefined;
+  const content = readFileSetting({ path: file, text: readText(file) }, 'content');
+  return content !== undefined && comparable(content) === comparable(site) ? file : undefined;
+}
+
+/** A place of content in the form used for comparison: `https://host` and `https://host/` are one. */
+function comparable(content: string): string {
+  return isContentAddress(content) ? new URL(content).href : content;
 }
 
 /** The settings file that would be read for a site: the one in its folder, else the one beside it; undefined without one. */

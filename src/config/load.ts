@@ -62,7 +62,19 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
   return { settings, origins } as LoadedSettings;
 }
 
-function* readFile({ file }: SettingSources): Iterable<[SettingName, Written]> {
+/**
+ * One setting of a file, without the weaker and stronger sources; undefined when the file does not set it.
+ * @throws SettingError as `loadSettings` does
+ */
+export function readFileSetting<Name extends SettingName>(
+  file: NonNullable<SettingSources['file']>,
+  name: Name,
+): Settings[Name] | undefined {
+  const written = new Map(readFile({ file })).get(name);
+  return written && (settingRow(name).kind.read(written.raw, written.origin) as Settings[Name]);
+}
+
+function* readFile({ file }: Pick<SettingSources, 'file'>): Iterable<[SettingName, Written]> {
   if (file === undefined) return;
   const content = parseFile(file);
   if (content === null) return;

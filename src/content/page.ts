@@ -47,7 +47,13 @@ export interface Page {
   readonly modified: string;
 }
 
-/** Replaces {@link SITE_ORIGIN} in stored Markdown with the site's real origin, without a trailing slash. */
-export function resolveSiteLinks(markdown: string, origin: string): string {
-  return markdown.replaceAll(SITE_ORIGIN, origin);
+/** A link into the site in stored Markdown, in which the characters that end an address are percent-encoded. */
+const siteLink = new RegExp(`${SITE_ORIGIN}([^)\\s]*)`, 'g');
+
+/**
+ * Replaces the links of stored Markdown into the site, which start with {@link SITE_ORIGIN}.
+ * @param addressOf returns the absolute address of a percent-encoded path with its query and fragment
+ */
+export function resolveSiteLinks(markdown: string, addressOf: (link: string) => string): string {
+  return markdown.replace(siteLink, (_, link: string) => addressOf(link));
 }

@@ -1,9 +1,8 @@
 // Serves the site's pages as Markdown from the catalogue (contract C1.4): at the `.md` twin, by `Accept`, and instead of HTML where
-// the site has no file. `Accept: text/plain` gets the same text under that type.
+// the site has no file. `Accept: text/plain` gets the same text under that type, as does a browser where the site has no HTML.
 
 import { hash } from 'node:crypto';
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
-import { resolveSiteLinks } from '../content/page.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
@@ -39,7 +38,7 @@ export interface SiteMarkdownOptions {
 /** Creates the Markdown forms. */
 export function createSiteMarkdown(options: SiteMarkdownOptions): SiteMarkdown {
   const { live, budgetBytes } = options;
-  // few clients accept plain text alone
+  // few clients accept plain text alone, and few sites have pages without HTML
   const caches = {
     'text/markdown': createCache((budgetBytes / 8) * 7),
     'text/plain': createCache(budgetBytes / 8),
@@ -103,7 +102,7 @@ function write(
     page.path === '/' && homeLink !== undefined
       ? homeLink
       : `<${index}>; rel="describedby"; type="text/plain"`;
-  const markdown = `${resolveSiteLinks(page.markdown, site).trimEnd()}\n\n---\n\nÍndice del sitio: [llms.txt](${index})\n`;
+  const markdown = `${catalogue.markdownOf(page).trimEnd()}\n\n---\n\nÍndice del sitio: [llms.txt](${index})\n`;
   const block = (cacheHeaders: Readonly<Record<string, string>>) =>
     createHeaderBlock([
       ...flattenHeaders({

@@ -67,7 +67,7 @@ const assetCacheSeconds = 300;
 /** The name of the error page on static hosts. */
 const errorPage = '/404.html';
 
-/** Creates the lookup. If the content has no folder, pages are served as Markdown. */
+/** Creates the lookup. A page without a file of HTML is served as Markdown. */
 export function createSite(options: SiteOptions, context: SiteContext): FindInSite {
   const { live, site, headers, caching, budgetBytes } = context;
   const homeLink = options.homeHeaders.Link;
@@ -78,7 +78,12 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   });
   const reading = new Map<string, Promise<Representation>>();
   const limitReads = createGate(filesReadAtOnce);
-  const redirectTo = (url: string) => emptyAnswer(301, ['Location', url], headers.common);
+
+  /** Redirects to the own address of a page or folder, with the query of the request (contract C1.9). */
+  function redirectTo(url: string, catalogue: Catalogue, request: IncomingMessage): Answer {
+    const fields = { Location: url + queryOf(request), ...caching.shared(catalogue.generation, 0) };
+    return emptyAnswer(308, flattenHeaders(fields), headers.common);
+  }
 
   async function answerFile(
     file: SiteFile,
@@ -152,18 +157,46 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const page = catalogue.findPageByPath(path);
     const type = page && markdownTypeOf(request.headers.accept);
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
+    const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
+    if (indexed !== undefined) return redirectTo(catalogue.urlOf(indexed), catalogue, request);
     const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
     if (found?.kind === 'file') {
       // a deploy may have removed the file since it was found
       const answer = await answerFile(found.file, path, catalogue, request).catch(ignoreAbsence);
       if (answer !== undefined) return answer;
     }
-    if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`));
-    if (page !== undefined) return answerMarkdown(markdown, page, 'text/markdown', request);
-    const elsewhere = catalogue.findPageByPath(`${path}/`);
-    if (elsewhere !== undefined) return redirectTo(catalogue.urlOf(elsewhere));
-    return answerMissing(path, catalogue, request);
+    if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`), catalogue, request);
+    if (page !== undefined) {
+      // browsers show plain text, and some of them only download Markdown (contract C1.4)
+      const shown = prefersHtml(request.headers.accept) ? 'text/plain' : 'text/markdown';
+      return answerMarkdown(markdown, page, shown, request);
+    }
+    const meant = isSpelling(path) ? catalogue.findPageBySpelling(path) : undefined;
+    if (meant === undefined) return answerMissing(path, catalogue, request);
+    const own = path.endsWith('.md')
+      ? site + encodePath(markdownTwinPath(meant.path))
+      : catalogue.urlOf(meant);
+    return redirectTo(own, catalogue, request);
   };
+}
+
+/** The page of a folder whose address ends with the name of its file, `/a/index.html`. */
+function findIndexed(path: string, catalogue: Catalogue): ServedPage | undefined {
+  const folder = path.replace(/(?<=\/)index\.html?$/i, '');
+  return folder === path ? undefined : catalogue.findPageByPath(folder);
+}
+
+/** Whether a path may spell the address of a page: neither the service's nor one with dot segments, which no browser sends. */
+function isSpelling(path: string): boolean {
+  return !isServicePath(path) && !path.includes('/.');
+}
+
+/** The query of a request with its `?`, as it was sent; bytes beyond ASCII percent-encoded, because header fields lack them. */
+function queryOf({ url = '' }: IncomingMessage): string {
+  const start = url.indexOf('?');
+  if (start < 0) return '';
+  const encode = (char: string) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return url.slice(start).replace(/[^!-~]/g, encode);
 }
 
 function answerMarkdown(

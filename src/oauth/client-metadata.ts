@@ -28,7 +28,8 @@ export const contactPattern = ((): string => {
   return `^${local}@(?:${label(1)}\\.)+${label(2)}$`;
 })();
 
-const clientName = new RegExp(clientNamePattern, 'u');
+const namePattern = new RegExp(clientNamePattern, 'u');
+const unprintableCharacter = new RegExp(`[${unprintable}]`, 'u');
 const contact = new RegExp(contactPattern, 'u');
 
 /** The members that this server uses. */
@@ -48,14 +49,14 @@ export function parseClientMetadata(contentType: string | undefined, body: Uint8
   if (mediaTypeOf(contentType) !== 'application/json') throw new OAuthError('notJson');
   const members = parseObject(body);
   const { client_name: name, contacts, scope } = members;
-  if (!isName(name)) throw new OAuthError('badClientName');
+  const clientName = readName(name);
   if (!Array.isArray(contacts) || contacts.length < 1 || contacts.length > contactsMax) {
     throw new OAuthError('badContacts');
   }
   if (!contacts.every(isContact)) throw new OAuthError('badContacts');
   if (scope !== undefined && typeof scope !== 'string') throw new OAuthError('badScope');
   return {
-    clientName: name,
+    clientName,
     contacts,
     scope: scope === undefined ? allScopes : registerScope(scope),
     prefersPost: members.token_endpoint_auth_method === 'client_secret_post',
@@ -76,10 +77,14 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
 /** Tags (Unicode §23.9), of no width either. A pattern that all languages read cannot name characters beyond U+FFFF. */
 const tags = /[\u{e0000}-\u{e0fff}]/gu;
 
-function isName(value: unknown): value is string {
-  if (typeof value !== 'string' || !value.isWellFormed() || !clientName.test(value.replace(tags, '')))
-    return false;
-  return [...value.normalize('NFC')].length <= clientNameMaxChars;
+/** @throws OAuthError that names the broken rule */
+function readName(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || !value.isWellFormed())
+    throw new OAuthError('badClientName');
+  if ([...value.normalize('NFC')].length > clientNameMaxChars) throw new OAuthError('badClientName');
+  if (unprintableCharacter.test(value)) throw new OAuthError('unprintableClientName');
+  if (!namePattern.test(value.replace(tags, ''))) throw new OAuthError('invisibleClientName');
+  return value;
 }
 
 function isContact(value: unknown): value is string {

@@ -47,6 +47,14 @@ const rows = {
   // RFC 7591 §3.2.2
   notJson: bad('invalid_client_metadata', 'The body must be a JSON object sent as application/json.'),
   badClientName: bad('invalid_client_metadata', 'client_name must be text of 1 to 200 characters.'),
+  unprintableClientName: bad(
+    'invalid_client_metadata',
+    'client_name contains a control character, a line separator or a mark that changes the direction of text; remove it.',
+  ),
+  invisibleClientName: bad(
+    'invalid_client_metadata',
+    'client_name has no visible character; send a name that people can read.',
+  ),
   badContacts: bad('invalid_client_metadata', 'contacts must be a list of 1 to 10 e-mail addresses.'),
   badScope: bad('invalid_client_metadata', 'scope must be text: scope names separated by spaces.'),
   // errors of the HTTP layer, which those RFCs do not define (contract C8.5)

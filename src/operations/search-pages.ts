@@ -11,6 +11,7 @@ import { searchResult } from './search-json.ts';
 export function searchPages({ cities, searches, citySearch, language }: SiteProfile): Operation {
   const spoken = languageName(language);
   const [example] = searches;
+  const topic = cities.length === 0 ? text('tema', 'topic') : text('tema o ciudad', 'topic or city');
   const withExample = (es: string) => (example === undefined ? '' : es.replace('…', example.query));
   return defineOperation({
     id: 'search_pages',
@@ -19,8 +20,8 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
     tool: true,
     title: text('Buscar páginas', 'Search pages'),
     description: text(
-      'Busca páginas publicadas por servicio, problema o ciudad y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.',
-      'Searches the published pages by service, problem or city and returns title, address, city and excerpt of each. The normal entry point: then pass a returned url to read_page to read the whole page.',
+      `Busca páginas publicadas por ${topic.es} y devuelve título, dirección, ciudad y extracto de cada una. Es la entrada normal: pasa después la url devuelta a read_page para leer la página entera.`,
+      `Searches the published pages by ${topic.en} and returns title, address, city and excerpt of each. The normal entry point: then pass a returned url to read_page to read the whole page.`,
     ),
     params: {
       type: 'object',

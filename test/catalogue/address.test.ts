@@ -123,6 +123,32 @@ describe('every spelling of an address finds its page (contract C5.1, seed §4.2
   });
 });
 
+describe('links to pages (contract C1.9)', () => {
+  it.each([
+    ['/servicios/fontaneria', '/servicios/fontaneria/'],
+    ['/Servicios/Fontaneria/index.html?de=blog#horario', '/servicios/fontaneria/?de=blog#horario'],
+    ['/aviso', '/aviso.html'],
+    ['/aviso/', '/aviso.html'],
+    ['/servicios/pi%C3%B1as-y-ca%C3%B1os', '/servicios/pi%C3%B1as-y-ca%C3%B1os/'],
+    ['//ciudades/malaga#precios', '/ciudades/malaga/#precios'],
+  ])('lead to the own address of the page: %s', (link, own) => {
+    expect(addresses.resolveLink(link)).toBe(site + own);
+  });
+
+  it.each([
+    '/servicios/fontaneria/?de=blog',
+    '/precios.html',
+    '/precios/#iva',
+    '/aviso.md',
+    '/aviso.pdf',
+    '/fontaneria',
+    '/evil.example/',
+    '/',
+  ])('stay as they are: %s', (link) => {
+    expect(addresses.resolveLink(link)).toBe(site + link);
+  });
+});
+
 describe('slugs (contract C5.2)', () => {
   it.each([
     ['fontaneria', '/servicios/fontaneria/'],

@@ -8,7 +8,7 @@ import { servedPage } from './served-page.ts';
 it('caches the texts that are read often, and others within its budget', () => {
   const { textOf } = createPageTexts({
     urlOf: ({ path }) => `https://casa.example${path}`,
-    site: 'https://casa.example',
+    resolveLink: (link) => `https://casa.example${link}`,
     maxMarkdownChars: 10_000_000,
   });
   const markdown = `${'x'.repeat(999_999)}\n`;

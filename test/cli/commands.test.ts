@@ -227,12 +227,25 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
+      `${home}warning: company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
         'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n',
     );
+  });
+
+  it('warns of what a site serves well without, and exits with 0', async () => {
+    const bakery = createTemporarySite();
+    bakery.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
+    bakery.writePage('/coques', 'Coques', paragraphAbout('les coques de Sant Joan'));
+    bakery.write('cities.yaml', '[]');
+    const words = [join(bakery.folder, '_site'), '--cities', join(bakery.folder, 'cities.yaml')];
+    const { code, stdout, stderr } = await run(['check', ...words]);
+    bakery.dispose();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^warning: company: not set, [^\n]+\n$/);
+    expect(stderr).toMatch(/^2 pages, 0 problems to fix;/m);
   });
 
   it('counts a single problem in the singular', async () => {
@@ -275,7 +288,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(JSON.parse(json.stdout)).toMatchObject({
       pages: 6,
       languages: { main: 'es', pages: [['es', 6]] },
-      problems: expect.arrayContaining([expect.objectContaining({ reason: 'company', paths: [] })]),
+      warnings: [expect.objectContaining({ reason: 'company', paths: [] })],
       decisions: expect.arrayContaining([
         expect.objectContaining({
           reason: 'noindex',

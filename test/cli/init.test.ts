@@ -1,7 +1,7 @@
 // vitrina init (contract C11): the files that it writes, and that they change no answer.
 
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openContent } from '../../src/app/content.ts';
 import { contentPlaceOf } from '../../src/app/parts.ts';
@@ -93,9 +93,9 @@ describe('vitrina init of a folder', () => {
   pages.contact      /contacto/  its path
   cities             Irún  title, address
 not found: legal_name, tax_id, email, whatsapp, coverage; company.yaml has a line for each
-wrote company.yaml, cities.yaml, vitrina.yaml
+wrote company.yaml, cities.yaml, vitrina.yaml in ${folder}
 vitrina.yaml has the public address as a comment: remove its # when the API is there
-next: npx vitrina serve
+next, in the same folder: npx vitrina serve
 `,
     });
     expect(
@@ -200,6 +200,49 @@ pages:
   });
 });
 
+describe('the files of vitrina init belong to its site (contract C10)', () => {
+  const brandOf = async (folder: string, site?: string) =>
+    (await openAs(folder, site)).companyInfo('contact').brand;
+
+  it('also when the site is elsewhere, and to no other site', async () => {
+    const [site, other] = [join(folderOf(lawyers), 'public'), join(folderOf(cleaners), 'public')];
+    const folder = folderOf({});
+    await init(folder, [site]);
+    const company = read(folder, 'company.yaml').replace(/^brand: .*$/m, 'brand: Bufete Lasa');
+    writeFileSync(join(folder, 'company.yaml'), company);
+    expect(await brandOf(folder, site)).toBe('Bufete Lasa');
+    expect(await brandOf(folder, relative(folder, `${site}/`))).toBe('Bufete Lasa');
+    expect(await brandOf(folder)).toBe('Bufete Lasa');
+    expect(await brandOf(folder, other)).toBe('Limpiezas Brío');
+    expect(await brandOf(folderOf({}), site)).toBe('Lasa "y" Roca #1');
+  });
+
+  it('but a settings file in or beside the site comes first', async () => {
+    const folder = folderOf({
+      'vitrina.yaml': 'content: casa/public\nport: 1',
+      'casa/public/index.html': page('Lasa', ''),
+    });
+    const portOf = () => {
+      const choice = { site: 'casa/public', config: undefined, flags: {} };
+      return loadSiteSettings(choice, createEnv({ folder }).env).settings.port;
+    };
+    expect(portOf()).toBe(1);
+    writeFileSync(join(folder, 'casa/vitrina.yaml'), 'port: 2');
+    expect(portOf()).toBe(2);
+    writeFileSync(join(folder, 'casa/public/vitrina.yaml'), 'port: 3');
+    expect(portOf()).toBe(3);
+  });
+
+  it('also when the site is at an address, with or without the slash', () => {
+    const folder = folderOf({ 'vitrina.yaml': 'content: https://llibreria.example\nport: 1' });
+    const portOf = (site: string) =>
+      loadSiteSettings({ site, config: undefined, flags: {} }, createEnv({ folder }).env).settings.port;
+    expect(portOf('https://llibreria.example/')).toBe(1);
+    expect(portOf('https://llibreria.example')).toBe(1);
+    expect(portOf('https://www.altra.example')).toBe(8080);
+  });
+});
+
 describe('vitrina init overwrites nothing (contract C12.7)', () => {
   it.each(['vitrina.yaml', 'company.yaml', 'cities.yaml', 'public/vitrina.yaml'])(
     'and writes nothing when there is a %s',
@@ -279,7 +322,7 @@ describe('vitrina init of a website', () => {
     const { code, stdout, stderr } = await init(folder, [address]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`3 pages in ${address}\n`);
-    expect(stdout).toContain('wrote company.yaml, vitrina.yaml\n');
+    expect(stdout).toContain(`wrote company.yaml, vitrina.yaml in ${folder}\n`);
     expect(read(folder, 'vitrina.yaml')).toContain(`content: ${address}\n`);
     expect(read(folder, 'company.yaml')).toContain('phone: 943 11 20 32 # link of /contacto/\n');
     const asked = targets.length;

@@ -123,13 +123,15 @@ describe('GitHub', () => {
     it('reports pages and problems, keeps the snapshot and fails as check does', () => {
       const text = 'Reparamos bicicletas de todas las marcas, con cita o sin ella, en un día.';
       writeFileSync(join(folder, 'index.html'), `<title>Taller</title><h1>Taller</h1><p>${text}`);
+      const other = 'Alquilamos bicicletas por horas y por días, también para niños, con casco.';
+      writeFileSync(join(folder, 'alquiler.html'), `<title>Taller</title><h1>Taller</h1><p>${other}`);
       const { status, report, output } = check(folder);
       expect([status, output]).toEqual([
         1,
-        expect.stringMatching(/^result=1 page, \d+ problems?\ncode=1\n$/),
+        expect.stringMatching(/^result=2 pages, \d+ problems?\ncode=1\n$/),
       ]);
       expect(report).toMatch(
-        /^### vitrina: 1 page, \d+ problems?\n\n````text\n[\s\S]*company: not set[\s\S]*````\n$/,
+        /^### vitrina: 2 pages, \d+ problems?\n\n````text\n[\s\S]*warning: company: not set[\s\S]*````\n$/,
       );
       expect(
         run(process.execPath, [program, 'read', '/', '--site', join(folder, 'site.snapshot')]).printed,

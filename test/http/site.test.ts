@@ -195,11 +195,11 @@ describe('the site beside its API (contract C1.4)', () => {
 
   it('redirects a folder’s address to its trailing slash', async () => {
     const answer = await ask(server, '/noticias');
-    expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/noticias/']);
+    expect([answer.status, answer.headers.location]).toEqual([308, 'https://hogar.example/noticias/']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     for (const path of ['/a%C3%B1o', '/%C2%BFque-hacer%3F', '/c%23']) {
       const { status, headers } = await ask(server, path);
-      expect([status, headers.location]).toEqual([301, `https://hogar.example${path}/`]);
+      expect([status, headers.location]).toEqual([308, `https://hogar.example${path}/`]);
       expect((await ask(server, `${path}/`)).status).toBe(200);
     }
   });
@@ -352,7 +352,6 @@ describe('the site beside its API (contract C1.4)', () => {
     '//etc/passwd',
     '/css/',
     '/css',
-    '/index.html/',
     '/index.html/x',
     '/tarifas.html%00.css',
     `/${'x'.repeat(3000)}.html`,
@@ -474,18 +473,23 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     expect(asHtml.headers.etag).not.toBe(asMarkdown.headers.etag);
   });
 
-  it('opens every page of the catalogue as Markdown where there is no folder', async () => {
+  it('opens every page of the catalogue as Markdown where there is no folder, and to browsers as plain text', async () => {
     const bare = await startServer();
-    for (const { path } of bare.live.current().pages) {
-      const answer = await ask(bare, encodeURI(path), { headers: { accept: 'text/html' } });
-      expect([path, answer.status, answer.headers['content-type']]).toEqual([
-        path,
-        200,
-        'text/markdown; charset=utf-8',
-      ]);
-    }
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const [accept, type] of [
+      ['*/*', 'text/markdown'],
+      [browser, 'text/plain'],
+    ] as const)
+      for (const { path } of bare.live.current().pages) {
+        const { status, headers } = await ask(bare, encodeURI(path), { headers: { accept } });
+        expect([path, status, headers['content-type']]).toEqual([path, 200, `${type}; charset=utf-8`]);
+        expect([headers.vary, headers['content-disposition']]).toEqual([
+          'Accept, Accept-Encoding',
+          undefined,
+        ]);
+      }
     const answer = await ask(bare, '/bilbao');
-    expect([answer.status, answer.headers.location]).toEqual([301, 'https://hogar.example/bilbao/']);
+    expect([answer.status, answer.headers.location]).toEqual([308, 'https://hogar.example/bilbao/']);
     await bare.close();
   });
 

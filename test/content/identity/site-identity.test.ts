@@ -260,9 +260,9 @@ describe('a clinic of which each page says little', () => {
     ],
     ['no other', '', { phone: '+34600000000', whatsapp: '' }],
   ])('a template’s number in its structured data, besides %s', async (_, body, expected) => {
-    const { info, parts, report, files } = await build(clinic(body, example));
+    const { info, parts, report } = await build(clinic(body, example));
     expect(info).toMatchObject(expected);
-    const problems = findSiteProblems(parts, report, files).filter(({ detail }) => /template/.test(detail));
+    const problems = findSiteProblems(parts, report).filter(({ detail }) => /template/.test(detail));
     expect(problems.map(({ detail }) => detail)).toEqual(
       expected.phone === '+34600000000'
         ? [
