@@ -132,7 +132,9 @@ describe('Markdown of a page, contract C5.3', () => {
 
   it('serves links into the site under any origin, contract C1.3', () => {
     const { markdown } = pageOf(htmlPage('<p>Ver <a href="/gas/">gas</a></p>'));
-    expect(resolveSiteLinks(markdown, (link) => `https://casa.example${link}`)).toContain('[gas](https://casa.example/gas/)');
+    expect(resolveSiteLinks(markdown, (link) => `https://casa.example${link}`)).toContain(
+      '[gas](https://casa.example/gas/)',
+    );
   });
 
   it('starts with the H1 once, wherever the page shows it', () => {
