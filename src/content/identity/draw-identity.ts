@@ -12,6 +12,7 @@ import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
+import { drawPlaceHours } from './place-hours.ts';
 import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
@@ -33,6 +34,8 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
     const found = numberFields.has(field) ? undefined : choose(statements, field, ownHost);
     if (found !== undefined) values[field] = found;
   }
+  const placeHours = values.hours === undefined ? drawPlaceHours(pages) : undefined;
+  if (placeHours !== undefined) values.hours = placeHours;
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
@@ -79,6 +82,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'address element': 4,
   label: 3,
   text: 1,
+  'place text': 0,
   logo: 2,
   'copyright line': 2,
 };
@@ -87,6 +91,7 @@ const roleWeights: Readonly<Record<PageRole, number>> = {
   contact: 3,
   legal: 2,
   about: 1.5,
+  hours: 2,
   privacy: 1.5,
   cookies: 0.7,
   article: 0.3,

@@ -24,6 +24,8 @@ export const evidenceKinds = [
   'address element',
   'label',
   'text',
+  /** Text of a page that gives the address of one place of the business. */
+  'place text',
   'logo',
   'copyright line',
 ] as const;

@@ -1,10 +1,19 @@
-// Pages that every business has: contact, privacy, legal notice, cookies, about; by path and link text, in Spanish, Catalan,
+// Pages that every business has: contact, privacy, legal notice, cookies, about, hours; by path and link text, in Spanish, Catalan,
 // Galician, Basque, Portuguese, English and French.
 
 import { addressKey } from '../address-key.ts';
 
 /** What a page is for. */
-export type PageRole = 'home' | 'contact' | 'legal' | 'privacy' | 'cookies' | 'about' | 'article' | 'other';
+export type PageRole =
+  | 'home'
+  | 'contact'
+  | 'legal'
+  | 'privacy'
+  | 'cookies'
+  | 'about'
+  | 'hours'
+  | 'article'
+  | 'other';
 
 /** The roles of pages that speak of the owner of the site; elsewhere only the frame of the site does. */
 export const ownerRoles: ReadonlySet<PageRole> = new Set([
@@ -14,6 +23,7 @@ export const ownerRoles: ReadonlySet<PageRole> = new Set([
   'privacy',
   'cookies',
   'about',
+  'hours',
 ]);
 
 /** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
@@ -32,6 +42,10 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
     /^(?:pagina (?:de )?)?(?:contact[aeo]?(?:nos|r|re|ez|z)?|contacto|contacta|contacte|contato|contatos|contactos|kontaktua|kontaktu|harremanetan|harremanetarako)(?:$| (?:con|amb|us|nous|nos|jarri|y|i|e|and|conosco|connosco|info|page|form)\b)|^(?:nous contacter|contact us|get in touch|donde estamos|on som|on estem|non gaude|onde estamos|localizacion|como llegar|com arribar)$/,
   ],
   [
+    'hours',
+    /^(?:(?:nuestros? |els nostres |our )?(?:horarios?|horaris?|ordutegia|opening (?:hours|times)|hours|horaires|orari|offnungszeiten)(?: (?:de (?:apertura|atencion|abertura|funcionamento)|d (?:obertura|atencio|ouverture)|comercial))?)$/,
+  ],
+  [
     'about',
     /^(?:quienes somos|sobre (?:nosotros|nosotras|nos|mi|la empresa)|qui som|sobre nosaltres|quen somos|quem somos|nor gara|nortzuk gara|guri buruz|about|about us|a propos|qui sommes nous|la empresa|l empresa|empresa|conocenos|coneix nos|nosotros|nosaltres)$/,
   ],
@@ -40,7 +54,7 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
 const nameMaxChars = 60;
 /** What all of the names contain: most texts of links need no folding. */
 const nameHint =
-  /[ck]onta|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr/i;
+  /[ck]onta|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr|hora|hours|orari|times|ordu|[oö]ffnung/i;
 
 /** The role that a link text, title or part of a path names; undefined for most. */
 export function roleOfName(name: string): PageRole | undefined {

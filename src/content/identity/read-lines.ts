@@ -5,6 +5,7 @@ import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
 import { findPhones } from './phone.ts';
 import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
+import { namesDay, readSchedule } from './read-schedule.ts';
 import { findTaxIds } from './tax-id.ts';
 
 /** A line of visible text. */
@@ -28,6 +29,11 @@ const hoursLabel =
   /^(?:nuestro )?(?:horarios?|horaris?|ordutegia|opening hours|hours|horaires)(?: (?:de (?:apertura|atenci[oó]n|oficina|invierno)|comercial|d[’']atenció))?\s?:?\s?/iu;
 const hoursText = /\d{1,2}(?:[:.]\d{2}|\s?h\b)/;
 const hoursMaxLines = 4;
+/** The same for a table of the week, with its mornings and afternoons in cells of their own. */
+const weekMaxLines = 21;
+const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
+const hoursMaxChars = 300;
+const closedLine = /^(?:cerrado|tancat|pechado|fechado|closed|ferm[eé]|itxita|chiuso|geschlossen)\.?$/i;
 
 /**
  * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
@@ -40,6 +46,9 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
       add({ field, value, kind, isFrame });
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
+  const isPlace = lines.some(
+    ({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '',
+  );
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
@@ -48,6 +57,9 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
       for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say);
     if (hoursLabel.test(text)) say('hours', hoursAt(lines, at), 'label');
+    const schedule = readSchedule(text);
+    if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
+    else if (schedule !== '' && isPlace) say('hours', schedule, 'place text');
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const isOwner = isFrame || findTaxIds(text).length > 0;
@@ -94,21 +106,18 @@ function townBelow(lines: readonly Line[], at: number): string {
 /** The hours after a label, in its own line or in those below it. */
 function hoursAt(lines: readonly Line[], at: number): string {
   const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
-  if (hoursText.test(own)) return own.length <= 200 ? own : '';
+  if (hoursText.test(own)) return own.length <= 200 ? own : readSchedule(own);
   if (own !== '') return '';
+  const next = lines[at + 1]?.text ?? '';
+  if (next.length > 120) return readSchedule(next);
   const below: string[] = [];
-  for (const { text } of lines.slice(at + 1, at + 1 + hoursMaxLines)) {
+  for (const { text } of lines.slice(at + 1, at + 1 + weekMaxLines)) {
     if (text.length > 120 || findPhones(text).length > 0) break;
-    if (!hoursText.test(text) && !isDay(text)) break;
+    const isOfWeek = namesDay(text) || closedLine.test(text) || timesLine.test(text);
+    if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
     below.push(text);
   }
-  return below.some((text) => hoursText.test(text))
-    ? below.join(', ').replace(/(?<=\p{Ll}), (?=\d)/gu, ' ')
-    : '';
-}
-
-function isDay(text: string): boolean {
-  return /\b(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|dilluns|dissabte|divendres|diumenge|astelehen|ostiral|larunbat|segunda|sexta|monday|friday|saturday|lundi|samedi)/i.test(
-    text,
-  );
+  if (!below.some((text) => hoursText.test(text))) return '';
+  const hours = below.join(', ').replace(/(?<=\p{Ll}), (?=\d)/gu, ' ');
+  return hours.length <= hoursMaxChars ? hours : '';
 }

@@ -20,6 +20,7 @@ import {
   writeAddress,
 } from '../../../src/content/identity/postal-address.ts';
 import { agreeOnOrigin, originOfCname } from '../../../src/content/identity/public-address.ts';
+import { readSchedule } from '../../../src/content/identity/read-schedule.ts';
 import { findTaxIds, readTaxId } from '../../../src/content/identity/tax-id.ts';
 
 describe('telephone numbers', () => {
@@ -161,6 +162,42 @@ describe('opening hours', () => {
       'lunes a viernes 09:00–14:00; sábado y domingo 10:00–13:00',
     );
     expect(writeHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+  });
+});
+
+describe('opening hours in sentences', () => {
+  it.each([
+    'De lunes a viernes, de 9:00 a 14:00 y de 17:00 a 20:30',
+    'De dilluns a divendres de 10 a 14 i de 17 a 20.30',
+    'De luns a venres de 9:30 a 13:30 e de 16:00 a 20:00',
+    'Astelehenetik ostiralera 10:00etatik 14:00etara',
+    'De segunda a sexta, das 9h00 às 18h00',
+    'Monday to Friday, 9 am to 7 pm',
+    'Du lundi au vendredi de 9h à 12h30 et de 14h à 19h',
+    'Dal lunedì al venerdì, dalle 9 alle 13',
+    'Montag bis Freitag von 9 bis 18 Uhr',
+    'Todos los días de 8:00 a 22:00',
+  ])('are read: %s', (line) => {
+    expect(readSchedule(`${line}.`)).toBe(line);
+  });
+
+  it('end where the line speaks of something else', () => {
+    expect(
+      readSchedule(
+        'Taller de bicicletas. Lunes a jueves de 10:00 a 14:00. Sábados, de 10 a 13 h. Domingos, cerrado. Jefe de taller: Iván Ruiz.',
+      ),
+    ).toBe('Lunes a jueves de 10:00 a 14:00. Sábados, de 10 a 13 h. Domingos, cerrado');
+  });
+
+  it.each([
+    'Jueves, de 19:00 a 20:30, en la sala grande',
+    'Curso de cerámica: lunes y miércoles de 18:00 a 20:00',
+    'Lunes 3 y martes 4 de marzo',
+    'De 20 a 30 € de lunes a viernes',
+    'La ruta de lunes a viernes sale de la plaza con 12 a 20 viajeros y guía propio',
+    'Il treno di 9 a 13',
+  ])('are not read in other lines: %s', (line) => {
+    expect(readSchedule(line)).toBe('');
   });
 });
 

@@ -299,3 +299,59 @@ describe('a clinic of which each page says little', () => {
     expect((await build(clinic(rows.join('')))).info.phone).toBe('');
   });
 });
+
+describe('opening hours that no structured data states', () => {
+  const home = { 'index.html': page('Ciclos Duero', '') };
+
+  it('are those of the page of opening hours, in any language', async () => {
+    const { info } = await build({
+      ...home,
+      'horaris.html': page(
+        'Horaris',
+        '<p>De dilluns a dijous, de 9.30 a 13.30 i de 16.30 a 20.30. Divendres, de 9.30 a 15 h. Dissabtes i diumenges, tancat. A més, fem sortides.</p>',
+      ).replace(`<p>${prose}</p>`, ''),
+    });
+    expect(info).toMatchObject({
+      hours:
+        'De dilluns a dijous, de 9.30 a 13.30 i de 16.30 a 20.30. Divendres, de 9.30 a 15 h. Dissabtes i diumenges, tancat',
+    });
+  });
+
+  it('are those of a table under its heading', async () => {
+    const row = (day: string, hours: string) => `<tr><td>${day}</td><td>${hours}</td></tr>`;
+    const table = [
+      ...['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'].map((day) => row(day, '9:00–18:00')),
+      row('Sábado', '10:00–14:00'),
+      row('Domingo', 'Cerrado'),
+    ].join('');
+    const { info } = await build({
+      ...home,
+      'contacto/index.html': page('Contacto', `<h2>Horario</h2><table>${table}</table>`),
+    });
+    expect(info).toMatchObject({
+      hours: expect.stringMatching(/^Lunes 9:00–18:00, .*Sábado 10:00–14:00, Domingo, Cerrado$/),
+    });
+  });
+
+  it('are those of each place with its page', async () => {
+    const shop = (town: string, code: string, hours: string) =>
+      page(`Taller en ${town} | Ciclos Duero`, `<p>Calle Mayor, 3, ${code} ${town}. ${hours}.</p>`);
+    const { info } = await build({
+      ...home,
+      'talleres/soria.html': shop('Soria', '42001', 'Lunes a viernes de 9:00 a 14:00'),
+      'talleres/zamora.html': shop('Zamora', '49001', 'Martes y jueves de 16:00 a 20:00'),
+    });
+    expect(info).toMatchObject({
+      hours:
+        'Taller en Soria: Lunes a viernes de 9:00 a 14:00; Taller en Zamora: Martes y jueves de 16:00 a 20:00',
+    });
+  });
+
+  it('are not those of an activity', async () => {
+    const { info } = await build({
+      ...home,
+      'salidas/nocturna.html': page('Salida nocturna', '<p>Lunes y jueves de 21:00 a 23:00.</p>'),
+    });
+    expect(info).toMatchObject({ hours: '' });
+  });
+});

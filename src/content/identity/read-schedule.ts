@@ -1,0 +1,63 @@
+// Opening hours as people write them: `De dilluns a divendres, de 9.30 a 13.30. Dissabtes, de 10 a 14 h. Diumenges, tancat.`
+// In Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German.
+
+const dayName =
+  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
+/** A name of all days. */
+const wholeWeek = /\s|^(?:egunero|daily|t[aä]glich)$/iu;
+const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?))?`;
+const times = new RegExp(
+  String.raw`(?<![\d.,/])${clock}(?:etatik)?\s?(?:[-–—]|(?<!\p{L})(?:a|à|às|ás|al|to|till|until|bis|alle|hasta|fins)(?:\s(?:las?|les?|l[ae]s))?(?!\p{L}))?\s?${clock}(?:etara)?(?![\d/%€])`,
+  'giu',
+);
+/** What stands between days and times. */
+const connector =
+  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|uhr|horarios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|festivos|festius|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
+const openWord =
+  /(?<!\p{L})(?:cerra[dm]\p{L}*|tanca[tdm]\p{L}*|pecha[dm]\p{L}*|fecha[dm]\p{L}*|closed|ferm[eé]\p{L}*|itxi\p{L}*|chius\p{L}*|geschlossen|abri\p{L}*|abiert\p{L}*|obri\p{L}*|obert\p{L}*|aberto|open|ouvert\p{L}*|apert[oi]|ge[oö]ffnet)(?!\p{L})/iu;
+const sentenceMaxChars = 160;
+/** Further words, such as a season, in a sentence that is about hours. */
+const otherWordsMax = 2;
+
+/**
+ * The opening hours in a line: sentences of days and times, the first of which names several days, and sentences right after them about when
+ * it is closed or open. `''` for a line without: one day with times may be that of an event.
+ */
+export function readSchedule(line: string): string {
+  if (!/\d/.test(line)) return '';
+  const sentences = line.split(/(?<=[.;])\s+(?=\p{L})/u);
+  const first = sentences.findIndex((sentence) => isSchedule(sentence) && isWeek(sentence));
+  if (first < 0) return '';
+  const after = sentences
+    .slice(first)
+    .findIndex((sentence) => !isSchedule(sentence) && !saysWhetherOpen(sentence));
+  const found = sentences.slice(first, after < 0 ? undefined : first + after);
+  return found.join(' ').replace(/[.;,\s]+$/, '');
+}
+
+/** Whether a line names a day of the week. */
+export function namesDay(line: string): boolean {
+  return line.search(dayName) >= 0;
+}
+
+/** Whether a sentence consists of days and times, beginning with a day. */
+function isSchedule(sentence: string): boolean {
+  if (sentence.length > sentenceMaxChars) return false;
+  const start = sentence.search(dayName);
+  if (start < 0 || sentence.search(times) < start) return false;
+  if (wordsBeside(sentence.slice(0, start)) > 0) return false;
+  return wordsBeside(sentence.replace(dayName, ' ').replace(times, ' ')) <= otherWordsMax;
+}
+
+function wordsBeside(text: string): number {
+  return text.replace(connector, ' ').match(/\p{L}+/gu)?.length ?? 0;
+}
+
+function isWeek(sentence: string): boolean {
+  const days = sentence.match(dayName) ?? [];
+  return days.length > 1 || days.some((day) => wholeWeek.test(day));
+}
+
+function saysWhetherOpen(sentence: string): boolean {
+  return sentence.length <= sentenceMaxChars && openWord.test(sentence) && !sentence.includes('@');
+}
