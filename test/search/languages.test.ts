@@ -202,3 +202,30 @@ describe('the stop words of each language', () => {
     expect([...stopWords].filter((word) => tokenizer.wordsOf(word).join(' ') !== word)).toEqual([]);
   });
 });
+
+/** A florist's pages, one with the word that its language uses and two without; a customer's question finds the first. */
+describe.each([
+  ['ca', 'Horaris', 'a quina hora obriu dissabte'],
+  ['ca', 'Contacte', 'telèfon'],
+  ['gl', 'Prezos', 'canto custa un ramo'],
+  ['eu', 'Prezioak', 'zenbat balio du'],
+  ['pt', 'Horário', 'a que horas abrem'],
+  ['en', 'Opening hours', 'what time do you open'],
+  ['fr', 'Horaires', 'à quelle heure ouvrez-vous'],
+  ['it', 'Orari', 'a che ora aprite'],
+  ['de', 'Preise', 'was kostet ein Strauß'],
+])('contract C4.3: the default synonyms of %s', (language, title, query) => {
+  it(`find ${title} by ${query}`, () => {
+    const titles = ['Rosa', 'Tulipa', title];
+    const documents = titles.map((name, i) => ({
+      key: `/${i}`,
+      title: name,
+      headings: [],
+      body: 'x',
+      city: '',
+    }));
+    const index = buildIndex(documents, { cities: [], analyzer: analyzerOf(language) });
+    const { hits } = index.search({ query, city: '', offset: 0, limit: 5 });
+    expect(hits.map(({ document }) => titles[document])).toEqual([title]);
+  });
+});

@@ -4,6 +4,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with the elided articles and pronouns of l'aigua, d'urgència, s'obre. */
 const stopWords = `
@@ -38,6 +39,18 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g j>g ss>s', keeps: 2 },
 ];
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+horari, a quina hora obriu, a quina hora obren, a quina hora obre, a quina hora tanqueu, quan obriu, quins dies obriu, hores d'obertura
+telèfon, número de telèfon, tel
+telèfon, número de telèfon => contacte
+adreça, on sou, on esteu, com arribar, ubicació, a quin carrer
+correu electrònic, correu, email, e-mail
+preu, tarifa, pressupost, quant costa, quant val, quant valen
+cita, cita prèvia, demanar hora, demanar cita, concertar cita
+contacte, contactar, atenció al client
+`;
+
 export const catalan: Analyzer = {
   language: 'ca',
   // The point of col·legi belongs to its word.
@@ -46,7 +59,7 @@ export const catalan: Analyzer = {
   placeArticles: new Set(['el', 'la', 'l', 'els', 'les', 'es', 'sa', 'ses']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['no', 'sense', 'ni', 'pas', 'cap']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/h/g, ''],

@@ -5,6 +5,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, folded. */
 const stopWords = `
@@ -37,6 +38,17 @@ function stemGerman(word: string): string {
   return stemmer(word.replace(writtenOutUmlaut, '$1')).replace(/inn$/, 'in');
 }
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+Öffnungszeiten, wann haben Sie geöffnet, wann öffnen Sie, Geschäftszeiten, Sprechzeiten
+Telefon, Telefonnummer, Tel, Rufnummer
+Adresse, Anschrift, Anfahrt, Standort
+E-Mail, Email, Mailadresse
+Preis, Preise, Kosten, Tarif, Gebühr, was kostet, wie viel kostet
+Termin, Termin vereinbaren, Terminvereinbarung
+Kontakt, kontaktieren
+`;
+
 export const german: Analyzer = {
   language: 'de',
   tokenizer: new Tokenizer(''),
@@ -44,7 +56,7 @@ export const german: Analyzer = {
   placeArticles: new Set(['der', 'die', 'das']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: stemGerman,
   soundOf: createSounds([
     [writtenOutUmlaut, '$1'],

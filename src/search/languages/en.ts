@@ -5,6 +5,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with what apostrophes leave of don't, we'll, lawyer's. */
 const stopWords = `
@@ -26,6 +27,16 @@ today
 const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative
   alize ical ful ness al ance ence er ic able ible ant ement ment ent ion ism ate ous ive ize y e`;
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+opening hours, opening times, business hours, when are you open, what time do you open, what time do you close
+phone, telephone, phone number, telephone number, tel
+address, where are you, location, directions, how to get there
+email, e-mail, mail address
+price, fee, cost, quote, how much
+appointment, make an appointment, book an appointment
+`;
+
 export const english: Analyzer = {
   language: 'en',
   tokenizer: new Tokenizer(''),
@@ -33,7 +44,7 @@ export const english: Analyzer = {
   placeArticles: new Set(['the']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['no', 'not', 'without', 'cannot']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: stemmer,
   soundOf: createSounds([
     [/^(?:kn|gn|pn)/, 'n'],

@@ -4,6 +4,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words: pronouns, conjunctions, postpositions, and the forms of the auxiliary verbs. */
 const stopWords = `
@@ -35,6 +36,17 @@ const steps: readonly StemStep[] = [
   { endings: 'a e', keeps: 3 },
 ];
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+ordutegia, zer ordutan irekitzen, noiz irekitzen
+telefonoa, telefono zenbakia
+helbidea, non zaudete, nola iritsi, kokapena
+posta elektronikoa, emaila, e-maila
+prezioa, tarifa, aurrekontua, zenbat balio, zenbat kostatzen
+hitzordua, aurretiko hitzordua
+harremanetarako, kontaktua
+`;
+
 export const basque: Analyzer = {
   language: 'eu',
   tokenizer: new Tokenizer('ñ'),
@@ -42,7 +54,7 @@ export const basque: Analyzer = {
   placeArticles: new Set(),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ez', 'gabe']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/h/g, ''],

@@ -5,6 +5,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with the elided ones of l'eau, d'urgence, qu'il, aujourd'hui. */
 const stopWords = `
@@ -29,6 +30,17 @@ const endings = `s es x aux eux euse euses ance ances iste istes isme able ables
   ements ite ites if ive ives ment ments amment emment er ez ir issons issez issent ait aient ions ee ees e ant ante antes al ale
   ales ier iere ieres ion`;
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+horaires, horaire, heures d'ouverture, à quelle heure ouvrez-vous, quand êtes-vous ouverts
+téléphone, numéro de téléphone, tél
+adresse, où êtes-vous, comment venir, plan d'accès
+courriel, e-mail, email, adresse électronique
+prix, tarif, devis, combien coûte, combien ça coûte
+rendez-vous, prendre rendez-vous, rdv
+contact, contacter, service client
+`;
+
 export const french: Analyzer = {
   language: 'fr',
   tokenizer: new Tokenizer(''),
@@ -36,7 +48,7 @@ export const french: Analyzer = {
   placeArticles: new Set(['le', 'la', 'les', 'l']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: stemmer,
   soundOf: createSounds([
     [/ph/g, 'f'],

@@ -4,6 +4,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with the contractions of prepositions and articles. */
 const stopWords = `
@@ -38,6 +39,17 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g', keeps: 2 },
 ];
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+horario, a que hora abrides, a que hora abren, a que hora abre, cando abrides, horas de apertura
+teléfono, número de teléfono, tel
+enderezo, onde estades, onde están, como chegar, localización
+correo electrónico, correo, email, e-mail
+prezo, tarifa, orzamento, canto custa, canto vale
+cita, cita previa, pedir cita, pedir hora, concertar cita
+contacto, contactar, atención ao cliente
+`;
+
 export const galician: Analyzer = {
   language: 'gl',
   tokenizer: new Tokenizer('ñ'),
@@ -45,7 +57,7 @@ export const galician: Analyzer = {
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['sen', 'nunca', 'nin', 'nada']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/nh/g, 'N'],

@@ -5,6 +5,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with the elided ones of dell'acqua, l'ufficio, un'ora. */
 const stopWords = `
@@ -29,6 +30,17 @@ const endings = `a e i o he hi io ii ia ie zione zioni mente anza anze ico ica i
   amento amenti imento atore atori atrice logia enza enze ita ivo iva ando endo are ere ire ato ata ati ate ito ita uto ava avano ano
   ono iamo erebbe`;
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+orario, orari, orario di apertura, a che ora aprite, a che ora chiudete, quando siete aperti
+telefono, numero di telefono, tel
+indirizzo, dove siete, come arrivare, dove si trova
+posta elettronica, email, e-mail
+prezzo, tariffa, preventivo, quanto costa, quanto costano
+appuntamento, prenotare, prenotazione, prendere appuntamento
+contatti, contatto, contattare, servizio clienti
+`;
+
 export const italian: Analyzer = {
   language: 'it',
   tokenizer: new Tokenizer(''),
@@ -36,7 +48,7 @@ export const italian: Analyzer = {
   placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['non', 'senza', 'mai', 'ne', 'nessun']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: stemmer,
   soundOf: createSounds([
     [/ch(?=[ei])|q|k/g, 'K'],

@@ -4,6 +4,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
+import { readSynonymGroups } from './synonym-group.ts';
 
 /** Function words, with the contractions of prepositions and articles. */
 const stopWords = `
@@ -38,6 +39,17 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g', keeps: 2 },
 ];
 
+/** Default synonyms: what customers of any business ask for. A group per line. */
+const synonyms = `
+horário, a que horas abrem, a que horas abre, quando abrem, horário de funcionamento, horário de abertura
+telefone, número de telefone, tel
+morada, endereço, onde ficam, onde estão, como chegar, localização
+correio eletrónico, correio electrónico, e-mail, email
+preço, tarifa, orçamento, quanto custa, quanto custam
+marcação, consulta marcada, marcar consulta, marcar hora, agendamento, agendar
+contacto, contato, contactar, atendimento ao cliente
+`;
+
 export const portuguese: Analyzer = {
   language: 'pt',
   tokenizer: new Tokenizer(''),
@@ -45,7 +57,7 @@ export const portuguese: Analyzer = {
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
-  synonyms: [],
+  synonyms: readSynonymGroups(synonyms),
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/ch/g, 'x'],
