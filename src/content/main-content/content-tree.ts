@@ -26,7 +26,7 @@ export interface ContentElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: ContentElement | undefined;
-  readonly children: ContentNode[];
+  children: ContentNode[];
   weight: Weight;
   /** Whether it contains a block element; computed by `weigh`. */
   holdsBlock: boolean;
