@@ -4,6 +4,7 @@
 import type { City } from '../content/city.ts';
 import type { ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
+import type { Language } from '../lib/language.ts';
 import type { HitExplanation } from '../search/search.ts';
 import type { SearchResult } from './search-result.ts';
 
@@ -68,6 +69,8 @@ export interface SiteProfile {
   readonly cities: readonly City[];
   /** A few searches derived from titles of the site's main pages; empty when no title finds its page. */
   readonly searches: readonly SampleSearch[];
+  /** Those for readers of each language of texts: of pages in it, where there are any, else `searches`. */
+  readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;
   /** Path of the page that the first search finds, or else of any page; undefined for a site without pages. */

@@ -3,6 +3,7 @@
 
 import { ALL_CITIES, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
+import type { Language } from '../lib/language.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';
 import { pathKey } from './path-key.ts';
@@ -37,11 +38,8 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
   const inLanguage = site.pages.filter((page) => page.language === language);
   const pages = inLanguage.length > 0 ? inLanguage : site.pages;
   const sources = { ...site, pages };
-  const inAll = () => ALL_CITIES;
-  const general = findSearches(sources, listSubjects(sources), inAll, maxSearches);
-  // all pages of a business in one town may be of that town
-  const found =
-    general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
+  const found = findGeneralSearches(sources);
+  const searches = found.map(({ search }) => search);
   // a page about a service in a city has a deeper path than the main page of the city
   const deepest = highestFirst(pages, (page) => (page.city === '' ? 0 : depthOf(page)));
   const [ofCity] = findSearches(sources, deepest.map(subjectOf), ({ city }) => city, 1);
@@ -49,10 +47,36 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
     brand,
     language,
     cities,
-    searches: found.map(({ search }) => search),
+    searches,
+    searchesIn: { es: searchesIn('es', site, searches), en: searchesIn('en', site, searches) },
     citySearch: ofCity?.search,
     samplePath: found[0]?.page.path ?? (pages.find(({ path }) => path !== '/') ?? pages[0])?.path,
   });
+}
+
+/** Searches in the whole site, of general pages if there are any: all pages of a business in one town may be of that town. */
+function findGeneralSearches(sources: ProfileSources): readonly FoundSearch[] {
+  const inAll = () => ALL_CITIES;
+  const general = findSearches(sources, listSubjects(sources), inAll, maxSearches);
+  return general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
+}
+
+/** The searches of pages in a language of texts; those of the main language where none is found. */
+function searchesIn(
+  language: Language,
+  site: ProfileSources,
+  searches: readonly SampleSearch[],
+): readonly SampleSearch[] {
+  if (language === site.language) return searches;
+  const pages = site.pages.filter((page) => page.language === language);
+  if (pages.length === 0) return searches;
+  const found = findGeneralSearches({ ...site, language, pages }).map(({ search }) => search);
+  return found.length > 0 ? found : searches;
+}
+
+interface FoundSearch {
+  readonly page: ServedPage;
+  readonly search: SampleSearch;
 }
 
 /** A page from which a search may be derived, and the texts to derive it from, best first. */
@@ -121,8 +145,8 @@ function findSearches(
   subjects: readonly Subject[],
   filterOf: (page: ServedPage) => string,
   count: number,
-) {
-  const found: { readonly page: ServedPage; readonly search: SampleSearch }[] = [];
+): readonly FoundSearch[] {
+  const found: FoundSearch[] = [];
   const seen = new Set<string>();
   for (const subject of subjects.slice(0, maxTried)) {
     const { page } = subject;

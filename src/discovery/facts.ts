@@ -2,6 +2,7 @@
 // catalogue fit them without conversion.
 
 import type { Addresses } from '../lib/addresses.ts';
+import type { Language } from '../lib/language.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
 import type { Policies } from '../quota/policy.ts';
 import type { OperationSample } from './samples.ts';
@@ -60,6 +61,8 @@ export interface ProfileFacts {
   readonly cities: readonly { readonly slug: string; readonly name: string }[];
   /** Sample searches; each finds something in the site. */
   readonly searches: readonly { readonly query: string; readonly city: string }[];
+  /** Sample searches for readers of a language of texts. */
+  readonly searchesIn: Readonly<Record<Language, readonly { readonly query: string }[]>>;
   readonly citySearch: { readonly query: string; readonly city: string } | undefined;
 }
 
@@ -110,9 +113,9 @@ export interface DiscoveryFacts {
   readonly nowMs: number;
 }
 
-/** A query for code samples, which finds something if the site has sample searches. */
-export function sampleQuery({ searches: [first] }: ProfileFacts): string {
-  return first?.query ?? 'horario';
+/** A query for code samples for readers of a language, which finds something if the site has sample searches. */
+export function sampleQuery({ searchesIn }: ProfileFacts, language: Language): string {
+  return searchesIn[language][0]?.query ?? 'horario';
 }
 
 /** The site's description in one or two sentences: that of the home page, else brand and coverage. */

@@ -1,8 +1,9 @@
 // Runs the examples of the operations through the same `invoke` as requests, so that published documents only show real answers.
 
 import { Refusal } from '../errors/refusal.ts';
+import type { Language } from '../lib/language.ts';
 import { invoke } from '../operations/invoke.ts';
-import type { Operation, OperationContext, Params } from '../operations/operation.ts';
+import type { Example, Operation, OperationContext, Params } from '../operations/operation.ts';
 import { readQueryParams } from '../operations/params.ts';
 import type { Policies, Policy } from '../quota/policy.ts';
 
@@ -11,6 +12,8 @@ export interface SampleAnswer {
   readonly title: Operation['examples'][number]['title'];
   readonly params: Params;
   readonly result: object;
+  /** The languages of the developer pages that show it; undefined for all. */
+  readonly shownIn: readonly Language[] | undefined;
 }
 
 /** An operation with the real answers and refusals of its sample calls. */
@@ -36,13 +39,33 @@ export async function executeSamples(
   for (const operation of operations) {
     const context = createContext(live, client('content:read quota:read'), policies.identificado);
     const answers: SampleAnswer[] = [];
-    for (const { title, params } of operation.examples) {
+    for (const { title, params, shownIn } of operation.examples) {
       const result = await answerExample(operation, params, context);
-      if (result !== undefined) answers.push({ title, params, result });
+      if (result !== undefined) answers.push({ title, params, result, shownIn });
     }
     samples.push({ operation, answers, refusals: await collectRefusals(operation, live, policies) });
   }
   return samples;
+}
+
+/** The samples for readers of a language, without the answers that are shown in another alone. */
+export function samplesIn(
+  language: Language,
+  samples: readonly OperationSample[],
+): readonly OperationSample[] {
+  return samples.map(({ operation, answers, refusals }) => ({
+    operation: { ...operation, examples: examplesIn(language, operation.examples) },
+    answers: examplesIn(language, answers),
+    refusals,
+  }));
+}
+
+/** The examples for readers of a language. */
+function examplesIn<One extends Pick<SampleAnswer, 'shownIn'> | Pick<Example, 'shownIn'>>(
+  language: Language,
+  examples: readonly One[],
+): readonly One[] {
+  return examples.filter(({ shownIn }) => shownIn === undefined || shownIn.includes(language));
 }
 
 function client(scope: string): Principal {

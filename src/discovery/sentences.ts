@@ -8,7 +8,7 @@ import { translator } from './published-document.ts';
 export function whenToUse({ company, profile }: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
   const { brand } = company;
-  const topics = profile.searches.map(({ query }) => t(`«${query}»`, `"${query}"`)).join(', ');
+  const topics = profile.searchesIn[language].map(({ query }) => t(`«${query}»`, `"${query}"`)).join(', ');
   return [
     topics === ''
       ? t(

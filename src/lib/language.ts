@@ -2,6 +2,8 @@
 
 export type Language = 'es' | 'en';
 
+export const languages: readonly Language[] = ['es', 'en'];
+
 /** A text in both languages. */
 export interface Localized {
   readonly es: string;

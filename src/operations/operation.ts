@@ -4,7 +4,7 @@ import type { Admission } from '../admission/admit.ts';
 import type { IdentifiedClient, Principal } from '../admission/principal.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import type { ErrorCode } from '../errors/codes.ts';
-import type { Localized } from '../lib/language.ts';
+import type { Language, Localized } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { Result } from './result.ts';
 import type { NamedResultSchema, ParamsOf, ParamsSchema } from './schema.ts';
@@ -32,6 +32,8 @@ export type Params = Readonly<Record<string, string | number>>;
 export interface Example {
   readonly title: Localized;
   readonly params: Params;
+  /** The languages of the developer pages that show it. Default: all. */
+  readonly shownIn?: readonly Language[];
 }
 
 /** The description of a callable: texts for callers, and the data by which dialects validate calls. */

@@ -2,13 +2,14 @@
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
-import { languageName, text } from '../lib/language.ts';
-import { defineOperation, type Operation } from './operation.ts';
+import { languageName, languages, text } from '../lib/language.ts';
+import { defineOperation, type Example, type Operation } from './operation.ts';
 import { textPattern } from './params.ts';
 import { searchResult } from './search-json.ts';
 
 /** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
-export function searchPages({ cities, searches, citySearch, language }: SiteProfile): Operation {
+export function searchPages(profile: SiteProfile): Operation {
+  const { cities, searches, citySearch, language } = profile;
   const spoken = languageName(language);
   const [example] = searches;
   const topic = cities.length === 0 ? text('tema', 'topic') : text('tema o ciudad', 'topic or city');
@@ -143,10 +144,7 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
       limite: 'limit',
     },
     examples: [
-      ...searches.slice(0, 1).map(({ query }) => ({
-        title: text('Buscar en todo el sitio', 'Search the whole site'),
-        params: { query, limit: 3 },
-      })),
+      ...listExamples(profile),
       ...(citySearch === undefined
         ? []
         : [
@@ -162,4 +160,28 @@ export function searchPages({ cities, searches, citySearch, language }: SiteProf
       return searchResult(page, cursor === '' && page.total > 0 ? 'generation' : 'request');
     },
   });
+}
+
+/** A search of the whole site in the main language, and one in each other language of texts that has pages. */
+function listExamples({ searches, searchesIn }: SiteProfile): readonly Example[] {
+  const title = text('Buscar en todo el sitio', 'Search the whole site');
+  const others = languages.filter((language) => searchesIn[language] !== searches);
+  const shownIn = languages.filter((language) => !others.includes(language));
+  return [
+    ...searches.slice(0, 1).map(({ query }) => ({
+      title,
+      params: { query, limit: 3 },
+      ...(others.length > 0 && { shownIn }),
+    })),
+    ...others.flatMap((language) => {
+      const name = languageName(language);
+      const inLanguage = text(`${title.es}, en ${name.es}`, `${title.en}, in ${name.en}`);
+      const first = searchesIn[language].slice(0, 1);
+      return first.map(({ query }) => ({
+        title: inLanguage,
+        params: { query, limit: 3 },
+        shownIn: [language],
+      }));
+    }),
+  ];
 }

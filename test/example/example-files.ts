@@ -17,12 +17,15 @@ export const exampleCities = parseCities(read('cities.yaml'), 'cities.yaml');
 /** The words of its trades. */
 export const exampleSynonyms = parseSynonyms(read('synonyms.txt'), 'synonyms.txt');
 
+const exampleSearches = [{ query: 'lavadora no desagua', city: 'todas' }];
+
 /** A profile with these cities for operations that no catalogue is at hand for. */
 export const exampleProfile: SiteProfile = {
   brand: 'Casabrío',
   language: 'es',
   cities: exampleCities,
-  searches: [{ query: 'lavadora no desagua', city: 'todas' }],
+  searches: exampleSearches,
+  searchesIn: { es: exampleSearches, en: exampleSearches },
   citySearch: { query: 'cerrajero urgente', city: 'bilbao' },
   samplePath: '/servicios/fontaneria/',
 };

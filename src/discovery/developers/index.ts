@@ -5,6 +5,7 @@ import { publishAssets } from '../assets.ts';
 import { listEditions } from '../editions.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { PublishedDocument } from '../published-document.ts';
+import { samplesIn } from '../samples.ts';
 import { renderChangelog } from './changelog.ts';
 import { renderGuide } from './guide.ts';
 import { renderReference } from './reference.ts';
@@ -34,8 +35,9 @@ const renderers = [renderGuide, renderReference, renderChangelog];
 /** The guide, the reference with its console, and the changelog, in each language; their styles and scripts once. */
 export function renderDeveloperPages(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const assets = publishAssets(assetNames, `${paths.developers}assets/`);
-  const pages = listEditions(facts).flatMap((edition) =>
-    renderers.map((render) => render(facts, edition, assets)),
-  );
+  const pages = listEditions(facts).flatMap((edition) => {
+    const samples = samplesIn(edition.language, facts.samples);
+    return renderers.map((render) => render({ ...facts, samples }, edition, assets));
+  });
   return [...pages, ...assets.documents];
 }

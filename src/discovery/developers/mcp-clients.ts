@@ -191,7 +191,7 @@ function listClients(
       code(
         'js',
         t('JavaScript, con @modelcontextprotocol/client', 'JavaScript, with @modelcontextprotocol/client'),
-        sdkExample(url, sampleQuery(profile)),
+        sdkExample(url, sampleQuery(profile, language)),
       ),
     ),
   ];

@@ -10,7 +10,7 @@ import { writeCurl } from './request-code.ts';
 export function writeStart(facts: DiscoveryFacts, { language, reference }: Edition): readonly Block[] {
   const t = translator(language);
   const { addresses, profile } = facts;
-  const query = sampleQuery(profile);
+  const query = sampleQuery(profile, language);
   const search = writeCurl({ method: 'GET', address: `${addresses.api}/search_pages`, query: { query } });
   return [
     heading(2, 'empieza', t('Empieza en un minuto', 'Start in a minute')),
