@@ -164,7 +164,7 @@ describe('a link switched to the next release', () => {
       ),
     });
     expect(await titleOf(server, 'antes')).toBe('Antes');
-    expect(await browse(server, '/antes/')).toBe('200 text/markdown');
+    expect(await browse(server, '/antes/')).toBe('200 text/plain');
     await hangUp(server);
     expect(await browse(server, '/antes/')).toBe('200 text/html');
     expect(await readiness(server)).toMatchObject(readyNow);
@@ -205,7 +205,7 @@ describe('a replaced folder', () => {
     );
     expect(await readiness(server)).toMatchObject(degradedNow);
     expect(await titleOf(server, 'oficio')).toBe('Pintura');
-    expect(await browse(server, '/oficio/')).toBe('200 text/markdown');
+    expect(await browse(server, '/oficio/')).toBe('200 text/plain');
     expect(await browse(server, '/foto.png')).toBe('404 application/json');
     renameSync(place('public.old'), place('public'));
     expect(await browse(server, '/foto.png')).toBe('200 image/png');

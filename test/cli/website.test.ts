@@ -121,7 +121,7 @@ describe('a website by its address', { timeout: 60_000 }, () => {
   it('is served as API and documents, and its pages as Markdown; its HTML is left to its own server', async () => {
     const server = await start();
     const page = await fetch(`${server.url}/grifos/`, { headers: { Accept: 'text/html' } });
-    expect(page.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(await page.text()).toMatch(/^# Grifos\n/);
     expect((await ask(server, '/openapi.json')).status).toBe(200);
     expect((await ask(server, '/llms.txt')).body).toContain('Grifos');

@@ -76,7 +76,7 @@ become the cities, and \`vitrina check\` lists them; the file replaces them all,
 - { slug: huesca, name: Huesca, aliases: [Uesca], pages: [/oficina-central/] }
 \`\`\`
 
-**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those behind it, and not the other way round; pages with the words behind it in their title are the only ones found, if there are any.
+**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those behind it, and not the other way round; pages with the words behind it in their title are the only ones found, if there is one for the first of them. The page named first behind the arrow counts most.
 
 \`\`\`text
 # synonyms.txt
