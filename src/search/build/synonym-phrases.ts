@@ -98,7 +98,7 @@ function shareKeys(groups: readonly (readonly ListedPhrase[])[], keys: number): 
 }
 
 /**
- * A phrase of several words is known by their meanings. If all of its words mean the same, such as a fuga that gotea, they say as much
+ * A phrase of several words is known by their meanings. If all of its words mean the same, they say as much
  * by themselves.
  */
 function withMeanings(phrase: ListedPhrase, keyMeaning: Uint32Array): readonly ListedPhrase[] {
