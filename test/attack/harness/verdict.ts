@@ -5,7 +5,7 @@ import { errorRows } from '../../../src/errors/codes.ts';
 import { oauthErrors } from '../../../src/oauth/oauth-error.ts';
 import type { RawAnswer } from './answer-reader.ts';
 
-const goodStatuses = new Set([200, 201, 202, 204, 206, 301, 304]);
+const goodStatuses = new Set([200, 201, 202, 204, 206, 304, 308]);
 /** Refusals that are no row of either table: MCP's own by HTTP (Streamable HTTP: 406, and 403 for an origin). */
 const mcpStatuses = new Set([400, 401, 403, 404, 405, 406, 413, 414, 415, 429, 431, 503]);
 
