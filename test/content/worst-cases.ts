@@ -15,6 +15,7 @@ export type WorstCase = (size: number) => string;
 const contents: Readonly<Record<string, (size: number) => string>> = {
   'a dense page': (k) => series(1900 * k, section),
   'nested boxes': (k) => `${times('<div>', 10_000 * k)}hola${times('</div>', 10_000 * k)}`,
+  'end tags without their element': (k) => `${times('<div>', 20_000 * k)}hola${times('</b>', 200_000 * k)}`,
   'nested lists': (k) => `${times('<ul><li>x', 5000 * k)}${times('</li></ul>', 5000 * k)}`,
   'nested quotations': (k) => `${times('<blockquote>', 5000 * k)}hola${times('</blockquote>', 5000 * k)}`,
   'quotations around many lines': (k) => `${times('<blockquote>', 300)}${times('<p>x</p>', 20_000 * k)}`,
