@@ -9,7 +9,7 @@ import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
 
 /** Largest number of documents located together. */
-const SLOTS = RERANK_DEPTH + HITS_MAX;
+export const SLOTS: number = RERANK_DEPTH + HITS_MAX;
 /** Largest number of stems located. They are in the order of the query's words. */
 const STEMS_MAX = 48;
 /** A list up to this length is scanned once. A longer one is searched for each document. */

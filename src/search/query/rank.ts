@@ -4,8 +4,9 @@
 
 import type { Numbers } from '../layout.ts';
 import * as weights from '../weights.ts';
-import { gatherOccurrences, type Located, OCCURRENCES_MAX } from './locate.ts';
+import { gatherOccurrences, type Located, OCCURRENCES_MAX, SLOTS } from './locate.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
+import type { PreparedIndex } from './prepared-index.ts';
 import { documentOf, findThreshold, rankKey, sortBestFirst } from './rank-keys.ts';
 
 /** The documents of the requested ranks. Valid until the next query. */
@@ -28,6 +29,10 @@ const coverage = new Float64Array(weights.RERANK_DEPTH);
 const title = new Float64Array(weights.RERANK_DEPTH);
 const links = new Float64Array(weights.RERANK_DEPTH);
 const ranked = { slots, count: 0, keys, coverage, title, links };
+/** By slot plus one: what the document has been given by links. The first entry is of all documents that are not located. */
+const linked = new Float64Array(SLOTS + 1);
+/** By slot: the factor of the document's city. */
+const factors = new Float64Array(weights.RERANK_DEPTH);
 /** By slot: the score without proximity, in the range of integers, and the highest score that proximity could add. */
 const scoreWithout = new Float64Array(weights.RERANK_DEPTH);
 const bounded = new Int32Array(weights.RERANK_DEPTH);
@@ -99,6 +104,7 @@ function scoreShares(plan: Plan, located: Located): number {
       ofTitle = scoreOfIdf(total * titleBonus(share, titleHits[slot]! / titleLength[document]!));
     }
     const factor = cityFactor[documentCity[document]!]!;
+    factors[slot] = factor;
     coverage[slot] = factor * setCoverage[place]!;
     title[slot] = factor * ofTitle;
     hasWholeTitle[slot] = share >= weights.WHOLE_TITLE_SHARE ? 1 : 0;
@@ -114,35 +120,43 @@ function scoreShares(plan: Plan, located: Located): number {
  * Adds to the scores without proximity, of which `best` is the highest, what documents get from those that link to them. A document
  * whose title has all the words gets as much as any other, so that it stays first (contract C4.2). Returns an upper bound of `bounded`.
  */
-function addLinks(plan: Plan, { front, documents, slotPlusOne }: Located, best: number): number {
-  const { linkStart, linkDocument, documentCity } = plan.index;
-  const factorOf = (slot: number) => plan.cityFactor[documentCity[documents[slot]!]!]!;
+function addLinks({ index }: Plan, located: Located, best: number): number {
+  const { front } = located;
+  const scores = scoreWithout;
   let most = 0;
   for (let slot = 0; slot < front; slot++) {
-    links[slot] = 0;
-    if (scoreWithout[slot] === best) most = (weights.LINK_MAX * best) / factorOf(slot);
+    linked[slot + 1] = 0;
+    if (scores[slot] === best) most = (weights.LINK_MAX * best) / factors[slot]!;
   }
   for (let slot = 0; slot < front; slot++) {
-    const score = scoreWithout[slot]!;
-    if (score < weights.LINK_MIN_SHARE * best) continue;
-    const document = documents[slot]!;
-    const given = (weights.LINK_WEIGHT * score) / factorOf(slot);
-    for (let i = linkStart[document]!; i < linkStart[document + 1]!; i++) {
-      const to = slotPlusOne[linkDocument[i]!]! - 1;
-      if (to >= 0 && to < front) links[to]! += given;
-    }
+    if (scores[slot]! >= weights.LINK_MIN_SHARE * best) giveToLinked(index, located, slot);
   }
   let highest = 0;
-  for (let slot = 0; slot < front; slot++) highest = Math.max(highest, Math.min(links[slot]!, most));
+  for (let slot = 0; slot < front; slot++) highest = Math.max(highest, linked[slot + 1]!);
   let bits = 0;
   for (let slot = 0; slot < front; slot++) {
-    const given = hasWholeTitle[slot] === 1 ? highest : Math.min(links[slot]!, most);
-    links[slot] = Math.floor(factorOf(slot) * given);
-    scoreWithout[slot]! += links[slot]!;
-    bounded[slot] = Math.min(scoreWithout[slot]!, 2 ** 31 - 1);
-    bits |= bounded[slot]!;
+    const given = Math.min(most, hasWholeTitle[slot] === 1 ? highest : linked[slot + 1]!);
+    const added = Math.floor(factors[slot]! * given);
+    const score = scores[slot]! + added;
+    links[slot] = added;
+    scores[slot] = score;
+    const inRange = Math.min(score, 2 ** 31 - 1);
+    bounded[slot] = inRange;
+    bits |= inRange;
   }
   return bits;
+}
+
+/** Gives a share of the score of the document at `slot` to those that it links to. No branch depends on which of them are located. */
+function giveToLinked(
+  { linkStart, linkDocument }: PreparedIndex,
+  { documents, slotPlusOne }: Located,
+  slot: number,
+): void {
+  const document = documents[slot]!;
+  const given = (weights.LINK_WEIGHT * scoreWithout[slot]!) / factors[slot]!;
+  const until = linkStart[document + 1]!;
+  for (let i = linkStart[document]!; i < until; i++) linked[slotPlusOne[linkDocument[i]!]!]! += given;
 }
 
 /** The title's bonus by its share of the query and the query's share of it, in shares of the query's weight. */
@@ -165,7 +179,7 @@ function cacheSet(plan: Plan, set: number, total: number): number {
 
 /** The proximity score: for each pair of the query's words near each other in the text, the lower weight over their first distance. */
 function proximity(plan: Plan, located: Located, slot: number): number {
-  const { index, stemGroup, stemWeight, cityFactor } = plan;
+  const { index, stemGroup, stemWeight } = plan;
   const found = occurrences;
   const seen = pairSeen;
   documentVisit += 1;
@@ -185,8 +199,7 @@ function proximity(plan: Plan, located: Located, slot: number): number {
     const weight = Math.min(stemWeight[place]!, stemWeight[before]!);
     bonus += (weight / gap) * (inOrder ? weights.IN_ORDER : weights.OUT_OF_ORDER);
   }
-  const factor = cityFactor[index.documentCity[located.documents[slot]!]!]!;
-  return factor * scoreOfIdf(weights.PROXIMITY_WEIGHT * bonus);
+  return factors[slot]! * scoreOfIdf(weights.PROXIMITY_WEIGHT * bonus);
 }
 
 /** The weight of the groups of a set; -1 is the set of all groups. */
