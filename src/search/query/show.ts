@@ -1,6 +1,6 @@
 // Turns ranked documents into hits: chooses for each the passage that shows most of the query (contract C4.6).
 
-import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, type Numbers, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
 import type { SearchHit } from '../search.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_MAX, stemsOf } from './locate.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
@@ -96,22 +96,33 @@ function chooseMatched(
   let from = 0;
   let behind = 0;
   let lastStart = NONE;
+  let lastPassage = NONE;
   let score = 0;
   let best = occurrences[0]! >>> 8;
   let bestScore = -1;
   // Once a passage has shown the last occurrence, later ones can only show fewer.
   for (let i = 0; i < count && behind < count; i++) {
     const passage = occurrences[i]! >>> 8;
+    if (passage === lastPassage) continue;
+    lastPassage = passage;
     for (let which = 0; which < 2 && behind < count; which++) {
       const start = which === 0 ? startOfSentence(marks, first, passage) : startNear(marks, first, passage);
-      if (start <= lastStart || !shows(marks, first, start, occurrences[behind]! >>> 8)) continue;
       const end = start + spanOf(marks[first + start]!);
+      if (start <= lastStart || occurrences[behind]! >>> 8 >= end) continue;
       lastStart = start;
       for (; behind < count && occurrences[behind]! >>> 8 < end; behind++) {
-        score += gain(groupWeight, stemGroup[occurrences[behind]! & 0xff]!, isProse(marks, first, behind), 1);
+        const group = stemGroup[occurrences[behind]! & 0xff]!;
+        const prose = isProse(marks, first, behind);
+        score += groupWeight[group]! * worthOf(group, prose);
+        if (prose) inProse[group]! += 1;
+        else inFragments[group]! += 1;
       }
       for (; from < behind && occurrences[from]! >>> 8 < start; from++) {
-        score += gain(groupWeight, stemGroup[occurrences[from]! & 0xff]!, isProse(marks, first, from), -1);
+        const group = stemGroup[occurrences[from]! & 0xff]!;
+        const prose = isProse(marks, first, from);
+        if (prose) inProse[group]! -= 1;
+        else inFragments[group]! -= 1;
+        score -= groupWeight[group]! * worthOf(group, prose);
       }
       if (score <= bestScore + TIE) continue;
       bestScore = score;
@@ -121,17 +132,11 @@ function chooseMatched(
   return best;
 }
 
-/** Counts one occurrence of a group more or less in the current passage, and returns the change of its score. */
-function gain(groupWeight: Numbers, group: number, isInProse: boolean, change: 1 | -1): number {
-  const before = groupScore(groupWeight[group]!, inProse[group]!, inFragments[group]!);
-  if (isInProse) inProse[group]! += change;
-  else inFragments[group]! += change;
-  return groupScore(groupWeight[group]!, inProse[group]!, inFragments[group]!) - before;
-}
-
-function groupScore(weight: number, timesInProse: number, timesInFragments: number): number {
-  if (timesInProse > 0) return weight * (1 + REPETITION_SCORE * (timesInProse - 1));
-  return timesInFragments > 0 ? weight * FRAGMENT_SCORE : 0;
+/** What an occurrence of a group adds to the current passage beside those that are counted, as a share of the group's weight. */
+function worthOf(group: number, isInProse: boolean): number {
+  if (inProse[group] !== 0) return isInProse ? REPETITION_SCORE : 0;
+  if (inFragments[group] === 0) return isInProse ? 1 : FRAGMENT_SCORE;
+  return isInProse ? 1 - FRAGMENT_SCORE : 0;
 }
 
 /** Whether an occurrence is in a paragraph. */
