@@ -7,15 +7,16 @@ import type { SearchHit } from '../search/search.ts';
 
 /** One search result (seed §2.1); its own properties are those of the operation's result. */
 export class SearchResult {
+  // These come first because most searches read nothing else: they are then in one cache line of the processor.
+  readonly #passage: number;
+  #json: BinaryString = '';
+  #checksum = 0;
   readonly title: string;
   /** Absolute; can be passed to `read_page`. */
   readonly url: string;
   /** City slug, `''` when the page is general. */
   readonly city: string;
   readonly excerpt: string;
-  readonly #passage: number;
-  #json: BinaryString = '';
-  #checksum = 0;
 
   constructor({ title, city }: Pick<Page, 'title' | 'city'>, url: string, { passage, excerpt }: SearchHit) {
     this.#passage = passage;

@@ -25,5 +25,5 @@ export function writeSearchPage({ total, results, next_cursor: nextCursor }: Sea
     digest = (Math.imul(digest, mixer) + checksum) | 0;
   }
   body += nextCursor === null ? '],"next_cursor":null}' : `],"next_cursor":"${nextCursor}"}`;
-  return { body, digest: `${digest >>> 0}-${nextCursor ?? ''}` };
+  return { body, digest: `${digest}-${nextCursor ?? ''}` };
 }
