@@ -59,6 +59,8 @@ const contents: Readonly<Record<string, (size: number) => string>> = {
   'a picture in the page': (k) =>
     `<p><img alt="f" src="data:image/png;base64,${times('A', 5_000_000 * k)}"></p>`,
   'alternating marks': (k) => `<p>${times('<b>a</b>b', 50_000 * k)}</p>`,
+  'equal marks': (k) => `<p>${times('<b>palabra</b>', 100_000 * k)}</p>`,
+  'words in spans': (k) => `<p>${times('<span>palabra </span>', 100_000 * k)}</p>`,
   'a long script': (k) => `<script>${times('var x=1;\n', 550_000 * k)}</script><p>fin</p>`,
   'hard spaces': (k) => `<p>${times('&nbsp;', 500_000 * k)}x</p>`,
 };

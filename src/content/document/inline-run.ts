@@ -4,6 +4,13 @@
 import { cleanLine, collapseSpace } from '../clean-text.ts';
 import type { Inline } from './document.ts';
 
+/**
+ * Texts to which more is appended: up to the first length, or up to the second if they have no space at their end. V8 copies a string
+ * that has been appended to when its end is read, so that a line of 100,000 marks would be copied as often.
+ */
+const appendedMaxChars = 1_000;
+const appendedWordMaxChars = 10_000;
+
 /** Appends text, with its white space collapsed together with the text before it. */
 export function appendText(run: Inline[], data: string): void {
   const last = run.at(-1);
@@ -12,8 +19,12 @@ export function appendText(run: Inline[], data: string): void {
   if (value.startsWith(' ') && last !== undefined && (last.type === 'break' || endsInSpace(last)))
     value = value.slice(1);
   if (value === '') return;
-  if (last?.type === 'text') last.value += value;
+  if (last?.type === 'text' && !isFull(last.value)) last.value += value;
   else run.push({ type: 'text', value });
+}
+
+function isFull(text: string): boolean {
+  return text.length >= appendedMaxChars && (text.length >= appendedWordMaxChars || text.endsWith(' '));
 }
 
 /** Appends any inline content; spaces and breaks at the ends of a mark are moved out of it. */
