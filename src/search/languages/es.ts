@@ -84,7 +84,8 @@ baño, aseo, cuarto de baño, lavabos
 piso, vivienda, apartamento, depto
 vacaciones, días libres
 festivo, día festivo, feriado, puente
-niño, crío, peque, chiquillo, nene
+niño, crío, peque, chiquillo, nene, infantil, pediátrico, pediatría
+dentista para niños, dentista infantil, odontólogo infantil, odontopediatra, odontopediatría
 `;
 
 /** Spelling rules by which the sound key is made, applied one after the other; `''` is a silent letter. */
