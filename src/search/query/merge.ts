@@ -9,7 +9,7 @@ import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { explainHit, scoreAt } from './explain.ts';
 import { HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
-import type { Vocabulary } from './prepared-index.ts';
+import { idfOf, type Vocabulary } from './prepared-index.ts';
 
 /** A part of the index, ready to be searched. */
 interface Reader {
@@ -116,7 +116,7 @@ function fullScore({ terms, index, factorMax }: Plan): number {
   for (const { isStop, stem, meanings } of terms) {
     if (isStop && hasSubject) continue;
     const known = stem >= 0 ? stem : (meanings[0]?.stem ?? -1);
-    weight += index.idf[known >= 0 ? listLength(index, known) : 0]!;
+    weight += idfOf(index, known >= 0 ? listLength(index, known) : 0);
   }
   return Math.max(1, factorMax * scoreOfIdf(weight));
 }

@@ -6,7 +6,7 @@ import { listLength } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
 import { NO_CITY } from './cities.ts';
 import type { Filter } from './filter.ts';
-import type { PreparedIndex } from './prepared-index.ts';
+import { idfOf, type PreparedIndex } from './prepared-index.ts';
 import type { Term } from './term.ts';
 
 /** Largest number of hits of a query. */
@@ -125,9 +125,9 @@ export class PlanDraft implements Plan {
   /** Adds posting list `list` at a share of its inverse document frequency. */
   addList(list: number, share: number): void {
     const { lists } = this;
-    const { listStart, postings, listPeak, idf } = this.index;
+    const { listStart, postings, listPeak } = this.index;
     if (lists.length === LISTS_MAX) return;
-    const weight = listWeight(idf[listLength(this.index, list)]! * share);
+    const weight = listWeight(idfOf(this.index, listLength(this.index, list)) * share);
     for (let i = 0; i < lists.length; i++) {
       const known = lists[i]!;
       if (known.list !== list) continue;
@@ -149,7 +149,7 @@ export class PlanDraft implements Plan {
   addStem(stem: number, share: number, group: number, isOwn: boolean): void {
     const { stems, stemCount, groupWeight } = this;
     if (stemCount === LISTS_MAX) return;
-    const weight = this.index.idf[listLength(this.index, stem)]! * share;
+    const weight = idfOf(this.index, listLength(this.index, stem)) * share;
     if (weight > groupWeight[group]!) groupWeight[group] = weight;
     for (let i = 0; i < stemCount; i++) {
       if (stems[i] === stem) return;

@@ -21,7 +21,7 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly others: Vocabulary;
   readonly words: StringTable;
   readonly stems: StringTable;
-  /** Inverse document frequency, by number of documents that have the word. */
+  /** By number of documents that have a word: its inverse document frequency, 0 until a query asks for it by {@link idfOf}. */
   readonly idf: Float64Array;
   /** All documents as postings with the highest impact: grouped by city, ascending within each. */
   readonly cityPostings: Uint32Array;
@@ -48,7 +48,7 @@ export function prepareIndex(
     others,
     words: wordTable(data),
     stems: stemTable(data),
-    idf: new Float64Array(documents + 1).map((_, having) => inverseFrequency(documents, having)),
+    idf: new Float64Array(documents + 1),
     ...groupByCity(data, settings.citySlugs.length),
     ranges: new RangeTables(documents),
     cityRanges: new RangeTables(documents),
@@ -57,6 +57,14 @@ export function prepareIndex(
 
 /** Lowest idf. A word that all pages of a site have (a locksmith's "cerrajero") still distinguishes pages by its frequency. */
 const IDF_MIN = 1 / 16;
+
+/** The inverse document frequency of a word that `having` documents have. */
+export function idfOf({ idf }: Pick<PreparedIndex, 'idf'>, having: number): number {
+  const known = idf[having]!;
+  if (known !== 0) return known;
+  idf[having] = inverseFrequency(idf.length - 1, having);
+  return idf[having]!;
+}
 
 /** BM25's inverse document frequency, at least {@link IDF_MIN}. */
 function inverseFrequency(documents: number, having: number): number {
