@@ -22,6 +22,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+/** Until V8 has compiled what runs often and the passages that searches show have been written as JSON: rounds after it differ by noise. */
+const warmUpSeconds = 8;
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 
@@ -69,7 +71,7 @@ async function compare(
 ): Promise<ResultRow> {
   const script = join(folder, 'requests.lua');
   writeScript(script, target);
-  for (const server of [vitrina, bare]) await runLoad(server.origin, script, 2);
+  for (const server of [vitrina, bare]) await runLoad(server.origin, script, warmUpSeconds);
   const pairs: { readonly ours: Measured; readonly theirs: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {
     const ours = await measure(vitrina, script);
