@@ -94,9 +94,9 @@ function leavesOf(html: string): readonly Leaf[] {
   const builder = createContentTreeBuilder();
   parseHtml(html, [builder]);
   const tree = builder.finish();
-  withholdBoilerplate(tree, builder);
+  const { bodies } = withholdBoilerplate(tree, builder);
   weigh(tree);
-  const root = chooseContentRoot(tree);
+  const root = chooseContentRoot(tree, bodies);
   const readClasses = createClassReader(() => true);
   const names = new Map<ContentElement, ReadonlySet<string>>([[root, new Set()]]);
   const leaves: Leaf[] = [];

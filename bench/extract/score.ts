@@ -12,14 +12,17 @@ export interface Score {
   readonly absent: number;
 }
 
-/** Scores a text. For a page without main content the correct text is empty. */
+/**
+ * Scores a text. For a page without main content the correct text is empty: its precision is 1, as in the script that WCXB is
+ * published with.
+ */
 export function scorePage(page: MarkedPage, text: string): Score {
   const found = wordsOf(text);
   const wanted = wordsOf(page.mainContent);
   const shared = countShared(found, wanted);
-  const precision = found.length === 0 ? 0 : shared / found.length;
   const recall = wanted.length === 0 ? 1 : shared / wanted.length;
   const isEmpty = found.length + wanted.length === 0;
+  const precision = isEmpty ? 1 : shared / Math.max(1, found.length);
   const f1 = isEmpty ? 1 : shared === 0 ? 0 : (2 * precision * recall) / (precision + recall);
   const folded = fold(text);
   const rate = (snippets: readonly string[]) =>

@@ -6,7 +6,7 @@ import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { headingLevel } from './elements.ts';
 import { createHiddenJudge } from './hidden-elements.ts';
-import { disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
+import { bodyPairs, disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -32,12 +32,17 @@ const panelMaxLinkDensity = 0.5;
 /** Characters outside links that styles keep from readers, by how they do it. */
 export type HiddenChars = ReadonlyMap<string, number>;
 
-/**
- * Marks each element that a rule takes out as withheld, by the rule's name; returns how much of it readers cannot see. The
- * tree must be weighed whole.
- */
-export function withholdBoilerplate(root: ContentElement, hints: PageHints): HiddenChars {
+/** What is known of a page whose furniture has been taken out. */
+export interface Judged {
+  readonly hiddenChars: HiddenChars;
+  /** The elements that are called the body of a page or an article, outside of tabs and answers, in no order. */
+  readonly bodies: readonly ContentElement[];
+}
+
+/** Marks each element that a rule takes out as withheld, by the rule's name. The tree must be weighed whole. */
+export function withholdBoilerplate(root: ContentElement, hints: PageHints): Judged {
   const hiddenChars = new Map<string, number>();
+  const bodies: ContentElement[] = [];
   const judge = createJudge(root, hints, hiddenChars);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
@@ -50,6 +55,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Hid
         const { classes, inner } = judge(element, outer, before);
         before = element;
         if (element.withheld === '') {
+          if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
@@ -71,7 +77,11 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Hid
     }
   }
   descend();
-  return hiddenChars;
+  return { hiddenChars, bodies };
+}
+
+function isBody({ attributes }: ContentElement, { pairs }: ClassTokens): boolean {
+  return meets(pairs, bodyPairs) || attributes.itemprop === 'articleBody';
 }
 
 /** The rules that guess from the words of classes. */

@@ -10,7 +10,7 @@ import * as vocabulary from './vocabulary.ts';
 const sentenceMinText = 30;
 
 /** Whether the element is a part of a sentence: `Llámanos o mándanos un <a class="whatsapp">WhatsApp</a>`. */
-function isInSentence({ element, weight, classes }: Candidate): boolean {
+export function isInSentence({ element, weight, classes }: Candidate): boolean {
   if (element.holdsBlock || blockElements.has(element.name)) return false;
   if (meets(classes.words, vocabulary.overlayWords)) return false;
   let line = element.parent;

@@ -1,12 +1,51 @@
 // Rules that recognize furniture by element name (WHATWG HTML §4.3, §4.10).
 
-import type { BoilerplateRule } from './boilerplate-rule.ts';
+import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
+import { isInSentence } from './class-rules.ts';
+import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
+import { buttonWords, formPairs, formWords } from './vocabulary.ts';
 import { textOf } from './walk.ts';
 
 /** A button that asks is a question of an accordion without ARIA: what buttons do is no question of more than two words. */
 function isQuestion(button: ContentElement): boolean {
   return /\S\s+\S+\s+\S.*[?;]\s*[+\-−▾▼⌄›]?\s*$/u.test(textOf(button).trim());
+}
+
+const buttonMaxText = 60;
+
+/** Whether an element with the role of a button does something on the page only; the question of an accordion is also a button. */
+function isButton({ element, element: { attributes }, weight, inDisclosure, inHeading }: Candidate): boolean {
+  return (
+    weight.text < buttonMaxText &&
+    !inDisclosure &&
+    !inHeading &&
+    attributes['aria-expanded'] === undefined &&
+    attributes['aria-controls'] === undefined &&
+    !isQuestion(element)
+  );
+}
+
+const noPage = /^\s*(?:#|javascript:|$)/i;
+const contact = /@|\d(?:\D?\d){5}/;
+
+/**
+ * Whether a link is a button that leads to no other page: to a form further down, or to what a script opens. A telephone number or
+ * an e-mail address on it is a fact, and a tab is the title of its panel.
+ */
+function isButtonOfPage(candidate: Candidate): boolean {
+  const { element, classes } = candidate;
+  const { href = '', role, 'data-toggle': toggle, 'data-bs-toggle': bootstrapToggle } = element.attributes;
+  return (
+    noPage.test(href) &&
+    meets(classes.words, buttonWords) &&
+    role !== 'tab' &&
+    toggle === undefined &&
+    bootstrapToggle === undefined &&
+    isButton(candidate) &&
+    !contact.test(textOf(element)) &&
+    !isInSentence(candidate)
+  );
 }
 
 /** The rules by element name. */
@@ -31,7 +70,12 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     maxShare: 0.35,
     restorable: false,
     // some site builders put the whole page into a form; of those in a page many have a paragraph for each field
-    matches: ({ weight, share }) => weight.headings < 4 && (weight.paragraphs < 4 || share < 0.2),
+    matches: ({ weight, share, classes }) =>
+      weight.headings < 4 &&
+      (weight.paragraphs < 4 ||
+        share < 0.2 ||
+        meets(classes.words, formWords) ||
+        meets(classes.pairs, formPairs)),
   },
   fieldset: { name: 'form', maxShare: 0.2, restorable: false, matches: () => true },
   label: {
@@ -44,13 +88,7 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'button',
     maxShare: 1,
     restorable: false,
-    // the question of an accordion is also a button
-    matches: ({ element, element: { attributes }, weight, inDisclosure, inHeading }) =>
-      weight.text < 60 &&
-      !isQuestion(element) &&
-      !inDisclosure &&
-      !inHeading &&
-      attributes['aria-expanded'] === undefined &&
-      attributes['aria-controls'] === undefined,
+    matches: isButton,
   },
+  a: { name: 'button', maxShare: 1, restorable: false, matches: isButtonOfPage },
 };

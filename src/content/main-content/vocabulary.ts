@@ -86,10 +86,30 @@ export const headWords = words('header cabecera topo');
 export const commentWords = words('comments respond disqus');
 export const commentPairs = words('comment-list comment-area comments-area');
 
+/**
+ * What systems call the element around the text of a page or an article (WordPress, Ghost, Drupal, Blogger, microformats2,
+ * MediaWiki, MkDocs, Sphinx, VitePress, GitHub).
+ */
+export const bodyPairs = words(`
+  entry-content entry-body entry-text post-content post-body post-text article-content article-body article-text
+  blog-content blog-body story-content story-body news-content news-body news-text page-content page-body page-text
+  e-content name-body node-content parser-output md-content rst-content vp-doc doc-content docs-content doc-body
+  markdown-body markdown-content`);
+
 /** Words that indicate content, and so count against withholding a block. */
 export const contentWords = words(
   'main content contenido article entry post body hero faq faqs accordion acordeon pricing precios servicio servicios service services',
 );
+
+/** What page builders call a link that looks like a button. */
+export const buttonWords = words('btn button boton cta');
+
+/**
+ * What plug-ins call their `<form>` (Contact Form 7, WPForms, Gravity Forms, Forminator, HubSpot, Elementor, Fluent Forms): it is one,
+ * however long its notice on data protection is.
+ */
+export const formWords = words('wpcf7 wpforms gform forminator hsform');
+export const formPairs = words('hs-form elementor-form fluent-form contact-form');
 
 /** Accordions, tabs and panels: content even while closed. */
 export const disclosureWords = words(

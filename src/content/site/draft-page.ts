@@ -31,9 +31,9 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const metadata = metadataReader.finish();
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
-  const hiddenChars = withholdBoilerplate(tree, treeBuilder);
+  const { hiddenChars, bodies } = withholdBoilerplate(tree, treeBuilder);
   weigh(tree);
-  const root = chooseContentRoot(tree);
+  const root = chooseContentRoot(tree, bodies);
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
