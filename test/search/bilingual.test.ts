@@ -57,6 +57,30 @@ describe('contract C12.5: a site of several languages', () => {
     expect(find('garantia', inCatalan).slice(0, 2)).toEqual(['/ca/garantia/', '/garantia/']);
   });
 
+  it('leads with the language that knows most words of a query, stop words included', () => {
+    const school = buildIndex(
+      [
+        [
+          '/es/violin/',
+          'es',
+          'Violín',
+          'Clases individuales para niños desde los cuatro años, con la familia.',
+        ],
+        ['/gl/violin/', 'gl', 'Violín', 'Clases individuais para nenos desde os catro anos, coa familia.'],
+        ['/gl/', 'gl', 'Escola de música', 'Curso para nenos e adultos na escola, con banda e coro.'],
+      ].map(([key = '', language = '', title = '', body = '']) => ({
+        ...{ key, language, title, body },
+        ...{ headings: [], city: '' },
+      })),
+      { cities: [], analyzer: analyzerOf('gl') },
+    );
+    const first = (query: string) =>
+      school.search({ query, city: '', offset: 0, limit: 1 }).hits.map(({ document }) => document);
+    expect(first('violín')).toEqual([1]);
+    expect(first('cuánto cuestan las clases de violin')).toEqual([0]);
+    expect(first('violin cos fillos')).toEqual([1]);
+  });
+
   it('ranks the right word of one language above the corrected one of another', () => {
     expect(find('reparació').indexOf('/ca/reparacio/')).toBe(0);
     expect(find('llibreria')[0]).toBe('/ca/');

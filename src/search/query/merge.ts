@@ -2,7 +2,7 @@
 
 import { findText } from '../hash.ts';
 import type { LanguagePart } from '../language-parts.ts';
-import { stemTable, wordTable } from '../layout.ts';
+import { keyTable, stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import type { HitExplanation, SearchHit, SearchIndex, SearchRequest } from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
@@ -17,8 +17,8 @@ interface Reader {
   readonly documents: Uint32Array;
   /** The number of its first passage among those of all parts. */
   readonly firstPassage: number;
-  /** What its pages count: 1 for the main language. */
-  readonly share: number;
+  /** The number of words of a query, stop words included, that its pages, language or synonyms have. */
+  readonly countKnown: (query: string) => number;
 }
 
 interface RankedHit {
@@ -29,7 +29,8 @@ interface RankedHit {
 
 /**
  * Creates the search function over the parts of an index, the main language's first. Scores of two indexes do not compare, because a
- * word is rare or common in one language; so hits are merged by the share of its query that each page answers.
+ * word is rare or common in one language; so hits are merged by the share of its query that each page answers. Pages count less in
+ * other languages than the one of the query.
  */
 export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchIndex, 'search' | 'explain'> {
   const vocabularies = parts.map(createVocabulary);
@@ -40,16 +41,20 @@ export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchI
       hasWord: (word) => others.some((one) => one.hasWord(word)),
       hasForm: (word) => others.some((one) => one.hasForm(word)),
     });
-    const reader = { engine, documents, firstPassage, share: i === 0 ? 1 : OTHER_LANGUAGE_SHARE };
+    const countKnown = createCounter(parts[i]!, vocabularies[i]!);
+    const reader = { engine, documents, firstPassage, countKnown };
     firstPassage += data.passageText.length;
     return reader;
   });
   function merge(request: SearchRequest, isExplained: boolean) {
     const until = request.offset + Math.min(request.limit, HITS_MAX);
     const found: RankedHit[] = [];
+    const asked = findAsked(readers, request.query);
     let hasMore = false;
-    for (const reader of readers)
-      hasMore = readHits(reader, request, { until, isExplained }, found) || hasMore;
+    for (const reader of readers) {
+      const share = reader === asked ? 1 : OTHER_LANGUAGE_SHARE;
+      hasMore = readHits(reader, request, { until, share, isExplained }, found) || hasMore;
+    }
     // The sort is stable: the main language leads on ties.
     found.sort((a, b) => b.relevance - a.relevance);
     return { merged: found.slice(request.offset, until), hasMore: hasMore || found.length > until };
@@ -72,17 +77,38 @@ function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
   return { hasWord, hasForm: (word) => hasWord(word) || findText(stems, analyzer.stem(word)) >= 0 };
 }
 
+function createCounter({ data, analyzer }: LanguagePart, { hasWord }: Vocabulary): Reader['countKnown'] {
+  const others = keyTable(data);
+  const isKnown = (word: string) => hasWord(word) || findText(others, analyzer.stem(word)) >= 0;
+  return (query) => analyzer.tokenizer.wordsOf(query).filter(isKnown).length;
+}
+
+/** The language in which a query is asked: the one that knows most of its words, the main language among equals. */
+function findAsked(readers: readonly Reader[], query: string): Reader | undefined {
+  let asked: Reader | undefined;
+  let most = -1;
+  for (const reader of readers) {
+    const known = reader.countKnown(query);
+    if (known > most) [asked, most] = [reader, known];
+  }
+  return asked;
+}
+
 /** Adds the best `until` hits of one language to `into`. Returns whether there are more. */
 function readHits(
   reader: Reader,
   request: SearchRequest,
-  { until, isExplained }: { readonly until: number; readonly isExplained: boolean },
+  {
+    until,
+    share,
+    isExplained,
+  }: { readonly until: number; readonly share: number; readonly isExplained: boolean },
   into: RankedHit[],
 ): boolean {
   for (let offset = 0; offset < until; offset += HITS_MAX) {
     const limit = Math.min(HITS_MAX, until - offset);
     const outcome = reader.engine.explain({ ...request, offset, limit });
-    const whole = fullScore(outcome.plan) / reader.share;
+    const whole = fullScore(outcome.plan) / share;
     outcome.hits.forEach((hit, i) => {
       const explanation = isExplained ? explainHit(outcome, i) : undefined;
       into.push({ hit: new MergedHit(reader, hit), relevance: scoreAt(outcome, i) / whole, explanation });
