@@ -9,7 +9,7 @@ import { paths } from '../lib/addresses.ts';
 import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { type Answer, emptyAnswer, type LateAnswer } from './answer.ts';
-import { readBody } from './body.ts';
+import type { ReadBody } from './body.ts';
 import type { IsOverLimit } from './connection-limit.ts';
 import type { FindDocument } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +32,7 @@ export interface RouterOptions {
   readonly findInSite: FindInSite | undefined;
   readonly serve: Serve;
   readonly isOverLimit: IsOverLimit;
+  readonly readBody: ReadBody;
   /** Longest request target. */
   readonly urlMaxChars: number;
 }
@@ -56,7 +57,7 @@ const overLimitRetrySeconds = 1;
 
 /** Creates the router, which is the listener of all requests. */
 export function createRouter(options: RouterOptions): RequestListener {
-  const { refusals, headers, serve, isOverLimit, urlMaxChars } = options;
+  const { refusals, headers, serve, isOverLimit, readBody, urlMaxChars } = options;
   const routes = new Map(options.endpoints.map((endpoint) => [endpoint.path, toRoute(endpoint)]));
   const refuse = createRefuse(options, routes);
   const answerUnrouted = createUnrouted(options, refuse);

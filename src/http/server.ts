@@ -3,6 +3,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { textLanguageOf } from '../lib/language.ts';
 import { nameOfHost } from '../lib/loopback.ts';
+import { createBodyReader } from './body.ts';
 import { type IsOverLimit, limitConnections } from './connection-limit.ts';
 import { createConnections } from './connections.ts';
 import { createDocuments } from './documents.ts';
@@ -51,6 +52,8 @@ export function createServer(options: ServerOptions): HttpServer {
   const caching = createSharedCaching(options.cdnSeconds);
   const budgetBytes = Math.floor(limits.representationBudgetBytes / (1 + openFaces.length));
 
+  const readBody = createBodyReader();
+
   /** What a face has of its own, without its router. */
   function openFace({ addresses, operationsOf, admit, dialects, documents, site }: Face) {
     const { now, requestId } = options;
@@ -80,6 +83,7 @@ export function createServer(options: ServerOptions): HttpServer {
         findInSite: site && createSite(site, { live, site: addresses.site, headers, caching, budgetBytes }),
         serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
         isOverLimit,
+        readBody,
         urlMaxChars: limits.urlMaxChars,
       });
     return { host: new URL(addresses.site).hostname, refusals, route };

@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Answer } from './answer.ts';
+import { discardBody } from './body.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
@@ -43,13 +44,10 @@ function isStream(body: Answer['body']): body is Readable {
   return typeof body === 'object' && !(body instanceof Uint8Array);
 }
 
-/**
- * Ends a response that is written. Closing a connection while the client is still sending would reset it and lose the answer, so
- * the rest of the request is read first (RFC 9112 §9.6), within the timeout of a request.
- */
+/** Ends a response that is written, once the rest of the request is read, within the timeout of a request. */
 function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) response.end();
-  else request.once('end', () => response.end()).resume();
+  else discardBody(request, () => response.end());
 }
 
 /** Largest number of answers that are written together, so that the first of a thousand is not delayed by the last. */

@@ -58,7 +58,10 @@ const rows = {
   badContacts: bad('invalid_client_metadata', 'contacts must be a list of 1 to 10 e-mail addresses.'),
   badScope: bad('invalid_client_metadata', 'scope must be text: scope names separated by spaces.'),
   // errors of the HTTP layer, which those RFCs do not define (contract C8.5)
-  badRequest: bad('invalid_request', 'The HTTP request is not valid; send the Host header exactly once.'),
+  badRequest: bad(
+    'invalid_request',
+    'The HTTP request is not valid; send the Host header exactly once, and the body whole, in few pieces.',
+  ),
   uriTooLong: row('invalid_request', 414, 'The address is too long; send parameters in the body.'),
   methodNotAllowed: row('invalid_request', 405, 'This endpoint takes POST only.'),
   payloadTooLarge: row('invalid_request', 413, 'The request body is too large.'),

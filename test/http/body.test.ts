@@ -1,0 +1,105 @@
+// Bodies in any number of pieces, and connections without a request, cost other callers little (contract C2.12).
+
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../src/errors/refusal.ts';
+import { createBodyReader } from '../../src/http/body.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const pieces = (count: number, text = 'x') => `${text.length.toString(16)}\r\n${text}\r\n`.repeat(count);
+
+function open(head: string): Socket {
+  const socket = connect(server!.port, '127.0.0.1');
+  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  return socket;
+}
+
+describe('a body in pieces', () => {
+  it('is refused when it comes in too many very short ones', async () => {
+    server = await startServer();
+    const socket = open('POST /oauth/revoke');
+    socket.write(pieces(250));
+    socket.write(pieces(50));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 .*\r\nConnection: close\r\n/);
+    expect(answer.toString()).toMatch(/the body whole, in few pieces/);
+  });
+
+  it('is read when they are of usual length, however many they are', async () => {
+    server = await startServer();
+    const socket = open('POST /oauth/revoke');
+    socket.write(`${pieces(60, 'x'.repeat(64))}0\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.toString()).not.toContain('pieces');
+  });
+
+  it.each(['GET /healthz', 'POST /healthz'])(
+    'that nobody reads ends the connection when the pieces never end: %s',
+    async (head) => {
+      server = await startServer();
+      const socket = open(head);
+      const closed = once(socket, 'close');
+      socket.on('error', () => {}).resume();
+      const writing = setInterval(() => socket.write(pieces(100)), 5);
+      await closed;
+      clearInterval(writing);
+    },
+  );
+});
+
+describe('connections above the limit', () => {
+  it('are answered, while the ones that have waited longest for a first request are closed', async () => {
+    server = await startServer({ limits: { connectionsMax: 8 } });
+    const { port } = server;
+    const silent = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        await once(socket, 'connect');
+        // a part of a head is no request either
+        if (i % 2 === 0) socket.write('GET /healthz HTTP/1.1\r\n');
+        return socket;
+      }),
+    );
+    for (let i = 0; i < 5; i++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    for (const socket of silent) socket.destroy();
+  });
+});
+
+describe('bodies that are being read', () => {
+  const bodyOf = () =>
+    Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough;
+
+  it('hold no more than their budget together, and give it back', async () => {
+    const readBody = createBodyReader(5_000);
+    const slow = bodyOf();
+    const first = readBody(slow, 4_096);
+    slow.write(Buffer.alloc(3_000));
+    const refused = bodyOf();
+    const second = readBody(refused, 4_096);
+    refused.write(Buffer.alloc(3_000));
+    await expect(second).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<Refusal>);
+    slow.end(Buffer.alloc(1_000, 1));
+    expect((await first).length).toBe(4_000);
+    const next = bodyOf();
+    const third = readBody(next, 4_096);
+    next.end(Buffer.alloc(4_096));
+    expect((await third).length).toBe(4_096);
+  });
+});
