@@ -30,6 +30,8 @@ export interface ServiceParts {
   readonly policies: Policies;
   /** Limits of registrations and token requests, the same as in the site's published documents. */
   readonly oauthLimits: OAuthLimits;
+  /** Real paths of files that are never served, although they may be in the site's folder. */
+  readonly closedFiles: ReadonlySet<string>;
   /** Limits of connections and memory that differ from the defaults. */
   readonly serverLimits: Partial<ServerLimits>;
   /** Returns the key of the address by which an anonymous caller is counted. */
@@ -122,6 +124,7 @@ function createFace(face: SiteFace, parts: ServiceParts): Face {
             return publishedOf(catalogue).head.headOf(path, isPage);
           },
           homeHeaders: { Link: publishedOf(live.current()).head.homeLink },
+          closedFiles: parts.closedFiles,
         }
       : undefined,
   };

@@ -104,7 +104,10 @@ export interface TestServiceOptions {
   >;
   /** Parts in place of the usual ones. */
   readonly parts?: Partial<
-    Pick<ServiceParts, 'clientAddressKey' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'>
+    Pick<
+      ServiceParts,
+      'clientAddressKey' | 'closedFiles' | 'mcp' | 'metrics' | 'exposeMetrics' | 'accessLog' | 'elapsedMs'
+    >
   >;
   /** Puts another site in place of the opened one, such as one whose content fails. */
   readonly wrapSite?: (site: Site) => Site;
@@ -150,6 +153,7 @@ export async function startService(options: TestServiceOptions): Promise<Running
     oauthLimits,
     serverLimits: { lingerMs: 0, ...options.limits },
     clientAddressKey: createClientAddressKey(trustedProxies),
+    closedFiles: new Set(),
     mcp: { host: '127.0.0.1', allowedOrigins: [] },
     log: rememberingLog(lines),
     accessLog: undefined,

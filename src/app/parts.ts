@@ -1,5 +1,7 @@
 // Converts settings to the values from which content, site and service are made. No folder below uses settings.
 
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createClientAddressKey } from '../admission/client-address.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
 import type { Settings } from '../config/settings.ts';
@@ -7,11 +9,28 @@ import { refusedConnectionsMax } from '../http/connection-limit.ts';
 import { createPolicies } from '../quota/policy.ts';
 import type { ServiceParts } from '../service.ts';
 import type { SiteTerms } from '../site/publish.ts';
+import { sqliteFile } from '../store/index.ts';
 import type { ContentPlace } from './read-content.ts';
 
 /** The files that the settings name. */
 export function siteFilesOf({ content, company, cities, synonyms, include, exclude }: Settings): SiteFiles {
   return { content, company, cities, synonyms, choice: { include, exclude } };
+}
+
+/** The real paths of the files that the settings name, which may be in the folder of the site and are no pages of it. */
+export function closedFilesOf(
+  settings: Pick<Settings, 'company' | 'cities' | 'synonyms' | 'snapshot' | 'access_log' | 'state'>,
+): ReadonlySet<string> {
+  const { company, cities, synonyms, snapshot, access_log: accessLog, state } = settings;
+  const named = [company, cities, synonyms, snapshot, accessLog, sqliteFile(state)];
+  return new Set(named.filter((path) => path !== '').map(realPathOf));
+}
+
+/** The path without links, also of a file that does not exist yet. */
+function realPathOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const folder = dirname(path);
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
 }
 
 /** The location of the content, to be served at `url` by this version of the software. */
@@ -63,8 +82,12 @@ export function boundsOf(
   settings: Settings,
   host: string,
   openFilesMax: number,
-): Pick<ServiceParts, 'policies' | 'oauthLimits' | 'serverLimits' | 'clientAddressKey' | 'mcp'> {
+): Pick<
+  ServiceParts,
+  'policies' | 'oauthLimits' | 'closedFiles' | 'serverLimits' | 'clientAddressKey' | 'mcp'
+> {
   return {
+    closedFiles: closedFilesOf(settings),
     policies: policiesOf(settings),
     oauthLimits: {
       registrations: settings.limit_registrations,

@@ -44,15 +44,22 @@ export type Found =
   /** A folder with an `index.html`, requested without the trailing slash. */
   | { readonly kind: 'folder' };
 
-/** Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. */
-export async function findSiteFile(root: string, path: string): Promise<Found | undefined> {
+/**
+ * Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. `closed` are the real paths of files
+ * that are never served.
+ */
+export async function findSiteFile(
+  root: string,
+  path: string,
+  closed: ReadonlySet<string>,
+): Promise<Found | undefined> {
   if (!isServable(path)) return undefined;
   const file = path.endsWith('/') ? `${path}index.html` : path;
   const realPath = await realpath(join(root, file)).catch(ignoreAbsence);
-  if (realPath === undefined || !isPublic(root, realPath)) return undefined;
+  if (realPath === undefined || !isPublic(root, realPath) || closed.has(realPath)) return undefined;
   const stats = await stat(realPath).catch(ignoreAbsence);
   if (stats?.isDirectory()) {
-    const index = await findSiteFile(root, `${path}/`);
+    const index = await findSiteFile(root, `${path}/`, closed);
     return index && { kind: 'folder' };
   }
   const extension = extname(file).toLowerCase();

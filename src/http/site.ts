@@ -43,6 +43,8 @@ export interface SiteOptions {
   readonly head: (path: string, catalogue: Catalogue) => string;
   /** Headers of the home page, such as `Link`. */
   readonly homeHeaders: Readonly<Record<string, string>>;
+  /** Real paths of files that are never served, although they may be in the site's folder: those that the settings name. */
+  readonly closedFiles: ReadonlySet<string>;
 }
 
 export interface SiteContext {
@@ -104,7 +106,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   ): Promise<Answer | undefined> {
     const { folder } = catalogue;
     if (folder === undefined || isServicePath(path) || !prefersHtml(request.headers.accept)) return undefined;
-    const found = await findSiteFile(folder, errorPage);
+    const found = await findSiteFile(folder, errorPage, options.closedFiles);
     if (found?.kind !== 'file' || found.file.textType === undefined) return undefined;
     const representation = await represent(found.file, errorPage, catalogue).catch(ignoreAbsence);
     if (representation === undefined) return undefined;
@@ -159,7 +161,10 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
     if (indexed !== undefined) return redirectTo(catalogue.urlOf(indexed), catalogue, request);
-    const found = catalogue.folder === undefined ? undefined : await findSiteFile(catalogue.folder, path);
+    const found =
+      catalogue.folder === undefined
+        ? undefined
+        : await findSiteFile(catalogue.folder, path, options.closedFiles);
     if (found?.kind === 'file') {
       // a deploy may have removed the file since it was found
       const answer = await answerFile(found.file, path, catalogue, request).catch(ignoreAbsence);

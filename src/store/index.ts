@@ -69,6 +69,11 @@ export function maskStateAddress(address: string): string {
   return backendOf(address)?.mask(address) ?? schemeOf(address);
 }
 
+/** The file of a state; `''` for one that is no file. */
+export function sqliteFile(address: string): string {
+  return sqlite.matches(address) ? pathOf(address) : '';
+}
+
 /** The scheme of an address that was not understood: the rest may hold a password. */
 export function redactStateAddress(address: string): string {
   return `${schemeOf(address)}…`;

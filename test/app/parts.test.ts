@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { connectionsWithin } from '../../src/app/parts.ts';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { closedFilesOf, connectionsWithin } from '../../src/app/parts.ts';
 
 describe('the largest number of connections', () => {
   it.each([
@@ -9,5 +12,23 @@ describe('the largest number of connections', () => {
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])('within a limit of %d open files is %d, each with one open file', (openFiles, connections) =>
     expect(connectionsWithin(openFiles)).toBe(connections),
+  );
+});
+
+it('closes the files that the settings name, also behind links and before they exist (contract C1.4)', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrina-parts-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'sinonimos.txt'), '');
+  symlinkSync(folder, join(folder, 'enlace'));
+  const closed = closedFilesOf({
+    company: '',
+    cities: '',
+    synonyms: join(folder, 'enlace', 'sinonimos.txt'),
+    snapshot: '',
+    access_log: join(folder, 'enlace', 'accesos.txt'),
+    state: `sqlite:${join(folder, 'estado.json')}`,
+  });
+  expect([...closed]).toEqual(
+    ['sinonimos.txt', 'accesos.txt', 'estado.json'].map((name) => join(folder, name)),
   );
 });

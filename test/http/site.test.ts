@@ -58,6 +58,7 @@ beforeAll(async () => {
   write('nuevo.html', html('<meta charset="iso-8859-1">año'));
   write('vitrina.yaml', 'state: secret');
   write('vitrina.db', 'secret');
+  write('sinonimos.txt', 'secret');
   write('.env', 'SECRET=1');
   write('.git/config.txt', 'secret');
   symlinkSync(join(outside, 'secret.html'), join(folder, 'enlace.html'));
@@ -74,6 +75,7 @@ beforeAll(async () => {
   write('grande.txt', 'x'.repeat(2_000_001));
   write('img/grande.png', Buffer.alloc(20_000_000));
   server = await startServer({
+    parts: { closedFiles: new Set([join(folder, 'sinonimos.txt')]) },
     folder,
     published: { headOf: (path) => `<meta name="vitrina" content="ñ ${path}">` },
   });
@@ -333,6 +335,7 @@ describe('the site beside its API (contract C1.4)', () => {
     '/nada.html',
     '/vitrina.yaml',
     '/vitrina.db',
+    '/sinonimos.txt',
     '/.env',
     '/.git/config.txt',
     '/enlace.html',
