@@ -129,6 +129,52 @@ describe('addresses', () => {
     expect(findAddress(text)).toBe(address);
   });
 
+  it.each([
+    '15001 A Coruña',
+    '36980 O Grove (Pontevedra)',
+    '28700 San Sebastián de los Reyes',
+    '12540 Vila-real',
+    '20018 Donostia / San Sebastián',
+    '36999 Vilanova do Sal (Pontevedra)',
+    '15705 Santiago de Compostela',
+    "08901 L'Hospitalet de Llobregat",
+    '28231 Las Rozas de Madrid (Madrid)',
+    '36600 Vilagarcía de Arousa, Pontevedra',
+    '03560 El Campello',
+    '08820 el Prat de Llobregat',
+    '08800 Vilanova i la Geltrú',
+    '17800 Sant Joan de les Abadesses',
+    '38003 Sta. Cruz de Tenerife',
+    '01001 Vitoria-Gasteiz, España',
+    '26250 Santo Domingo de la Calzada',
+    '35200 Telde',
+    '32350 A Rúa',
+    '28700 SAN SEBASTIÁN DE LOS REYES',
+    '4900-360 Viana do Castelo',
+    '5180-101 Freixo de Espada à Cinta',
+  ])('keep the whole town: %s', (town) => {
+    const address = `Calle Real, 5, ${town}`;
+    for (const after of [
+      '',
+      '. Abrimos a las 9',
+      '. Cómo llegar',
+      ' Cómo llegar',
+      ', Cómo llegar',
+      ' Tel. 981 11 22 33',
+      ' – Teléfono: 981 11 22 33',
+      ' · hola@casa.es',
+      ' E-mail: hola@casa.es',
+      ' Horario: lunes a viernes de 9 a 14',
+      ' Lunes a viernes de 9 a 14',
+      '\nCómo llegar',
+      '\nContacto',
+      '; otra sede en Lugo',
+      ' a 200 metros de la plaza',
+    ])
+      expect(findAddress(`Calle Real, 5, ${town}${after}`)).toBe(address);
+    expect(findAddress(`Calle Real, 5\n${town}`)).toBe(address);
+  });
+
   it('after a label end where other facts begin', () => {
     expect(addressAfterLabel('Domicilio social: Plaza Nueva 4, Bilbao. Teléfono: 944 11 22 33')).toBe(
       'Plaza Nueva 4, Bilbao',
