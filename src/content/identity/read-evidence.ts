@@ -7,7 +7,8 @@ import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
-import { type Line, readLines } from './read-lines.ts';
+import type { Line } from './read-hours.ts';
+import { readLines } from './read-lines.ts';
 
 /** Limits of what one page can make us keep and scan. */
 const jsonLdMaxChars = 200_000;

@@ -20,6 +20,7 @@ import {
   writeAddress,
 } from '../../../src/content/identity/postal-address.ts';
 import { agreeOnOrigin, originOfCname } from '../../../src/content/identity/public-address.ts';
+import { hasHoursLabel, hoursAt, scheduleAt } from '../../../src/content/identity/read-hours.ts';
 import { readSchedule } from '../../../src/content/identity/read-schedule.ts';
 import { findTaxIds, readTaxId } from '../../../src/content/identity/tax-id.ts';
 
@@ -244,6 +245,80 @@ describe('opening hours in sentences', () => {
     'Il treno di 9 a 13',
   ])('are not read in other lines: %s', (line) => {
     expect(readSchedule(line)).toBe('');
+  });
+});
+
+describe('opening hours in several lines', () => {
+  const linesOf = (text: string) => text.split(' / ').map((line) => ({ text: line, isFrame: false }));
+
+  it.each([
+    'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
+    '2.ª a 6.ª: 8h30–20h00 / Sábado: 9h00–13h00 / Domingo e feriados: encerrado',
+    'De lunes a jueves de 9:00 a 14:00 / Viernes y sábados de 10:00 a 13:00 / Domingos cerrado',
+    'De luns a venres de 9:30 a 13:30 / Sábado: pechado',
+    'De dilluns a divendres, de 9.30 a 13.30 / Dissabtes, de 10 a 14 h / Diumenges tancat',
+    'Astelehenetik ostiralera 10:00etatik 14:00etara / Larunbata: itxita',
+    'Du lundi au vendredi de 9h à 12h30 / Samedi: 9h–12h / Dimanche fermé',
+    'Dal lunedì al venerdì, dalle 9 alle 13 / Sabato: 9–12 / Domenica chiuso',
+    'Montag bis Freitag von 9 bis 18 Uhr / Samstag: 9–13 Uhr / Sonntag geschlossen',
+    'Monday to Friday, 9 am to 7 pm / Saturday: 10 am–2 pm / Sunday closed',
+  ])('are whole without a label: %s', (text) => {
+    expect(scheduleAt(linesOf(`${text} / Equipa`), 0).schedule).toBe(text.replaceAll(' / ', ', '));
+  });
+
+  it.each([
+    'Horario',
+    'Horário',
+    'Horário de funcionamento',
+    'Horário de atendimento:',
+    'Horari d’obertura',
+    'Horario de atención ao público',
+    'Ordutegia',
+    'Horaires d’ouverture',
+    'Heures d’ouverture',
+    'Orari di apertura',
+    'Öffnungszeiten',
+    'Opening times',
+    'Our opening hours',
+  ])('are those below the label %s', (label) => {
+    const weeks = [
+      'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
+      'Montag bis Freitag von 9 bis 18 Uhr / Samstag geschlossen',
+      'Monday to Friday 9 am to 7 pm / Saturday 10 am to 2 pm',
+    ];
+    expect(hasHoursLabel(label)).toBe(true);
+    for (const week of weeks)
+      expect(hoursAt(linesOf(`${label} / ${week} / Equipa`), 0)).toBe(week.replaceAll(' / ', ', '));
+  });
+
+  it.each([
+    ['Horário: Segunda a sexta, das 9h às 19h', 'Segunda a sexta, das 9h às 19h'],
+    ['Horário / Segunda-feira a Sexta-feira / 9h00 - 19h00', 'Segunda-feira a Sexta-feira 9h00 - 19h00'],
+    [
+      'Horário de funcionamento / Dia / Horas / Segunda a sexta / 8h30–20h00 / Sábado / 9h00–13h00',
+      'Segunda a sexta 8h30–20h00, Sábado 9h00–13h00',
+    ],
+    ['Horario de secretaría: de lunes a viernes de 16:00 a 20:00', 'de lunes a viernes de 16:00 a 20:00'],
+    [
+      'Horario: lunes a viernes 9:00–14:00 / Sábados 10:00–13:00',
+      'lunes a viernes 9:00–14:00, Sábados 10:00–13:00',
+    ],
+    ['Horario de lunes a viernes: 9:00–14:00', 'de lunes a viernes: 9:00–14:00'],
+    ['Horario de verano: de lunes a viernes de 8:00 a 15:00', ''],
+    ['Horario de autobuses: de lunes a viernes de 7:00 a 22:00', ''],
+  ])('in "%s" are "%s"', (text, hours) => {
+    const lines = linesOf(text);
+    expect(hoursAt(lines, 0)).toBe(hours);
+  });
+
+  it('may name days in one line and times in the next, or the office that is open', () => {
+    expect(
+      scheduleAt(linesOf('Segunda-feira a Sexta-feira / 9h00 - 19h00 / Sábado / 9h–13h'), 0).schedule,
+    ).toBe('Segunda-feira a Sexta-feira 9h00 - 19h00, Sábado 9h–13h');
+    const office =
+      'Secretaría: de luns a venres de 16:00 a 20:00; martes tamén de 10:00 a 13:00. Pechado en agosto';
+    expect(readSchedule(office)).toBe(office);
+    expect(readSchedule('Vaga 2.ª, de 9:00 a 14:00, sala 3.ª do lado')).toBe('');
   });
 });
 
