@@ -101,6 +101,18 @@ describe('tax ids', () => {
     expect(findTaxIds('Bufete Roca, A-58818501')).toEqual(['A58818501']);
   });
 
+  it.each([
+    ['Pão Quente, Lda., NIPC 500 697 256', ['500697256']],
+    ['NIPC: 500.697.256', ['500697256']],
+    ['Contribuinte n.º 500697256', ['500697256']],
+    ['VAT PT500697256 or PT 500 697 256', ['500697256', '500697256']],
+    ['NIPC 500697257', []],
+    ['Tel. 500 697 256', []],
+    ['Domicilio fiscal: Lugo. Tel. 500 697 256', []],
+  ])('of Portugal in "%s" are %j', (line, ids) => {
+    expect(findTaxIds(line)).toEqual(ids);
+  });
+
   it('with one wrong digit are never valid (firms)', () => {
     const digits = fc.array(fc.nat(9), { minLength: 7, maxLength: 7 });
     fc.assert(
@@ -327,6 +339,8 @@ describe('names', () => {
     expect(findFirmNames('Esta web es de Clínica Arce y Soto, S.L.P., inscrita')).toEqual([
       'Clínica Arce y Soto, S.L.P.',
     ]);
+    expect(findFirmNames('NIPC 500697256 Pão, Lda.')).toEqual(['Pão, Lda.']);
+    expect(findFirmNames('NIPC 500 697 256 Pão, Lda.')).toEqual(['Pão, Lda.']);
     expect(withoutForm('Clínica Arce y Soto, S.L.P.')).toBe('Clínica Arce y Soto');
   });
 
@@ -335,6 +349,11 @@ describe('names', () => {
     ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
     ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
     ['Responsable: ver abajo', []],
+    [
+      'Responsável pelo tratamento: Azevedo & Teixeira – Fisioterapia, Lda., NIPC 500 697 256',
+      ['Azevedo & Teixeira – Fisioterapia, Lda.'],
+    ],
+    ['Denominação social: Pão Quente, Lda., NIPC 500697256', ['Pão Quente, Lda.']],
   ])('in "%s" are %j', (line, names) => {
     expect(findAnnouncedNames(line)).toEqual(names);
   });

@@ -181,6 +181,19 @@ describe('a bookshop in Catalan without structured data', () => {
   });
 });
 
+describe('a bakery in Portugal', () => {
+  it.each([
+    ['footer', '', '<p>NIPC 500697256 Pão, Lda.</p>'],
+    ['privacy policy', '<p>Responsável pelo tratamento: Pão, Lda., NIPC 500 697 256, Rua Nova, 1</p>', ''],
+  ])('has the legal name and the tax id of its %s', async (_, body, footer) => {
+    const { info } = await build({
+      'index.html': page('Pão Quente', '', { footer }),
+      'privacidade.html': page('Política de privacidade', body, { footer }),
+    });
+    expect(info).toMatchObject({ legal_name: 'Pão, Lda.', tax_id: '500697256', phone: '' });
+  });
+});
+
 describe('a clinic of which each page says little', () => {
   const clinic = (body: string, head = '') => ({
     'index.html': page('Cuidamos de ti', body, { head }),
