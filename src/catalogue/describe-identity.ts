@@ -18,5 +18,6 @@ export function sourceOf({ kind, path }: Found): string {
   if (kind === 'path') return 'its path';
   if (kind === 'link' && path === '') return 'the links to it';
   if (kind === 'host name') return 'the name of the host';
+  if (kind === 'e-mail address') return 'the host of the e-mail address';
   return path === '' ? `the ${kind}` : `${kind} of ${path}`;
 }

@@ -31,6 +31,20 @@ export function cleanBrand(text: string): string {
   return name;
 }
 
+/** Small words within proper names: `Escola Municipal de Música do Sal`. A name with "in" or "for" is a slogan. */
+const nameParticle =
+  /^(?:d[aeiou]?|del|dels|dos|das|della?|el|els|la|las|los|le|les|y|e|i|et|eta|and|und|of|the)$/;
+
+/** The first part of a title that is written as a proper name: two or more words, each with a capital; else `''`. */
+export function properName(title: string): string {
+  const [name = ''] = cleanLine(title).split(separator);
+  if (name.length > charsMax || isGeneric(name) || !/\p{Ll}/u.test(name) || /[\d@!?¡¿.:;]/.test(name))
+    return '';
+  const words = name.split(' ').filter((word) => !nameParticle.test(word));
+  if (words.length < 2 || words.length > wordsMax) return '';
+  return words.every((word) => /^(?:[dl][’'])?\p{Lu}/u.test(word)) ? name : '';
+}
+
 /** Removes quotation marks around a name, and one without its partner; those within stay: `Taberna "El Sol"`. */
 function stripQuotes(text: string): string {
   const marks = text.match(/[«»"“”]/g) ?? [];

@@ -1,15 +1,19 @@
 // Chooses the brand among what the pages call the business.
 
-import { brandOfHost, brandOfTitles, cleanBrand, foldLetters } from './brand.ts';
+import { addressKey } from '../address-key.ts';
+import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, properName } from './brand.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
+import { roleOfPath } from './page-role.ts';
 import { addTo, heaviest, mostFrequent, type Tally } from './tally.ts';
 
 /** What else is known of the business. */
 export interface Known {
-  /** Host names of its site and e-mail addresses, the surest first. */
-  readonly hosts: readonly string[];
+  /** The host name of its site; `''` when no page declares one. */
+  readonly ownHost: string;
+  /** That of its e-mail address, which may be another's: a school writes from its council's. `''` for none. */
+  readonly mailHost: string;
   readonly legalName: Found | undefined;
 }
 
@@ -20,10 +24,12 @@ export interface Known {
 export function chooseBrand(
   pages: readonly PageEvidence[],
   statements: Iterable<Statement>,
-  { hosts, legalName }: Known,
+  { ownHost, mailHost, legalName }: Known,
 ): Found | undefined {
   const said = gatherNames(statements);
-  const hostNames = hosts.map((host) => foldLetters(brandOfHost(host))).filter((name) => name !== '');
+  const hostNames = [ownHost, mailHost]
+    .map((host) => foldLetters(brandOfHost(host)))
+    .filter((name) => name !== '');
   const legal = cleanBrand(withoutForm(legalName?.value ?? ''));
   const lettersOf = (kinds: readonly EvidenceKind[]) =>
     new Set(
@@ -56,8 +62,34 @@ export function chooseBrand(
     ofKind(said, 'copyright line') ??
     found(legal, 'legal name', legalName?.path) ??
     ofKind(said, 'logo') ??
-    found(nameInTitles(titles, hostNames) || brandOfHost(hosts[0] ?? ''), 'host name')
+    found(nameInTitles(titles, brandOfHost(ownHost)), 'host name') ??
+    nameOfHome(pages, said) ??
+    found(brandOfHost(ownHost), 'host name') ??
+    found(nameInTitles(titles, brandOfHost(mailHost)) || brandOfHost(mailHost), 'e-mail address')
   );
+}
+
+/**
+ * The title of a home page that a contact page or a legal notice emphasises too; alone it would be a slogan as often. Of several
+ * languages, that with most pages.
+ */
+function nameOfHome(
+  pages: readonly PageEvidence[],
+  said: ReadonlyMap<EvidenceKind, Names>,
+): Found | undefined {
+  const emphasised = new Set([...(said.get('emphasis')?.counts.keys() ?? [])].map(foldLetters));
+  if (emphasised.size === 0) return undefined;
+  const [best] = pages
+    .filter(
+      ({ path, title }) => roleOfPath(path) === 'home' && emphasised.has(foldLetters(properName(title))),
+    )
+    .map(({ path, title }) => {
+      const folder = `${addressKey(path)}/`;
+      const below = pages.filter((page) => addressKey(page.path).startsWith(folder)).length;
+      return { path, name: properName(title), below };
+    })
+    .sort((a, b) => b.below - a.below);
+  return best === undefined ? undefined : found(best.name, 'title', best.path);
 }
 
 function found(value: string, kind: Found['kind'], path = ''): Found | undefined {
@@ -104,7 +136,9 @@ function isAlike(letters: string, host: string): boolean {
 }
 
 /** Words of a title that together spell the host's name: `casavictoria.cat` is "Casa Victòria" as its people write it. */
-function nameInTitles(titles: readonly string[], hostNames: readonly string[]): string {
+function nameInTitles(titles: readonly string[], hostName: string): string {
+  const letters = foldLetters(hostName);
+  if (letters === '') return '';
   for (const title of titles) {
     const words = title
       .split(/[\s|,:·–—]+/u)
@@ -113,7 +147,7 @@ function nameInTitles(titles: readonly string[], hostNames: readonly string[]): 
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(words.length, from + 5); to++) {
         const name = words.slice(from, to).join(' ');
-        if (hostNames.includes(foldLetters(name))) return name;
+        if (foldLetters(name) === letters) return name;
       }
     }
   }

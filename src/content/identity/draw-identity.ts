@@ -39,8 +39,8 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
-  const hosts = [ownHost, ownHostOf(values.email?.value ?? '') ?? ''].filter((host) => host !== '');
-  const brand = chooseBrand(pages, statements('brand'), { hosts, legalName: values.legal_name });
+  const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
+  const brand = chooseBrand(pages, statements('brand'), { ownHost, mailHost, legalName: values.legal_name });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };
@@ -85,6 +85,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'place text': 0,
   logo: 2,
   'copyright line': 2,
+  emphasis: 0,
 };
 const roleWeights: Readonly<Record<PageRole, number>> = {
   home: 3,

@@ -1,6 +1,7 @@
 // Facts in single elements: links, images of logos, microdata (`itemprop`) and the classes of vCards in HTML (hCard).
 
 import { cleanLine } from '../clean-text.ts';
+import { properName } from './brand.ts';
 import { emailOfLink, emailOfVeil, readEmail } from './email.ts';
 import type { EvidenceKind, IdentityField, NamedLink } from './evidence.ts';
 import { writeHoursTexts } from './opening-hours.ts';
@@ -16,8 +17,11 @@ export interface ElementContext {
   /** Calls `finish` with the trimmed text of the element when it closes. */
   readonly capture: (finish: (text: string) => void) => void;
   readonly addLink: (link: NamedLink) => void;
+  /** Whether emphasised names may be that of the business. */
+  readonly readsNames: boolean;
 }
 
+const emphasis = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4']);
 const hrefMaxChars = 2_000;
 const logoClass = /(?:^|[\s_-])(?:logo|navbar-brand|site-title|brand|custom-logo)(?:$|[\s_-])/i;
 const logoFile = /(?:^|[/_.-])logo(?:tip\w{0,2})?(?=[\d/_.-])/i;
@@ -31,7 +35,7 @@ export interface ElementReader {
 
 /** Creates a reader for the elements of one page. */
 export function createElementReader(context: ElementContext): ElementReader {
-  const { say, capture } = context;
+  const { say, capture, readsNames } = context;
   const items = createItemReader(context);
   return {
     open(name, attributes) {
@@ -39,6 +43,8 @@ export function createElementReader(context: ElementContext): ElementReader {
       if (name === 'a') readLink(attributes, context);
       else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img' && isLogo(attributes)) say('brand', attributes.alt, 'logo');
+      else if (readsNames && emphasis.has(name))
+        capture((text) => say('brand', properName(text), 'emphasis'));
       if (veil !== undefined) say('email', emailOfVeil(veil), 'link');
       if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
       else if (classes === 'org') capture((text) => say('brand', text, 'microdata'));

@@ -28,6 +28,8 @@ export const evidenceKinds = [
   'place text',
   'logo',
   'copyright line',
+  /** Bold text or a heading that may be a proper name. */
+  'emphasis',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 

@@ -12,13 +12,23 @@ const named = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}),?\\s(${form})`,
   'gu',
 );
+/** A name of two parts, which only a label in front of it tells from a name after other words. */
+const dashedName = new RegExp(
+  `^\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}\\s[–-](?:\\s${word}){1,7},?\\s${form}`,
+  'u',
+);
 const ending = new RegExp(`,?\\s${form}\\s*$`, 'u');
 
 /** Names of firms, with their form: `Clínica Arce, S.L.`. */
 export function findFirmNames(line: string): readonly string[] {
   if (!formHint.test(line)) return [];
   return [...line.matchAll(named)].map(([whole]) =>
-    cleanLine(whole).replace(/^(?:Titular|Empresa|El titular|La empresa|Responsable)\s/u, ''),
+    cleanLine(whole)
+      .replace(/^(?:(?:NIPC|NIF|CIF)\s)?(?:[\d.-]{3,11}\s){1,3}(?=\p{Lu})/u, '')
+      .replace(
+        /^(?:Titular|Empresa|El titular|La empresa|Responsable|Responsável|O titular|A empresa)\s/u,
+        '',
+      ),
   );
 }
 
@@ -32,7 +42,7 @@ export function hasForm(name: string): boolean {
 }
 
 const label =
-  /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament)?|empresa|jabea|titularra|arduraduna|propietario|company name|owner|raison sociale|[ée]diteur|denomina[cç][aã]o social)\s?[:：]\s?(?=\S)/giu;
+  /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament| do tratamento)?|responsável(?: pel[oa] tratamento(?: d[eo]s? dados(?: pessoais)?)?)?|empresa|jabea|titularra|arduraduna|propietario|company name|owner|raison sociale|[ée]diteur|denomina[cç][aã]o social)\s?[:：]\s?(?=\S)/giu;
 const sentence =
   /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:la |el )?titular de(?:l)? [^.,:]{0,40} es|pertanyen a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|owned by|est édité par)\s(?:la (?:empresa|mercantil|sociedad) |l[’']empresa |d\.? |dña\.? )?(?=[\p{Lu}])/giu;
 /** What all announcements contain: most lines need no closer look. */
@@ -55,6 +65,8 @@ export function findAnnouncedNames(line: string): readonly string[] {
 
 /** The name at the start of a text: up to its form, or to where other facts begin. */
 function cutName(text: string): string {
+  const dashed = dashedName.exec(text)?.[0];
+  if (dashed !== undefined && dashed.length <= nameMaxChars) return cleanLine(dashed);
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;
   const [name = ''] = text.split(

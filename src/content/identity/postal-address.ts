@@ -39,28 +39,55 @@ const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
 const postalCode =
   /(?<![\p{L}\d.-])(?:(?:0[1-9]|[1-4]\d|5[0-2])\d{3}|\d{4}-\d{3})(?![\d.])(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
-const town =
-  /^[\s,.–-]{0,4}\(?(?:(?:[A-Z]-)?\p{Lu}[\p{L}'’·]+(?:[-\s/](?:de|del|d[’']|la|las|el|los|i|y|l[’'])?\s?(?:[dl][’'])?\p{Lu}[\p{L}'’·]+){0,4})\)?(?:\s?[,(–-]\s?\(?\p{Lu}[\p{L}'’·]+(?:\s(?:de\s)?\p{Lu}[\p{L}'’·]+){0,2}\)?){0,2}/u;
+/** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
+const particle = '(?:d(?:el?|[aoe]s?|els)|las?|los|l[eo]s|els?|ses?|sa|i|y|à|ao|[AOIYE])';
+const townWord =
+  "(?:S(?:t[ao]?|n)?\\.\\s?|[dl][’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
+const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
+/** The town after a postal code in all of its names, with its province. */
+const town = new RegExp(
+  `^[\\s,.–-]{0,4}\\(?(?:[A-Z]-)?${townName}\\)?(?:\\s?/\\s?${townName})?(?:\\s?[,(–-]\\s?\\(?${townName}\\)?){0,2}`,
+  'u',
+);
+/** What follows an address in its line: ways to get in touch, directions, opening hours. */
+const afterTown =
+  /(?<!\p{L})(?:tel|tel[eéè]?f\p{L}*|telem[oó]vel|tlfn?o?|tfn?o?|m[oòó][bv]il|phone|whats ?app|e-?mails?|correo|fax|n\.?i\.?[fe]|n\.?i\.?p\.?c|c\.?i\.?f|(?:c[oó]mo|com|how|comment) (?:llegar|chegar|arribar|anar|ir|to get|get|venir|arriver)|ver|veure|mapa|map|google|gps|metro|parking|horarios?|hor[aá]rios?|horaris?|horaires|ordutegia|opening|abiert[oa]s?|abert[oa]s?|obert[as]?|abrimos|open|ouvert|cerrad[oa]s?|cita|contact[aeo]?\p{L}{0,4}|ll[aá]ma(?:nos|me)?|truca[’']?ns|inscrit[oa]|registro|c\/|calle|carrer|avda|avenida|lunes|luns|dilluns|monday|lundi|montag|luned[iì]|segunda|todos (?:los|os)|tots els|cada)(?!\p{L})|[@|•;]|\s·\s|https?:|www\./iu;
+const country =
+  /^(?:\(\p{Lu}[\p{L}\s’'-]{2,30}\)|espa(?:ña|nya|ñ[ae]|gne)|spain|espainia|portugal|france|francia)$/iu;
 
 /** A street starts at most this far before its postal code. */
 const streetMaxChars = 150;
+/** A town with its other name, province and country. */
+const townMaxChars = 120;
 
 /** The first address in a text of one or more lines; `''` when it holds no street with a number and a postal code. */
 export function findAddress(lines: string): string {
   if (!hasPostalCode(lines)) return '';
-  const text = cleanLine(lines.replace(/\s{0,9}\n\s{0,9}/g, ', '));
+  const text = lines
+    .split('\n')
+    .map(cleanLine)
+    .filter((line) => line !== '')
+    .join('\n');
   for (const { 0: code, index } of text.matchAll(postalCodes)) {
-    const before = text.slice(Math.max(0, index - streetMaxChars), index);
+    const before = text.slice(Math.max(0, index - streetMaxChars), index).replaceAll('\n', ', ');
     for (const { index: start } of before.matchAll(street)) {
       const own = before.slice(start);
       // a sentence ends between the street and the code: two different things
       if (!houseNumber.test(own) || /[a-záéíóú]{4,}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
-      const [tail = ''] = text.slice(index + code.length, index + code.length + 80).split(otherThings, 1);
-      const after = town.exec(tail)?.[0] ?? '';
-      return tidy(own + code + after);
+      return tidy(
+        own + code + townAtStart(text.slice(index + code.length, index + code.length + townMaxChars)),
+      );
     }
   }
   return '';
+}
+
+/** The town in the text after a postal code, in its line or the next, with a province or country in a line of its own. */
+function townAtStart(text: string): string {
+  const [line = '', next = ''] = text.replace(/^[\s,]{0,3}\n/, ' ').split('\n', 2);
+  const name = town.exec(line.split(afterTown, 1)[0] ?? '')?.[0] ?? '';
+  if (name.length < line.length || !country.test(next)) return name;
+  return next.startsWith('(') ? `${name} ${next}` : `${name}, ${next}`;
 }
 
 const otherThings =

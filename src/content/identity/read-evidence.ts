@@ -7,7 +7,8 @@ import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
-import { type Line, readLines } from './read-lines.ts';
+import type { Line } from './read-hours.ts';
+import { readLines } from './read-lines.ts';
 
 /** Limits of what one page can make us keep and scan. */
 const jsonLdMaxChars = 200_000;
@@ -38,13 +39,15 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const links: NamedLink[] = [];
   const scripts = createScriptReader();
   const captures = createCaptures();
-  const speaksOfOwner = ownerRoles.has(roleOfPath(path));
+  const role = roleOfPath(path);
+  const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
   let frameAt = 0;
   const elements = createElementReader({
+    readsNames: speaksOfOwner && role !== 'home',
     say(field, value, kind) {
       if (value !== undefined) add({ field, value: cleanLine(value), kind, isFrame: frameAt > 0 });
     },

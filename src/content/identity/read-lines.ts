@@ -5,14 +5,8 @@ import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
 import { findPhones } from './phone.ts';
 import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
-import { namesDay, readSchedule } from './read-schedule.ts';
+import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
 import { findTaxIds } from './tax-id.ts';
-
-/** A line of visible text. */
-export interface Line {
-  readonly text: string;
-  readonly isFrame: boolean;
-}
 
 const copyright =
   /(?:©|\(c\)|\bcopyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|\p{L}{3,9}))?)?[\s,.:|·–-]{0,4}(?:by |de )?(\p{L}[^|·•©]{1,80})/iu;
@@ -25,15 +19,6 @@ const phoneLabel =
   /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|phone|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
 const faxLabel = /^fax\s?:?$/i;
 const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
-const hoursLabel =
-  /^(?:nuestro )?(?:horarios?|horaris?|ordutegia|opening hours|hours|horaires)(?: (?:de (?:apertura|atenci[oó]n|oficina|invierno)|comercial|d[’']atenció))?\s?:?\s?/iu;
-const hoursText = /\d{1,2}(?:[:.]\d{2}|\s?h\b)/;
-const hoursMaxLines = 4;
-/** The same for a table of the week, with its mornings and afternoons in cells of their own. */
-const weekMaxLines = 21;
-const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
-const hoursMaxChars = 300;
-const closedLine = /^(?:cerrado|tancat|pechado|fechado|closed|ferm[eé]|itxita|chiuso|geschlossen)\.?$/i;
 
 /**
  * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
@@ -49,6 +34,7 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
   const isPlace = lines.some(
     ({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '',
   );
+  let scheduleEnd = 0;
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
@@ -56,8 +42,9 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
     if (text.includes('@') || /arroba|[[(]\s?at\s?[\])]/i.test(text))
       for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say);
-    if (hoursLabel.test(text)) say('hours', hoursAt(lines, at), 'label');
-    const schedule = readSchedule(text);
+    if (hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
+    const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
+    scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
     else if (schedule !== '' && isPlace) say('hours', schedule, 'place text');
     if (!isFrame && !speaksOfOwner) return;
@@ -101,23 +88,4 @@ function withLinesAbove(lines: readonly Line[], at: number): string {
 function townBelow(lines: readonly Line[], at: number): string {
   const below = lines.slice(at + 1, at + 3).find(({ text }) => townLine.test(text));
   return below?.text ?? '';
-}
-
-/** The hours after a label, in its own line or in those below it. */
-function hoursAt(lines: readonly Line[], at: number): string {
-  const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
-  if (hoursText.test(own)) return own.length <= 200 ? own : readSchedule(own);
-  if (own !== '') return '';
-  const next = lines[at + 1]?.text ?? '';
-  if (next.length > 120) return readSchedule(next);
-  const below: string[] = [];
-  for (const { text } of lines.slice(at + 1, at + 1 + weekMaxLines)) {
-    if (text.length > 120 || findPhones(text).length > 0) break;
-    const isOfWeek = namesDay(text) || closedLine.test(text) || timesLine.test(text);
-    if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
-    below.push(text);
-  }
-  if (!below.some((text) => hoursText.test(text))) return '';
-  const hours = below.join(', ').replace(/(?<=\p{Ll}), (?=\d)/gu, ' ');
-  return hours.length <= hoursMaxChars ? hours : '';
 }

@@ -2,7 +2,7 @@
 // In Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German.
 
 const dayName =
-  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
+  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?<!\d)[2-6]\.?\s?ª(?:[\s-]?feiras?)?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
 /** A name of all days. */
 const wholeWeek = /\s|^(?:egunero|daily|t[aä]glich)$/iu;
 const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?))?`;
@@ -12,9 +12,13 @@ const times = new RegExp(
 );
 /** What stands between days and times. */
 const connector =
-  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|uhr|horarios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|festivos|festius|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
+  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|heures|ore|uhr|hor[aá]rios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|festivos|festius|feriados?|festivi|feiertags?|feiertage|jours|f[ée]ri[ée]s|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
 const openWord =
-  /(?<!\p{L})(?:cerra[dm]\p{L}*|tanca[tdm]\p{L}*|pecha[dm]\p{L}*|fecha[dm]\p{L}*|closed|ferm[eé]\p{L}*|itxi\p{L}*|chius\p{L}*|geschlossen|abri\p{L}*|abiert\p{L}*|obri\p{L}*|obert\p{L}*|aberto|open|ouvert\p{L}*|apert[oi]|ge[oö]ffnet)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:en)?cerra[dm]\p{L}*|tanca[tdm]\p{L}*|pecha[dm]\p{L}*|fecha[dm]\p{L}*|closed|ferm[eé]\p{L}*|itxi\p{L}*|chius\p{L}*|geschlossen|abri\p{L}*|abiert\p{L}*|obri\p{L}*|obert\p{L}*|aberto|open|ouvert\p{L}*|apert[oi]|ge[oö]ffnet)(?!\p{L})/iu;
+/** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
+export const frontOffice =
+  '(?:secretar[ií]a|oficinas?|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
+const officeLabel = new RegExp(`^${frontOffice}\\s?[:–-]\\s?`, 'iu');
 const sentenceMaxChars = 160;
 /** Further words, such as a season, in a sentence that is about hours. */
 const otherWordsMax = 2;
@@ -40,8 +44,32 @@ export function namesDay(line: string): boolean {
   return line.search(dayName) >= 0;
 }
 
-/** Whether a sentence consists of days and times, beginning with a day. */
-function isSchedule(sentence: string): boolean {
+/** Whether a line consists of names of days, to which the next line gives the times. */
+export function isDaysAlone(line: string): boolean {
+  return !/\d(?!\.?\s?ª)/.test(line) && namesDay(line) && wordsBeside(line.replace(dayName, ' ')) === 0;
+}
+
+/** Whether a line consists of times: `das 9h às 19h`. */
+export function isTimesAlone(line: string): boolean {
+  return line.search(times) >= 0 && wordsBeside(line.replace(times, ' ')) === 0;
+}
+
+/** Whether a line consists of days and times or "closed", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
+export function continuesSchedule(line: string): boolean {
+  if (isSchedule(line)) return true;
+  const start = line.search(dayName);
+  const isShort = line.length <= sentenceMaxChars && wordsBeside(line.replace(dayName, ' ')) <= otherWordsMax;
+  return isShort && start >= 0 && wordsBeside(line.slice(0, start)) === 0 && openWord.test(line);
+}
+
+/** Whether a line names days with their times, also in whole hours: `Lunes a viernes de 9 a 14`. */
+export function givesTimes(line: string): boolean {
+  return namesDay(line) && line.search(times) >= 0;
+}
+
+/** Whether a sentence consists of days and times, beginning with a day or with the office that is open then. */
+function isSchedule(text: string): boolean {
+  const sentence = text.replace(officeLabel, '');
   if (sentence.length > sentenceMaxChars) return false;
   const start = sentence.search(dayName);
   if (start < 0 || sentence.search(times) < start) return false;

@@ -20,6 +20,7 @@ import {
   writeAddress,
 } from '../../../src/content/identity/postal-address.ts';
 import { agreeOnOrigin, originOfCname } from '../../../src/content/identity/public-address.ts';
+import { hasHoursLabel, hoursAt, scheduleAt } from '../../../src/content/identity/read-hours.ts';
 import { readSchedule } from '../../../src/content/identity/read-schedule.ts';
 import { findTaxIds, readTaxId } from '../../../src/content/identity/tax-id.ts';
 
@@ -100,6 +101,18 @@ describe('tax ids', () => {
     expect(findTaxIds('Bufete Roca, A-58818501')).toEqual(['A58818501']);
   });
 
+  it.each([
+    ['Pão Quente, Lda., NIPC 500 697 256', ['500697256']],
+    ['NIPC: 500.697.256', ['500697256']],
+    ['Contribuinte n.º 500697256', ['500697256']],
+    ['VAT PT500697256 or PT 500 697 256', ['500697256', '500697256']],
+    ['NIPC 500697257', []],
+    ['Tel. 500 697 256', []],
+    ['Domicilio fiscal: Lugo. Tel. 500 697 256', []],
+  ])('of Portugal in "%s" are %j', (line, ids) => {
+    expect(findTaxIds(line)).toEqual(ids);
+  });
+
   it('with one wrong digit are never valid (firms)', () => {
     const digits = fc.array(fc.nat(9), { minLength: 7, maxLength: 7 });
     fc.assert(
@@ -127,6 +140,52 @@ describe('addresses', () => {
     ['Calle Mayor, Madrid', ''],
   ])('in "%s" is "%s"', (text, address) => {
     expect(findAddress(text)).toBe(address);
+  });
+
+  it.each([
+    '15001 A Coruña',
+    '36980 O Grove (Pontevedra)',
+    '28700 San Sebastián de los Reyes',
+    '12540 Vila-real',
+    '20018 Donostia / San Sebastián',
+    '36999 Vilanova do Sal (Pontevedra)',
+    '15705 Santiago de Compostela',
+    "08901 L'Hospitalet de Llobregat",
+    '28231 Las Rozas de Madrid (Madrid)',
+    '36600 Vilagarcía de Arousa, Pontevedra',
+    '03560 El Campello',
+    '08820 el Prat de Llobregat',
+    '08800 Vilanova i la Geltrú',
+    '17800 Sant Joan de les Abadesses',
+    '38003 Sta. Cruz de Tenerife',
+    '01001 Vitoria-Gasteiz, España',
+    '26250 Santo Domingo de la Calzada',
+    '35200 Telde',
+    '32350 A Rúa',
+    '28700 SAN SEBASTIÁN DE LOS REYES',
+    '4900-360 Viana do Castelo',
+    '5180-101 Freixo de Espada à Cinta',
+  ])('keep the whole town: %s', (town) => {
+    const address = `Calle Real, 5, ${town}`;
+    for (const after of [
+      '',
+      '. Abrimos a las 9',
+      '. Cómo llegar',
+      ' Cómo llegar',
+      ', Cómo llegar',
+      ' Tel. 981 11 22 33',
+      ' – Teléfono: 981 11 22 33',
+      ' · hola@casa.es',
+      ' E-mail: hola@casa.es',
+      ' Horario: lunes a viernes de 9 a 14',
+      ' Lunes a viernes de 9 a 14',
+      '\nCómo llegar',
+      '\nContacto',
+      '; otra sede en Lugo',
+      ' a 200 metros de la plaza',
+    ])
+      expect(findAddress(`Calle Real, 5, ${town}${after}`)).toBe(address);
+    expect(findAddress(`Calle Real, 5\n${town}`)).toBe(address);
   });
 
   it('after a label end where other facts begin', () => {
@@ -201,11 +260,87 @@ describe('opening hours in sentences', () => {
   });
 });
 
+describe('opening hours in several lines', () => {
+  const linesOf = (text: string) => text.split(' / ').map((line) => ({ text: line, isFrame: false }));
+
+  it.each([
+    'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
+    '2.ª a 6.ª: 8h30–20h00 / Sábado: 9h00–13h00 / Domingo e feriados: encerrado',
+    'De lunes a jueves de 9:00 a 14:00 / Viernes y sábados de 10:00 a 13:00 / Domingos cerrado',
+    'De luns a venres de 9:30 a 13:30 / Sábado: pechado',
+    'De dilluns a divendres, de 9.30 a 13.30 / Dissabtes, de 10 a 14 h / Diumenges tancat',
+    'Astelehenetik ostiralera 10:00etatik 14:00etara / Larunbata: itxita',
+    'Du lundi au vendredi de 9h à 12h30 / Samedi: 9h–12h / Dimanche fermé',
+    'Dal lunedì al venerdì, dalle 9 alle 13 / Sabato: 9–12 / Domenica chiuso',
+    'Montag bis Freitag von 9 bis 18 Uhr / Samstag: 9–13 Uhr / Sonntag geschlossen',
+    'Monday to Friday, 9 am to 7 pm / Saturday: 10 am–2 pm / Sunday closed',
+  ])('are whole without a label: %s', (text) => {
+    expect(scheduleAt(linesOf(`${text} / Equipa`), 0).schedule).toBe(text.replaceAll(' / ', ', '));
+  });
+
+  it.each([
+    'Horario',
+    'Horário',
+    'Horário de funcionamento',
+    'Horário de atendimento:',
+    'Horari d’obertura',
+    'Horario de atención ao público',
+    'Ordutegia',
+    'Horaires d’ouverture',
+    'Heures d’ouverture',
+    'Orari di apertura',
+    'Öffnungszeiten',
+    'Opening times',
+    'Our opening hours',
+  ])('are those below the label %s', (label) => {
+    const weeks = [
+      'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
+      'Montag bis Freitag von 9 bis 18 Uhr / Samstag geschlossen',
+      'Monday to Friday 9 am to 7 pm / Saturday 10 am to 2 pm',
+    ];
+    expect(hasHoursLabel(label)).toBe(true);
+    for (const week of weeks)
+      expect(hoursAt(linesOf(`${label} / ${week} / Equipa`), 0)).toBe(week.replaceAll(' / ', ', '));
+  });
+
+  it.each([
+    ['Horário: Segunda a sexta, das 9h às 19h', 'Segunda a sexta, das 9h às 19h'],
+    ['Horário / Segunda-feira a Sexta-feira / 9h00 - 19h00', 'Segunda-feira a Sexta-feira 9h00 - 19h00'],
+    [
+      'Horário de funcionamento / Dia / Horas / Segunda a sexta / 8h30–20h00 / Sábado / 9h00–13h00',
+      'Segunda a sexta 8h30–20h00, Sábado 9h00–13h00',
+    ],
+    ['Horario de secretaría: de lunes a viernes de 16:00 a 20:00', 'de lunes a viernes de 16:00 a 20:00'],
+    [
+      'Horario: lunes a viernes 9:00–14:00 / Sábados 10:00–13:00',
+      'lunes a viernes 9:00–14:00, Sábados 10:00–13:00',
+    ],
+    ['Horario de lunes a viernes: 9:00–14:00', 'de lunes a viernes: 9:00–14:00'],
+    ['Horario de verano: de lunes a viernes de 8:00 a 15:00', ''],
+    ['Horario de autobuses: de lunes a viernes de 7:00 a 22:00', ''],
+  ])('in "%s" are "%s"', (text, hours) => {
+    const lines = linesOf(text);
+    expect(hoursAt(lines, 0)).toBe(hours);
+  });
+
+  it('may name days in one line and times in the next, or the office that is open', () => {
+    expect(
+      scheduleAt(linesOf('Segunda-feira a Sexta-feira / 9h00 - 19h00 / Sábado / 9h–13h'), 0).schedule,
+    ).toBe('Segunda-feira a Sexta-feira 9h00 - 19h00, Sábado 9h–13h');
+    const office =
+      'Secretaría: de luns a venres de 16:00 a 20:00; martes tamén de 10:00 a 13:00. Pechado en agosto';
+    expect(readSchedule(office)).toBe(office);
+    expect(readSchedule('Vaga 2.ª, de 9:00 a 14:00, sala 3.ª do lado')).toBe('');
+  });
+});
+
 describe('names', () => {
   it('of firms end with their form', () => {
     expect(findFirmNames('Esta web es de Clínica Arce y Soto, S.L.P., inscrita')).toEqual([
       'Clínica Arce y Soto, S.L.P.',
     ]);
+    expect(findFirmNames('NIPC 500697256 Pão, Lda.')).toEqual(['Pão, Lda.']);
+    expect(findFirmNames('NIPC 500 697 256 Pão, Lda.')).toEqual(['Pão, Lda.']);
     expect(withoutForm('Clínica Arce y Soto, S.L.P.')).toBe('Clínica Arce y Soto');
   });
 
@@ -214,6 +349,11 @@ describe('names', () => {
     ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
     ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
     ['Responsable: ver abajo', []],
+    [
+      'Responsável pelo tratamento: Azevedo & Teixeira – Fisioterapia, Lda., NIPC 500 697 256',
+      ['Azevedo & Teixeira – Fisioterapia, Lda.'],
+    ],
+    ['Denominação social: Pão Quente, Lda., NIPC 500697256', ['Pão Quente, Lda.']],
   ])('in "%s" are %j', (line, names) => {
     expect(findAnnouncedNames(line)).toEqual(names);
   });

@@ -181,6 +181,50 @@ describe('a bookshop in Catalan without structured data', () => {
   });
 });
 
+describe('a bakery in Portugal', () => {
+  it.each([
+    ['footer', '', '<p>NIPC 500697256 Pão, Lda.</p>'],
+    ['privacy policy', '<p>Responsável pelo tratamento: Pão, Lda., NIPC 500 697 256, Rua Nova, 1</p>', ''],
+  ])('has the legal name and the tax id of its %s', async (_, body, footer) => {
+    const { info } = await build({
+      'index.html': page('Pão Quente', '', { footer }),
+      'privacidade.html': page('Política de privacidade', body, { footer }),
+    });
+    expect(info).toMatchObject({ legal_name: 'Pão, Lda.', tax_id: '500697256', phone: '' });
+  });
+});
+
+describe('a school in two languages without a page at the root, with the e-mail address of its council', () => {
+  const school = (folder: string, title: string, name: string) => ({
+    [`${folder}/index.html`]: page(title, ''),
+    [`${folder}/contacto.html`]: page(
+      'Contacto',
+      `<p><strong>${name}</strong> Praza Nova, 3 · 36999 Vilanova do Sal</p><p><a href="mailto:musica@vilanovadosal.gal">Correo</a></p>`,
+    ),
+  });
+  const [galician, spanish] = ['Escola', 'Escuela'].map(
+    (word) => `${word} Municipal de Música de Vilanova do Sal`,
+  ) as [string, string];
+
+  it('is named by the title of a home page that its contact page emphasises (contract C12.2)', async () => {
+    const { info, report } = await build({
+      ...school('es', spanish, spanish),
+      ...school('gl', galician, galician),
+      'gl/normas.html': page('Normas', ''),
+    });
+    expect(info.brand).toBe(galician);
+    expect(describeIdentity(report.drawn, '')).toContain(`  brand: ${galician}, from title of /gl/`);
+  });
+
+  it('is never named by that title alone, and the report says where the name is from', async () => {
+    const { info, report } = await build(school('gl', 'Toda a Música para Ti', 'Contacto'));
+    expect(info.brand).toBe('Vilanovadosal');
+    expect(describeIdentity(report.drawn, '')).toContain(
+      '  brand: Vilanovadosal, from the host of the e-mail address',
+    );
+  });
+});
+
 describe('a clinic of which each page says little', () => {
   const clinic = (body: string, head = '') => ({
     'index.html': page('Cuidamos de ti', body, { head }),

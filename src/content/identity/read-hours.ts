@@ -1,0 +1,123 @@
+// Opening hours in the lines of a page: below or after a label, or in lines of days and times.
+
+import { findPhones } from './phone.ts';
+import {
+  continuesSchedule,
+  frontOffice,
+  givesTimes,
+  isDaysAlone,
+  isTimesAlone,
+  namesDay,
+  readSchedule,
+} from './read-schedule.ts';
+
+/** A line of visible text. */
+export interface Line {
+  readonly text: string;
+  readonly isFrame: boolean;
+}
+
+const hoursName =
+  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten)";
+const hoursPurpose = `(?:apertura|abertura|obertura|ouverture|atenci[oó]n?|atención|atendimento|funcionam[ei]+nto|funcionament|servicio|invierno|inverno|hivern|${frontOffice})(?: (?:al?|ao) (?:p[uú]blico?|clientes?)| telef[oó]nica)?`;
+const hoursLabel = new RegExp(
+  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?:?\\s?`,
+  'iu',
+);
+/** What is left after the label of other hours: `Horario de autobuses: …`. */
+const otherPurpose = /^(?:de(?:l| la| los| las)?|d[oi]s?|das?|della?|d[’'])[\p{L}\s]{3,40}:/iu;
+const hoursText = /\d{1,2}(?:[:.h]\d{2}|\s?h\b)/i;
+const hoursMaxLines = 4;
+/** The same for a table of the week, with its mornings and afternoons in cells of their own. */
+const weekMaxLines = 21;
+const hoursMaxChars = 300;
+const lineMaxChars = 120;
+const timesLine = /^[\d\s:.,hHyeiao–—-]+$/;
+const closedLine =
+  /^(?:cerrado|tancat|pechado|fechado|encerrado|closed|ferm[eé]|itxita|chiuso|geschlossen)\.?$/i;
+/** The head of a table of hours. */
+const headLine =
+  /^(?:d[ií]as?(?: da semana| de la semana)?|dies|jours?|days?|giorn[oi]|tage?|egun(?:a|ak)|ma[nñ]anas?|manhãs?|matí|matins?|mornings?|mattin[ao]|goizez|tardes?|afternoons?|pomeriggio|après-midi|arratsaldez|horas?|hores)$/iu;
+const headMaxLines = 3;
+
+/** Whether a line announces opening hours. */
+export function hasHoursLabel(line: string): boolean {
+  return hoursLabel.test(line);
+}
+
+/** The hours after a label, in its own line or in those below it. */
+export function hoursAt(lines: readonly Line[], at: number): string {
+  const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
+  const purpose = otherPurpose.exec(own)?.[0] ?? '';
+  if (purpose !== '' && !namesDay(purpose)) return '';
+  if (hoursText.test(own) || givesTimes(own)) {
+    const { texts } = scheduleBelow(lines, at + 1);
+    return bounded(own.length > 200 ? readSchedule(own) : joined([own, ...texts]));
+  }
+  if (own !== '') return '';
+  let first = at + 1;
+  while (first <= at + headMaxLines && headLine.test(lines[first]?.text ?? '')) first++;
+  const next = lines[first]?.text ?? '';
+  if (next.length > lineMaxChars) return readSchedule(next);
+  const below: string[] = [];
+  for (const { text } of lines.slice(first, first + weekMaxLines)) {
+    if (text.length > lineMaxChars || findPhones(text).length > 0) break;
+    const isOfWeek =
+      namesDay(text) || closedLine.test(text) || timesLine.test(text) || continuesSchedule(text);
+    if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
+    below.push(text);
+  }
+  return below.some((text) => hoursText.test(text) || givesTimes(text)) ? bounded(joined(below)) : '';
+}
+
+/** A schedule, and the index of the line after it. */
+interface ScheduleLines {
+  readonly schedule: string;
+  readonly end: number;
+}
+
+export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
+
+/** The schedule that begins in a line, with the lines of days and times that follow it: half of a week would mislead. */
+export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
+  const { text, next } = entryAt(lines, at);
+  const schedule = readSchedule(text);
+  if (schedule === '') return noSchedule;
+  // the schedule ends within its line: what follows is about something else
+  if (!text.replace(/[.;,\s]+$/, '').endsWith(schedule)) return { schedule, end: next };
+  const { texts, end } = scheduleBelow(lines, next);
+  return { schedule: bounded(joined([schedule, ...texts])), end };
+}
+
+function scheduleBelow(lines: readonly Line[], from: number) {
+  const texts: string[] = [];
+  let end = from;
+  while (end < lines.length && texts.length < weekMaxLines) {
+    const { text, next } = entryAt(lines, end);
+    if (text.length > lineMaxChars || !continuesSchedule(text)) break;
+    texts.push(text);
+    end = next;
+  }
+  return { texts, end };
+}
+
+/** The text of a line; one of days alone with the times of the next. */
+function entryAt(lines: readonly Line[], at: number): { readonly text: string; readonly next: number } {
+  const text = lines[at]?.text ?? '';
+  const below = lines[at + 1]?.text ?? '';
+  if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text) || !/\d/.test(below))
+    return { text, next: at + 1 };
+  if (!isTimesAlone(below) || !isDaysAlone(text)) return { text, next: at + 1 };
+  return { text: `${text} ${below}`, next: at + 2 };
+}
+
+/** Lines as one; the times in a line of their own belong to the day before them. */
+function joined(texts: readonly string[]): string {
+  return texts
+    .map((text) => text.replace(/[.;,\s]+$/, ''))
+    .reduce((all, text) => `${all}${/[\p{Ll}ª]$/u.test(all) && /^\d/.test(text) ? ' ' : ', '}${text}`);
+}
+
+function bounded(hours: string): string {
+  return hours.length <= hoursMaxChars ? hours : '';
+}
