@@ -28,7 +28,7 @@ const importersOf = {
   entities: '^src/content/tokenize\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
-  'markdown-it': '^src/content/markdown-source\\.ts$',
+  'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',
   'smol-toml': '^src/content/front-matter\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',

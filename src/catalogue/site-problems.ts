@@ -188,18 +188,19 @@ export function nameSome(names: readonly string[]): string {
   return names.length > 3 ? `${some}, ...` : some;
 }
 
-/** Pages with the same title cannot be distinguished in a list of results. */
+/** Pages with the same title cannot be distinguished in a list of results. Translations of a page may share it: `Piano`. */
 function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
-  const byTitle = new Map<string, string[]>();
-  for (const { title, path } of pages) {
-    const sharing = byTitle.get(title);
-    if (sharing === undefined) byTitle.set(title, [path]);
-    else sharing.push(path);
+  const groups = new Map<string, { readonly title: string; readonly paths: string[] }>();
+  for (const { title, path, language } of pages) {
+    const key = `${language}\0${title}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { title, paths: [path] });
+    else group.paths.push(path);
   }
-  return [...byTitle]
-    .filter(([, paths]) => paths.length > 1)
+  return [...groups.values()]
+    .filter(({ paths }) => paths.length > 1)
     .map(
-      ([title, paths]) =>
+      ({ title, paths }) =>
         `title "${title}" is used by ${paths.length} pages (${nameSome(paths)}); give each page its own`,
     );
 }

@@ -3,15 +3,18 @@
 
 import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { maxParts, TooDense } from './density.ts';
+import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
 import { readMdx } from './mdx.ts';
 
-/** Raw HTML in Markdown stays text (contract C5.3). The default preset includes tables and strikethrough. */
-const parser = markdownIt({ html: false, linkify: false });
+/** Raw HTML is read as the HTML of a page is, of which no markup is served (contract C5.3). The default preset includes tables and strikethrough. */
+const parser = markdownIt({ html: true, linkify: false });
+readInlineHtml(parser);
 /** MDX has no code by indentation (https://mdxjs.com/docs/what-is-mdx/#markdown): components indent their content. */
 const mdxParser = markdownIt({ html: false, linkify: false }).disable('code');
 for (const each of [parser, mdxParser]) {
   limitTokens(each);
+  addFootnotes(each);
   const { renderer } = each;
   const { link_open: writeLink } = renderer.rules;
   renderer.rules.link_open = (tokens, at, options, env, self) => {
@@ -21,8 +24,37 @@ for (const each of [parser, mdxParser]) {
   };
 }
 
-/** What a parser counts while it renders one file; its `env`. */
-type Count = { parts: number };
+/** What a parser keeps while it renders one file; its `env`. */
+type Rendering = {
+  parts: number;
+  readonly footnotes: Footnotes;
+  /** A text of which the rest has no end of a comment. */
+  uncommented: string;
+};
+
+const inlineTag = /<\/?[a-z][a-z\d-]*(?:[\s/](?:[^<>"']|"[^<"]*"|'[^<']*')*)?>/iy;
+
+/**
+ * Replaces the parser's rule for tags, comments and declarations within a line, which looks for the end of a comment from each of its
+ * starts: without an end, that takes quadratic time.
+ */
+function readInlineHtml({ inline }: MarkdownIt): void {
+  inline.ruler.at('html_inline', (state, silent) => {
+    const { src, pos } = state;
+    const rendering = state.env as Rendering;
+    inlineTag.lastIndex = pos;
+    let length = inlineTag.exec(src)?.[0].length ?? 0;
+    if (src.startsWith('<!--', pos) && src !== rendering.uncommented) {
+      const end = src.indexOf('-->', pos);
+      if (end < 0) rendering.uncommented = src;
+      else length = end + '-->'.length - pos;
+    }
+    if (length === 0) return false;
+    if (!silent) state.push('html_inline', '', 0).content = src.slice(pos, pos + length);
+    state.pos += length;
+    return true;
+  });
+}
 
 /**
  * Makes a parser throw TooDense while it parses, before its tokens fill the memory: those of a table of a million cells take
@@ -30,7 +62,7 @@ type Count = { parts: number };
  */
 function limitTokens({ block, inline }: MarkdownIt): void {
   const count = (env: unknown) => {
-    if (++(env as Count).parts > maxParts) throw new TooDense('lines and marks of Markdown');
+    if (++(env as Rendering).parts > maxParts) throw new TooDense('lines and marks of Markdown');
   };
   block.State = class extends block.State {
     override push(...token: Parameters<StateBlock['push']>) {
@@ -52,8 +84,8 @@ function renderLimited(md: MarkdownIt, markdown: string): string {
   // the parser keeps five numbers for each line before it creates a token
   for (let at = markdown.indexOf('\n'); at >= 0; at = markdown.indexOf('\n', at + 1)) parts++;
   if (parts > maxParts) throw new TooDense('lines');
-  const count: Count = { parts };
-  return md.render(markdown, count);
+  const rendering: Rendering = { parts, footnotes: new Map(), uncommented: '' };
+  return md.render(markdown, rendering) + renderFootnotes(md, rendering);
 }
 
 /** Rewrites a link to a Markdown file of the same site to the address of its page. */

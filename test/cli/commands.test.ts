@@ -213,6 +213,24 @@ describe('vitrina check lists the problems of content and settings (contract C11
     );
   });
 
+  it('lets a page share its title with its translations, and with no other page', async () => {
+    const school = createTemporarySite();
+    const page = (language: string, title: string, text: string) =>
+      `<html lang="${language}"><title>${title}</title><meta name="description" content="${title}"><h1>${title}</h1><p>${text}</p></html>`;
+    const inGalician = 'As aulas son as tardes dos luns e dos mércores, no segundo andar da escola. ';
+    school.writePage('/', 'Escuela', paragraphAbout('la escuela'));
+    school.write('_site/es/piano.html', page('es', 'Piano', paragraphAbout('el piano')));
+    school.write('_site/gl/piano.html', page('gl', 'Piano', inGalician.repeat(3)));
+    school.write('_site/es/aulas.html', page('es', 'Horarios', paragraphAbout('las aulas')));
+    school.write('_site/es/horas.html', page('es', 'Horarios', paragraphAbout('las horas')));
+    const { code, stdout } = await run(['check', join(school.folder, '_site')]);
+    school.dispose();
+    expect(code).toBe(1);
+    expect(stdout.split('\n').filter((line) => line.startsWith('title'))).toEqual([
+      'title "Horarios" is used by 2 pages (/es/aulas.html, /es/horas.html); give each page its own',
+    ]);
+  });
+
   it('says for each problem what to do', async () => {
     const bare = createTemporarySite();
     bare.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));

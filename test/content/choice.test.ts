@@ -216,6 +216,29 @@ describe('copies', () => {
     expect(reasons).toEqual({ '/author/ana/': 'copy' });
   });
 
+  it('of a list give way to its first page, which keeps its title (contract C12.4)', async () => {
+    const list = (from: number) => {
+      const names = ['Rosal', 'Acebo', 'Boj'].map((name) => `${name} ${from}`);
+      return html('Setos', names.map((name) => `<h3>${name}</h3><p>${about(name)}</p>`).join(''));
+    };
+    const files = {
+      ...home,
+      'setos/index.html': list(1),
+      'setos/index.html?page=2.html': list(2),
+      'setos/index.html@page=3.html': list(3),
+      'setos/page/4/index.html': list(4),
+      'suelto/page/2/index.html': list(5),
+    };
+    const { pages, skipped } = await read(files);
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/', 'Viveros Alba'],
+      ['/setos/', 'Setos'],
+      ['/suelto/page/2/', 'Setos'],
+    ]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['later-page', 'later-page', 'later-page']);
+    expect((await read(files, { include: ['/setos/page/4/'] })).paths).toContain('/setos/page/4/');
+  });
+
   it('serves all pages when a template calls one of them the canonical address of all', async () => {
     const head = '<link rel="canonical" href="/">';
     const names = ['Setos', 'Rosales', 'Riego', 'Poda'];

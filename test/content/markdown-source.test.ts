@@ -32,12 +32,30 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  it('keeps its own H1 and escapes raw HTML, contract C5.3', async () => {
+  it('keeps its own H1, and of raw HTML what a page would show, contract C5.3', async () => {
     const { pages } = await read({
-      'a.md': `---\ntitle: Otro\n---\n# Grifos\n\n${body}\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n`,
+      'a.md': `---\ntitle: Otro\n---\n# Grifos\n\n${body}\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n<div class="cartel"><p>Aforo: <b title="a > b">40</b></p></div>\n\nAgua<br>fría <!-- <b> --> y 3 < 4 <!-- y <b\n`,
     });
     expect(pages[0]?.markdown).toBe(
-      `# Grifos\n\n${body}\n\\<script>alert(1)\\</script>\n\n\\[x\\](javascript:alert(1))\n`,
+      `# Grifos\n\n${body}\n\\[x\\](javascript:alert(1))\n\nAforo: **40**\n\nAgua\\\nfría y 3 \\< 4 \\<!-- y \\<b\n`,
+    );
+  });
+
+  it('reads comments without an end in linear time (contract C12.8)', async () => {
+    const started = performance.now();
+    const { pages } = await read({
+      'a.md': `# Grifos\n\n${body}\n${'<!-- <? <!A <![CDATA[ '.repeat(40_000)}`,
+    });
+    expect(pages[0]?.markdown).toContain(body);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('has footnotes as numbers and a list', async () => {
+    const { pages } = await read({
+      'a.md': `# Normas\n\n1. Los recibos se pagan[^pago] antes del día 5[^2].\n\n[^pago]: Con una\nrecarga de *3 €*.\n[^2]: Por el banco.\n\n    O en caja.\n\n${body}\n[^3] y \`[^2]\`.\n`,
+    });
+    expect(pages[0]?.markdown).toBe(
+      `# Normas\n\n1. Los recibos se pagan (1) antes del día 5 (2).\n\n${body}\n\\[^3\\] y \`[^2]\`.\n\n---\n\n1. Con una recarga de *3 €*.\n\n2. Por el banco.\n\n   O en caja.\n`,
     );
   });
 

@@ -40,6 +40,15 @@ describe('lines of a template, contract C5.3', () => {
     ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
     ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
     ['<p>5 min de lectura</p>'],
+    ['<div class="m">Por Rui Azevedo | 2 min de leitura | Sem comentários</div>'],
+    ['<div class="m">By <a href="/r">Ruth Ash</a> · 12 comments</div>'],
+    ['<p><a href="#reviews">(0 opiniones)</a></p>'],
+    ['<h2>Opiniones de clientes</h2><p>Todavía no hay opiniones. ¡Sé el primero!</p>'],
+    ['<h2>Avis</h2><p>Il n’y a pas encore d’avis.</p>'],
+    ['<p>There are no reviews yet.</p><p>Noch keine Bewertungen vorhanden.</p>'],
+    [
+      '<p>Encara no hi ha comentaris.</p><p>Oraindik ez dago iritzirik.</p><p>Non ci sono ancora recensioni.</p>',
+    ],
     ['<p>Lee también: <a href="/g">Cómo purgar un radiador</a></p>'],
     ['<h4>Related: <a href="/g">How to bleed a radiator</a></h4>'],
     ['<p>He leído y acepto la política de privacidad.</p>'],
@@ -70,7 +79,18 @@ describe('lines of a template, contract C5.3', () => {
     ).toBe(`${prose}\n\nOtra frase de la página, que se queda donde está y como está.`);
   });
 
+  it('keeps the date of a post of what its template says of it', () => {
+    const line =
+      '<div class="meta">Por Rui Azevedo | 15 de abril de 2024 | 2 min de leitura | 3 comentários</div>';
+    expect(markdownOf(line + text)).toBe(`15 de abril de 2024\n\n${prose}`);
+  });
+
   it.each([
+    [
+      'reviews, and what only looks like a line about none',
+      '<h2>Opiniones</h2><p>(12 opiniones)</p><p>Sin comentarios negativos desde 2019. Llámanos.</p><p>Por la tarde | Por la mañana</p>',
+      '## Opiniones\n\n(12 opiniones)\n\nSin comentarios negativos desde 2019. Llámanos.\n\nPor la tarde | Por la mañana',
+    ],
     [
       'a line with the words of breadcrumbs',
       '<p>Inicio del curso: septiembre</p>',

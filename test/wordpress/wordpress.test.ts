@@ -99,7 +99,8 @@ describe.skipIf(!hasWordpress())('a real WordPress', { timeout: 120_000 }, () =>
   it('ranks its posts above the lists that quote them', async () => {
     const catalogue = await read();
     const lists = pathsOf(catalogue).filter((path) => /\/page\/|category/.test(path));
-    expect(lists).toEqual(expect.arrayContaining(['/category/fugas/', '/consejos/page/2/']));
+    expect(lists).toContain('/category/fugas/');
+    expect(lists).not.toContain('/consejos/page/2/');
     const { results } = catalogue.searchPages({
       query: 'gotea el grifo',
       city: 'todas',

@@ -21,6 +21,10 @@ export interface SiteWords {
   readonly reference: string;
   /** How long it takes to read an article: the words around the number of minutes. */
   readonly readingTime: string;
+  /** Comments and reviews, as templates count them. */
+  readonly feedback: string;
+  /** What stands before them when there are none. */
+  readonly none: string;
   /** The start of what the sender of a form agrees to. */
   readonly consent: string;
   /** The start of a line about who filed an article where. */
@@ -54,6 +58,8 @@ export const siteWords: Readonly<
       '(?:lee|leer|ver|v[eé]ase|mira) tambi[eé]n|(?:art[ií]culo|contenido)s? relacionados?|relacionados?|te puede interesar|no te pierdas',
     readingTime:
       '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
+    feedback: 'comentarios?|opini[oó]n(?:es)?|rese[ñn]as?|valoraci[oó]n(?:es)?',
+    none: '(?:todav[ií]a |a[uú]n )?no (?:hay|tiene)|sin|ning[uú]n',
     consent:
       '(?:he le[ií]do y )?acepto (?:la|el|las|los|que|recibir)\\b|he le[ií]do (?:la|el|las|los) .{0,40}(?:pol[ií]tica|condiciones|t[eé]rminos|aviso)|(?:al|mediante el) (?:env[ií]o?a?r?|marcar|pulsar|suscribir(?:te|se)) .{0,60}(?:acept|autoriz|consent)|los campos (?:marcados|con (?:un )?asterisco|obligatorios)',
     filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
@@ -76,6 +82,8 @@ export const siteWords: Readonly<
     citations: 'refer[eè]ncies bibliogr[aà]fiques|bibliografia',
     reference: '(?:llegiu|llegeix|vegeu|mira) tamb[eé]|articles? relacionats?',
     readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
+    feedback: 'comentaris?|opini[oó](?:ns)?|ressenya|ressenyes|valoraci[oó](?:ns)?',
+    none: '(?:encara )?no hi ha|sense|cap',
     consent: '(?:he llegit i )?accepto (?:la|el|les|els|que|rebre)\\b|els camps (?:marcats|obligatoris)',
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
@@ -95,6 +103,8 @@ export const siteWords: Readonly<
     citations: 'referencias bibliogr[aá]ficas|bibliograf[ií]a',
     reference: 'le tam[eé]n|ver tam[eé]n|artigos? relacionados?',
     readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
+    feedback: 'comentarios?|opini[oó]n(?:s|es)?|rese[ñn]as?|valoraci[oó]n(?:s)?',
+    none: '(?:a[ií]nda )?non hai|sen|ning[uú]n',
     consent: '(?:lin e )?acepto (?:a|o|as|os|que)\\b',
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
@@ -114,6 +124,8 @@ export const siteWords: Readonly<
     citations: 'erreferentzia bibliografikoak|bibliografia',
     reference: 'irakurri ere|ikus(?:i)? ere',
     readingTime: '\\d+ minutuko irakurketa',
+    feedback: 'iruzkin(?:ik|ak)?|iritzi(?:rik|ak)?|balorazio(?:rik|ak)?',
+    none: '(?:oraindik )?ez dago',
     consent: 'irakurri (?:eta|dut) .{0,30}onartzen',
     filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
@@ -133,6 +145,8 @@ export const siteWords: Readonly<
     citations: 'refer[eê]ncias bibliogr[aá]ficas|bibliografia',
     reference: '(?:leia|veja|ler|ver) tamb[eé]m|artigos? relacionados?',
     readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
+    feedback: 'coment[aá]rios?|opini(?:[aã]o|[oõ]es)|avalia[cç](?:[aã]o|[oõ]es)',
+    none: '(?:ainda )?n[aã]o (?:h[aá]|existem|tem)|sem|nenhum',
     consent: '(?:li e )?(?:aceito|concordo com) (?:a|o|as|os|que)\\b|os campos (?:marcados|obrigat[oó]rios)',
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
@@ -153,6 +167,8 @@ export const siteWords: Readonly<
     reference:
       'related(?: (?:articles?|reading|posts?|stor(?:y|ies)))?|read (?:more|also|next)|(?:see|also) (?:also|read|see)',
     readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
+    feedback: 'comments?|reviews?|ratings?|testimonials?',
+    none: '(?:there are )?no|there are not any',
     consent:
       'by (?:checking|ticking|submitting|signing up|subscribing|providing your|clicking)\\b.{0,120}(?:agree|consent|confirm|authorize|acknowledge|receive)|i (?:have read and )?(?:agree|consent|accept) to\\b|(?:required fields|fields marked) ',
     filed:
@@ -176,6 +192,8 @@ export const siteWords: Readonly<
     citations: 'r[eé]f[eé]rences bibliographiques|bibliographie',
     reference: '(?:[aà] )?lire aussi|voir aussi|articles? li[eé]s?',
     readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
+    feedback: 'commentaires?|avis|[eé]valuations?',
+    none: '(?:il n.y a )?(?:encore )?(?:aucune?|pas (?:encore )?d(?:e|\\W))',
     consent:
       'j.accepte (?:que|la|les|de)\\b|j.ai lu (?:et|la|les|vos)\\b|en (?:cochant|soumettant|envoyant|cliquant) .{0,80}(?:accept|consen)|les champs (?:marqu[eé]s|obligatoires)',
     filed:
@@ -198,6 +216,8 @@ export const siteWords: Readonly<
     reference: '(?:lesen sie|siehe) auch|mehr zum thema',
     readingTime:
       '(?:lesezeit:? )?(?:ca\\. )?\\d+ min(?:uten)?\\.? lesezeit|lesezeit:? (?:ca\\. )?\\d+ min(?:uten)?\\.?',
+    feedback: 'kommentare?|bewertung(?:en)?|rezension(?:en)?|meinungen',
+    none: '(?:es gibt |bisher |noch )?(?:noch )?keine',
     consent:
       'ich (?:akzeptiere|habe .{1,60}gelesen|stimme .{1,60}zu)\\b|(?:mit \\* )?(?:gekennzeichnete )?felder sind pflichtfelder',
     filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
@@ -218,6 +238,8 @@ export const siteWords: Readonly<
     citations: 'bibliografia|riferimenti bibliografici',
     reference: '(?:leggi|vedi) anche|articol[io] correlat[io]',
     readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
+    feedback: 'comment[oi]|recension[ei]|valutazion[ei]|opinion[ei]',
+    none: '(?:non ci sono )?(?:ancora )?nessun[ao]?|(?:ancora )?non ci sono(?: ancora)?|senza',
     consent: '(?:ho letto e )?accetto (?:che|di|i|il|la|le)\\b|i campi (?:contrassegnati|obbligatori)',
     filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
     cookies:

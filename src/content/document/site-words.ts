@@ -19,6 +19,13 @@ const patterns = {
   citations: new RegExp(`^${anyOf('citations')}\\W{0,3}$`, 'i'),
   reference: new RegExp(`^[\\s¡¿]*${anyOf('reference')}\\s*:`, 'i'),
   readingTime: new RegExp(`^${anyOf('readingTime')}$`, 'i'),
+  feedback: new RegExp(`^(?:\\d+|${anyOf('none')}) ?${anyOf('feedback')}$`, 'i'),
+  // what invites to write the first one follows; a number there is a fact
+  noFeedback: new RegExp(
+    `^\\(?(?:0|${anyOf('none')}) ?${anyOf('feedback')}\\)?(?: (?:a[uú]n|todav[ií]a|encara|a[ií]nda|ainda|yet|vorhanden|pour le moment|per ora))?(?:[.!…]\\D{0,80})?$`,
+    'i',
+  ),
+  date: /^(?=.*\b(?:19|20)\d\d\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,./ºª-]{8,40}$/u,
   consent: new RegExp(`^[*\\s]*${anyOf('consent')}`, 'i'),
   teaserLine: new RegExp(`^${anyOf('teaser')}[\\s.…»›>→]*$`, 'i'),
   filed: new RegExp(`^${anyOf('filed')}(?=\\W|$)`, 'i'),
@@ -81,6 +88,21 @@ export function isReferenceLine(line: string): boolean {
 /** Whether a line says how long it takes to read the article. */
 export function isReadingTime(line: string): boolean {
   return line.length <= nameMaxChars && patterns.readingTime.test(line);
+}
+
+/** Whether a line counts comments or reviews: "3 comentarios", "Sin comentarios". */
+export function isFeedbackCount(line: string): boolean {
+  return line.length <= nameMaxChars && patterns.feedback.test(line);
+}
+
+/** Whether a line says that there are no comments or reviews: "(0 opiniones)", "Todavía no hay opiniones. ¡Sé el primero!". */
+export function isNoFeedback(line: string): boolean {
+  return line.length <= 2 * nameMaxChars && patterns.noFeedback.test(line);
+}
+
+/** Whether a line is a day with its year. */
+export function isDate(line: string): boolean {
+  return patterns.date.test(line);
 }
 
 /** Whether a line begins like what the sender of a form agrees to. */

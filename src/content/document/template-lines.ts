@@ -1,17 +1,21 @@
 // Lines that templates write around the text of a page, recognized by their form and their words: breadcrumbs, who filed an
 // article where, cookie notices, links to related pages, counts of results.
 
+import { countWords } from '../clean-text.ts';
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { type MeasuredBlock, wordsOf } from './measure.ts';
+import { type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
   isCitationsHeading,
   isConsentLine,
   isCookieNotice,
+  isDate,
+  isFeedbackCount,
   isFilingLine,
   isHomeName,
+  isNoFeedback,
   isReadingTime,
   isReferenceLine,
   isRelatedHeading,
@@ -70,7 +74,40 @@ const bylineMinLinkDensity = 0.4;
 
 /** Drops lines that templates write between paragraphs. */
 function dropLines(blocks: Blocks): Blocks {
-  return blocks.filter((entry) => !isFiling(entry) && !isReference(entry) && !isConsent(entry));
+  return blocks
+    .filter(
+      (entry, i) => !isFiling(entry) && !isReference(entry) && !isConsent(entry) && !isUnrated(blocks, i),
+    )
+    .flatMap(shortenPostLine);
+}
+
+/** `(0 opiniones)`, and a heading with nothing else below it. */
+function isUnrated(blocks: Blocks, at: number): boolean {
+  const { block, text } = blocks[at]!;
+  if (block.type === 'paragraph') return isNoFeedback(text);
+  const [line, next] = blocks.slice(at + 1, at + 3);
+  if (block.type !== 'heading' || block.level === 1 || line?.block.type !== 'paragraph') return false;
+  const endsThere = next === undefined || (next.block.type === 'heading' && next.block.level <= block.level);
+  return endsThere && isNoFeedback(line.text);
+}
+
+const postSeparators = /\s*[|·•]\s*|\s+[-–—/]\s+/;
+
+/** `Por Ana | 15 de abril de 2024 | 2 min de lectura | Sin comentarios`: of what a template says of a post, the date stays. */
+function shortenPostLine(entry: MeasuredBlock): Blocks {
+  if (entry.block.type !== 'paragraph' || entry.measure.words > filingMaxWords) return [entry];
+  const parts = entry.text.split(postSeparators).filter((part) => part !== '');
+  const others = parts.filter((part) => !isDate(part));
+  const isOfPost = (part: string) =>
+    isReadingTime(part) ||
+    isFeedbackCount(part) ||
+    isFilingLine(part) ||
+    (isByline(part) && countWords(part) <= bylineMaxWords && /\s\p{Lu}\S*$/u.test(part)); // a name, not `Por la tarde`
+  if (parts.length < 2 || others.length === 0 || !others.every(isOfPost)) return [entry];
+  const date = parts.find(isDate);
+  if (date === undefined) return [];
+  const block: Block = { type: 'paragraph', children: [{ type: 'text', value: date }] };
+  return [{ block, text: date, measure: measureBlock(block) }];
 }
 
 /**

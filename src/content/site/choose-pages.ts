@@ -1,11 +1,11 @@
-// Chooses the pages of a site among its drafts by comparing them: copies, pages that call another one canonical, lists that
-// another page contains, and working papers that no page links to.
+// Chooses the pages of a site among its drafts by comparing them: copies, pages that call another one canonical, later pages of
+// lists, lists that another page contains, and working papers that no page links to.
 
 import { addressKey } from '../address-key.ts';
 import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PackedDraft } from './page-draft.ts';
-import { isListPath } from './path-rules.ts';
+import { firstPageOf, isListPath } from './path-rules.ts';
 
 /** A draft that may become a page. */
 export interface Candidate {
@@ -46,6 +46,7 @@ export function choosePages(
   }
 
   skipAll(findUnlinked(kept, linked));
+  skipAll(findLaterPages(kept));
   skipAll(findCopies(kept, findCanonical));
   const canonicals = findCanonicals(kept, findCanonical);
   skipAll(canonicals.skipped);
@@ -71,6 +72,21 @@ function findUnlinked(candidates: readonly Candidate[], linked: ReadonlySet<stri
       .filter(({ draft: { path } }) => isMainlyHtml || capitalName.test(path))
       .map(({ draft }) => [draft, { reason: 'unlinked', detail }] as const),
   );
+}
+
+/**
+ * Later pages of a list whose first page is here too. They repeat its title and heading, and what they list has pages of its own.
+ */
+function findLaterPages(candidates: readonly Candidate[]): Found {
+  const keys = new Set(candidates.map(({ draft }) => addressKey(draft.path)));
+  const found: Found = new Map();
+  for (const { draft } of candidates) {
+    const first = firstPageOf(draft.path);
+    if (first === undefined || !keys.has(addressKey(first))) continue;
+    const detail = `it continues the list ${first}; name it in the setting "include" to publish it`;
+    found.set(draft, { reason: 'later-page', detail });
+  }
+  return found;
 }
 
 /** All pages that say the same as another one, word by word. One of them stays. */

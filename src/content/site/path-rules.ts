@@ -82,3 +82,20 @@ const listPath = new RegExp(
 export function isListPath(path: string): boolean {
   return listPath.test(path);
 }
+
+const pageNumber = '\\d{1,6}';
+const laterPath = new RegExp(
+  `^(.*/)(?:page|pagina|p[àá]gina|p[aá]xina|seite|orria)/${pageNumber}(?:/|\\.html?)?$`,
+  'iu',
+);
+/** The file of an address with a query, as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
+const laterFile = new RegExp(
+  `^(.*/[^/?@]*)[?@](?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?$`,
+  'i',
+);
+
+/** The path at which the list begins that the page at a path continues; undefined when its path does not say so. */
+export function firstPageOf(path: string): string | undefined {
+  const [, first] = laterPath.exec(path) ?? laterFile.exec(path) ?? [];
+  return first?.replace(/\/index\.\w{3,5}$/i, '/');
+}
