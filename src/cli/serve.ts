@@ -74,13 +74,13 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   await reportSkipped(app, processEnv);
   await reportReplaced(app, processEnv);
   const pages = app.catalogue.pages.length;
-  const { developers, api, mcp } = createAddresses(app.url);
+  const { api, mcp } = createAddresses(app.url);
   const [sample] = app.catalogue.profile.searches;
   const localUrl = listenAddress(app);
   stdout.write(
     [
       `vitrina serves ${pages} pages of ${settings.content} on ${localUrl}`,
-      `  guide       ${developers}`,
+      `  guide       ${app.catalogue.companyInfo('all').pages?.developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
       ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),

@@ -10,10 +10,10 @@ import { createTemporarySite, paragraphAbout, type TemporarySite } from './tempo
 let site: TemporarySite;
 afterEach(() => site.dispose());
 
-async function open(cities = ''): Promise<Catalogue> {
+async function open(cities = '', language = 'es'): Promise<Catalogue> {
   const { snapshot } = await buildSite(
     { ...site.files, cities },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
+    { builder: 'test', language, nowMs: Date.now(), onProgress: () => {} },
   );
   const { parts } = openSnapshot(snapshot, 'test');
   return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
@@ -74,6 +74,16 @@ it('a search within a city has the name of the city only in the parameter', asyn
   expect(searchPages({ ...profile.citySearch!, limit: 3, cursor: '' }).results[0]).toMatchObject({
     url: 'https://site.example/ramos/bilbao/',
   });
+});
+
+it.each([
+  ['pt', '/developers/'],
+  ['gl', '/desarrolladores/'],
+])('the developer pages of a site in %s are at %s (contract C2.9)', async (language, path) => {
+  site = createTemporarySite();
+  site.writePage('/', 'Fisio', paragraphAbout('o corpo'));
+  const { companyInfo } = await open('', language);
+  expect(companyInfo('all').pages?.developers).toBe(`https://site.example${path}`);
 });
 
 it('a site with one page has no sample searches, but a sample path', async () => {
