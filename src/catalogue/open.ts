@@ -73,6 +73,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       findPage: (path) => findByPath(path) ?? findByKey(path),
       company,
       search: searchPages,
+      markdownOf: wholeOf,
       urlOf,
     }),
     pages,
