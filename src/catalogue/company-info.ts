@@ -9,6 +9,8 @@ import { type CompanyInfo, type CompanySection, companySections } from './catalo
 export interface CompanyContext {
   readonly cities: readonly City[];
   readonly addresses: Addresses;
+  /** The path of the developer guide in the language of the site's texts. */
+  readonly guidePath: string;
   /** The absolute address of a path in the site. */
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
@@ -55,12 +57,16 @@ function listCities(company: Company, { cities, findCityPath, urlOfPath }: Compa
 }
 
 /** A page that the company file does not name is `''`, like all data that the site does not publish (contract C6). */
-function listPages(company: Company, { addresses, urlOfPath }: CompanyContext): Record<string, string> {
+function listPages(
+  company: Company,
+  { addresses, guidePath, urlOfPath }: CompanyContext,
+): Record<string, string> {
   const own = ['contact', 'privacy', 'legal_notice'].map((key) => {
     const path = company.pages[key];
     return [key, path === undefined ? '' : urlOfPath(path)] as const;
   });
-  const { developers, openapi, agents, auth, mcp } = addresses;
+  const { openapi, agents, auth, mcp } = addresses;
+  const developers = addresses.site + guidePath;
   return { ...Object.fromEntries(own), developers, openapi, agents, auth, mcp };
 }
 

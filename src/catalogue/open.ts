@@ -3,6 +3,7 @@
 import { ALL_CITIES } from '../content/city.ts';
 import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
+import { guidePathOf } from '../lib/guide-path.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
@@ -32,9 +33,11 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const { maxMarkdownChars } = options;
   const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
   const cityGuides = findCityGuides(pages);
+  const language = index.languages[0] ?? '';
   const companyInfo = createCompanyInfo(company, {
     cities,
     addresses,
+    guidePath: guidePathOf(language, pages),
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
     findCityPath: (slug) => cityGuides.get(slug)?.path,
@@ -64,12 +67,13 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     cities,
     profile: deriveProfile({
       brand,
-      language: index.languages[0] ?? '',
+      language,
       cities,
       pages,
       findPage: (path) => findByPath(path) ?? findByKey(path),
       company,
       search: searchPages,
+      markdownOf: wholeOf,
       urlOf,
     }),
     pages,

@@ -21,6 +21,8 @@ export interface ProfileSources {
   readonly company: Pick<Company, 'services'>;
   readonly search: (query: SearchQuery) => SearchResultPage;
   readonly urlOf: (page: ServedPage) => string;
+  /** The Markdown of a page. Asked for only where no title and no heading finds its page. */
+  readonly markdownOf: (page: ServedPage) => string;
 }
 
 /** Number of sample searches in a profile. */
@@ -38,7 +40,8 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
   const inLanguage = site.pages.filter((page) => page.language === language);
   const pages = inLanguage.length > 0 ? inLanguage : site.pages;
   const sources = { ...site, pages };
-  const found = findGeneralSearches(sources);
+  const general = findGeneralSearches(sources);
+  const found = general.length > 0 ? general : findLastSearch(sources);
   const searches = found.map(({ search }) => search);
   // a page about a service in a city has a deeper path than the main page of the city
   const deepest = highestFirst(pages, (page) => (page.city === '' ? 0 : depthOf(page)));
@@ -82,7 +85,7 @@ interface FoundSearch {
 /** A page from which a search may be derived, and the texts to derive it from, best first. */
 interface Subject {
   readonly page: ServedPage;
-  readonly texts: readonly string[];
+  readonly texts: Iterable<string>;
 }
 
 /** The general subjects of the site, best first: the services of the company file, then the pages with the longest text. */
@@ -98,6 +101,55 @@ function listSubjects({ pages, findPage, language, company }: ProfileSources): r
 
 function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
   return longestFirst(pages, ({ city }) => city !== '');
+}
+
+/** The search of a site whose titles give none: that of the first subject that gives one. */
+function findLastSearch(sources: ProfileSources): readonly FoundSearch[] {
+  for (const subject of listLastSubjects(sources).slice(0, maxTried)) {
+    const found = findSearches(sources, [subject], () => ALL_CITIES, 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The subjects of a site without better ones: its posts, its home page, then any page, by all its headings and its words. */
+function listLastSubjects({ pages, markdownOf }: ProfileSources): readonly Subject[] {
+  const length = ({ markdownBytes }: MeasuredPage) => markdownBytes;
+  const posts = highestFirst(pages, length, ({ path }) => postPath.test(path));
+  const home = pages.filter(({ path }) => path === '/');
+  return [...new Set([...posts, ...home, ...highestFirst(pages, length)])].map((page) => ({
+    page,
+    texts: {
+      *[Symbol.iterator]() {
+        yield* page.headings.slice(0, lastMaxHeadings).map(({ text }) => text);
+        yield page.title;
+        yield* commonestWords(markdownOf(page));
+      },
+    },
+  }));
+}
+
+/** Below the folder of a blog, which is itself a formality. */
+const postPath = /^\/(?:blog|news|noticias|novas|novidades|actualidad)\/./i;
+
+const lastMaxHeadings = 8;
+const maxCommonWords = 5;
+/** Shorter words are seldom about anything. */
+const commonWordMinChars = 6;
+/** The start of a page is enough to know its words, and bounds the work. */
+const commonWordsMaxUnits = 20_000;
+
+/** The most frequent long words of a text, then the first ones. */
+function commonestWords(markdown: string): readonly string[] {
+  const text = markdown.slice(0, commonWordsMaxUnits).replace(/\]\([^)]*\)|https?:\S+/g, ' ');
+  const counts = new Map<string, number>();
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+    if (word.length >= commonWordMinChars) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxCommonWords)
+    .map(([word]) => word);
 }
 
 function longestFirst(

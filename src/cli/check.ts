@@ -56,6 +56,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { openSnapshot } = await import('../catalogue/snapshot.ts');
+  const { isContentAddress } = await import('../content/sources/index.ts');
+  const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
   const { joinBytes } = await import('../lib/byte-list.ts');
   if (isSnapshot(settings.content)) {
     throw new UsageError(
@@ -66,7 +68,13 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const problems = findSiteProblems(parts, report);
-  const warnings = findWarnings(siteFilesOf(settings));
+  const replaced = isContentAddress(settings.content)
+    ? undefined
+    : await describeReplacedFiles(settings.content);
+  const warnings = [
+    ...findWarnings(siteFilesOf(settings)),
+    ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
+  ];
   const decisions = findDecisions(report);
   if (json) {
     const { pages, languages, towns, drawn: identity } = report;

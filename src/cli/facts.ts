@@ -16,5 +16,5 @@ export async function gatherCommandFacts(
 ): Promise<DiscoveryFacts> {
   const { catalogue, settings } = await loadCommandContent(choice, processEnv);
   const terms = siteTermsOf(settings, publicUrl(settings, settings.port), readVersion());
-  return gatherFacts(catalogue, terms, gatherMcpFacts(terms, catalogue.profile), processEnv.now());
+  return gatherFacts(catalogue, terms, gatherMcpFacts(terms, catalogue), processEnv.now());
 }

@@ -72,14 +72,15 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   handleSignals(app, hangUps, processEnv);
   reportUnused(origins, inherited, processEnv);
   await reportSkipped(app, processEnv);
+  await reportReplaced(app, processEnv);
   const pages = app.catalogue.pages.length;
-  const { developers, api, mcp } = createAddresses(app.url);
+  const { api, mcp } = createAddresses(app.url);
   const [sample] = app.catalogue.profile.searches;
   const localUrl = listenAddress(app);
   stdout.write(
     [
       `vitrina serves ${pages} pages of ${settings.content} on ${localUrl}`,
-      `  guide       ${developers}`,
+      `  guide       ${app.catalogue.companyInfo('all').pages?.developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
       ...(app.metricsPlace === undefined ? [] : [`  metrics     ${listenAddress(app.metricsPlace)}/metrics`]),
@@ -100,6 +101,14 @@ async function reportSkipped({ report }: App, { stderr }: ProcessEnv): Promise<v
   if (count === 0) return;
   const documents = count === 1 ? '1 document' : `${count} documents`;
   printLine(stderr, `vitrina: ${documents} skipped; "vitrina check" lists them with the reasons`);
+}
+
+/** Names the files of the folder that published documents replace. */
+async function reportReplaced({ catalogue: { folder } }: App, { stderr }: ProcessEnv): Promise<void> {
+  if (folder === undefined) return;
+  const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
+  const line = await describeReplacedFiles(folder);
+  if (line !== undefined) printLine(stderr, `vitrina: ${line}`);
 }
 
 function listenAddress({ host, port }: Pick<App, 'host' | 'port'>): string {

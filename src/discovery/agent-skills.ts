@@ -1,11 +1,11 @@
-// Agent skills (discovery schema 0.2.0): an index with the digest of each SKILL.md. They are in Spanish only, because a digest
-// identifies a single text.
+// Agent skills (discovery schema 0.2.0): an index with the digest of each SKILL.md. They are in the language of the site's texts, because
+// a digest identifies a single text.
 
 import { createHash } from 'node:crypto';
 import { paths } from '../lib/addresses.ts';
 import { languageName } from '../lib/language.ts';
 import { curlCommand } from './curl.ts';
-import type { DiscoveryFacts } from './facts.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type PublishedDocument, publishJson, serviceCacheSeconds } from './published-document.ts';
 import { bullets, numbered, quotaSentence } from './sentences.ts';
 
@@ -47,7 +47,12 @@ interface Skill {
 
 /** The skills of the site. */
 function writeSkills(facts: DiscoveryFacts): readonly Skill[] {
-  return [searchSkill(facts), readSkill(facts), companySkill(facts)];
+  const language = mainTextLanguage(facts);
+  const writers =
+    language === 'es'
+      ? [searchSkill, readSkill, companySkill]
+      : [englishSearchSkill, englishReadSkill, englishCompanySkill];
+  return writers.map((write) => write(facts));
 }
 
 function searchSkill(facts: DiscoveryFacts): Skill {
@@ -58,7 +63,7 @@ function searchSkill(facts: DiscoveryFacts): Skill {
     ...(profile.cities.length === 0
       ? []
       : [
-          `Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts)}); \`todas\` no filtra.`,
+          `Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts) || 'las de get_company_info'}); \`todas\` no filtra.`,
         ]),
     `Llama a \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
     'Lee `results`: cada resultado tiene `title`, `url`, `city` y `excerpt`. Para responder con detalle, lee la página con la habilidad leer-pagina.',
@@ -131,6 +136,87 @@ Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
   };
 }
 
+function englishSearchSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company, profile } = facts;
+  const examples = profile.searches.map(({ query }) => `"${query}"`).join(', ');
+  const steps = [
+    `Reduce the question to a few concrete words in ${languageName(profile.language).en}${examples === '' ? '' : `: ${examples}`}.`,
+    ...(profile.cities.length === 0
+      ? []
+      : [
+          `If you know the city, pass its slug in \`city\` (${listCities(facts) || 'those of get_company_info'}); \`todas\` does not filter.`,
+        ]),
+    `Call \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
+    'Read `results`: each result has `title`, `url`, `city` and `excerpt`. To answer in detail, read the page with the skill read-page.',
+    'For more results, repeat with the `next_cursor` that you received as `cursor`; `null` means that there are no more.',
+  ];
+  return {
+    name: 'search-content',
+    description: `Searches the pages published by ${company.brand}. Use it when somebody asks about something that the company offers or explains, to find the page that says it.`,
+    instructions: `# Search the content of ${company.brand}
+
+${numbered(steps)}
+
+Without results, try fewer words or no city. After a 429, wait the number of seconds in \`Retry-After\`. ${quotaSentence(facts, 'en')}
+
+Over MCP it is the tool \`search_pages\` of ${addresses.mcp}.
+`,
+  };
+}
+
+function englishReadSkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'read-page',
+    description: `Reads a whole page published by ${company.brand} as clean Markdown. Use it after a search, or when you have the address of a page of the site, to answer with its content and cite it.`,
+    instructions: `# Read a page of ${company.brand}
+
+1. Take the \`url\` of a search result; the path and its last segment work too.
+2. Call \`read_page\`:
+
+\`\`\`sh
+${sampleCall(facts, 'read_page')}
+\`\`\`
+
+3. Answer with what \`markdown\` says and cite \`url\`. If \`truncated\` is \`true\`, the end is cut off.
+4. If it answers 404 \`page_not_found\`, search first: \`data.hint\` says what to do.
+
+Over MCP it is the tool \`read_page\` of ${addresses.mcp}.
+`,
+  };
+}
+
+function englishCompanySkill(facts: DiscoveryFacts): Skill {
+  const { addresses, company } = facts;
+  return {
+    name: 'company-data',
+    description: `Returns the data of ${company.brand}: contact details, hours, way of working, indicative prices, taxes, services and cities, where it publishes them. Use it to learn who the company is, how to contact it and what it offers.`,
+    instructions: `# Data of ${company.brand}
+
+1. Choose the part that you need in \`section\`:
+
+${bullets([
+  '`contact`: legal name, tax identifier, address, telephone, e-mail, WhatsApp and hours.',
+  '`service_model`: way of working, who provides and who invoices the service, warranty, indicative prices and taxes.',
+  '`coverage`: cities with their pages.',
+  '`services`: services with their pages.',
+  '`all`: everything.',
+])}
+
+2. Call \`get_company_info\`:
+
+\`\`\`sh
+${sampleCall(facts, 'get_company_info')}
+\`\`\`
+
+3. An empty text means that the site does not publish that value: do not invent it.
+4. \`service_model.online_booking\` is \`false\`: nothing can be booked or paid here. Give the contact details.
+
+Over MCP it is the tool \`get_company_info\` of ${addresses.mcp}.
+`,
+  };
+}
+
 function sampleCall({ samples, addresses }: DiscoveryFacts, id: string): string {
   const sample = samples.find(({ operation }) => operation.id === id);
   return sample === undefined
@@ -139,5 +225,5 @@ function sampleCall({ samples, addresses }: DiscoveryFacts, id: string): string 
 }
 
 function listCities({ company }: DiscoveryFacts): string {
-  return (company.cities ?? []).map(({ slug }) => slug).join(', ') || 'las de get_company_info';
+  return (company.cities ?? []).map(({ slug }) => slug).join(', ');
 }

@@ -129,7 +129,9 @@ function describeOperation(
     `### ${operation.id}: ${operation.title[language]}`,
     operation.description[language],
     ...(params.length === 0 ? [] : [bullets(params)]),
-    `\`\`\`sh\n${curlCommand(operation, first?.params ?? {}, addresses)}\n\`\`\``,
+    ...(first === undefined && required.length > 0
+      ? [] // a call without what it needs is refused
+      : [`\`\`\`sh\n${curlCommand(operation, first?.params ?? {}, addresses)}\n\`\`\``]),
     ...(first === undefined
       ? []
       : [`\`\`\`json\n${JSON.stringify(shortenAnswer(first.result), null, 2)}\n\`\`\``]),

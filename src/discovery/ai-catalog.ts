@@ -3,14 +3,15 @@
 
 import { paths } from '../lib/addresses.ts';
 import { mainEdition } from './editions.ts';
-import type { DiscoveryFacts } from './facts.ts';
-import { type PublishedDocument, publishJson } from './published-document.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
+import { type PublishedDocument, publishJson, translator } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
 /** The published document at `/.well-known/ai-catalog.json`. The host has no `identifier`, because there is no DID document. */
 export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, profile } = facts;
   const host = new URL(addresses.site).hostname;
+  const t = translator(mainTextLanguage(facts));
   const tools = facts.tools.map(({ id }) => id);
   return publishJson(paths.aiCatalog, {
     specVersion: '1.0',
@@ -18,34 +19,48 @@ export function renderAiCatalog(facts: DiscoveryFacts): PublishedDocument {
     entries: [
       {
         identifier: `urn:air:${host}:mcp:content-api`,
-        displayName: `Contenido de ${company.brand} (MCP)`,
+        displayName: t(`Contenido de ${company.brand} (MCP)`, `Content of ${company.brand} (MCP)`),
         type: serverCardType,
         url: addresses.mcpServerCard,
-        description:
+        description: t(
           'Herramientas MCP de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
+          'Read-only MCP tools: search and reading of pages, and company data.',
+        ),
         tags: ['website-content', profile.language],
         capabilities: tools,
-        representativeQueries: listQueries(facts),
+        representativeQueries: listQueries(facts, t),
       },
       {
         identifier: `urn:air:${host}:api:content-api`,
-        displayName: `API de contenido de ${company.brand} (REST)`,
+        displayName: t(
+          `API de contenido de ${company.brand} (REST)`,
+          `Content API of ${company.brand} (REST)`,
+        ),
         type: 'application/vnd.oai.openapi+json',
         url: addresses.openapi,
-        description: 'Lo mismo por REST, en JSON, con su contrato OpenAPI 3.1.',
+        description: t(
+          'Lo mismo por REST, en JSON, con su contrato OpenAPI 3.1.',
+          'The same over REST, in JSON, with its OpenAPI 3.1 contract.',
+        ),
         tags: ['website-content', profile.language],
-        representativeQueries: ['¿cómo se contacta con la empresa?', '¿qué horario tiene la empresa?'],
+        representativeQueries: [
+          t('¿cómo se contacta con la empresa?', 'how do I contact the company?'),
+          t('¿qué horario tiene la empresa?', 'what are the opening hours of the company?'),
+        ],
       },
     ],
   });
 }
 
 /** Typical questions: searches that find something, and the company's cities. */
-function listQueries({ profile: { searches, citySearch, cities } }: DiscoveryFacts): readonly string[] {
+function listQueries({ profile }: DiscoveryFacts, t: (es: string, en: string) => string): readonly string[] {
+  const { searches, citySearch, cities } = profile;
   const city = cities.find(({ slug }) => slug === citySearch?.city);
   return [
     ...searches.map(({ query }) => query),
-    ...(citySearch && city ? [`${citySearch.query} en ${city.name}`] : []),
-    ...(city === undefined ? [] : ['¿qué ciudades cubre la empresa?']),
+    ...(citySearch && city ? [`${citySearch.query} ${t('en', 'in')} ${city.name}`] : []),
+    ...(city === undefined
+      ? []
+      : [t('¿qué ciudades cubre la empresa?', 'which cities does the company cover?')]),
   ];
 }

@@ -2,8 +2,8 @@
 
 import { paths } from '../lib/addresses.ts';
 import { listEditions } from './editions.ts';
-import type { DiscoveryFacts } from './facts.ts';
-import { type PublishedDocument, publishJson } from './published-document.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
+import { type PublishedDocument, publishJson, translator } from './published-document.ts';
 import { serverCardType } from './server-card.ts';
 
 const profile = 'https://www.rfc-editor.org/info/rfc9727';
@@ -13,6 +13,7 @@ export const apiCatalogType = `application/linkset+json; profile="${profile}"`;
 /** The published document at `/.well-known/api-catalog`, with the `Link` header that HEAD requires (RFC 9727 §2). */
 export function renderApiCatalog(facts: DiscoveryFacts): PublishedDocument {
   const { addresses, company, hasTokens } = facts;
+  const t = translator(mainTextLanguage(facts));
   const markdown = 'text/markdown';
   const metadata = (href: string) =>
     hasTokens ? { 'service-meta': [{ href, type: 'application/json' }] } : {};
@@ -20,8 +21,14 @@ export function renderApiCatalog(facts: DiscoveryFacts): PublishedDocument {
     {
       anchor: addresses.apiCatalog,
       item: [
-        { href: addresses.api, title: `API de contenido de ${company.brand}, v1` },
-        { href: addresses.mcp, title: `Servidor MCP de ${company.brand}` },
+        {
+          href: addresses.api,
+          title: t(`API de contenido de ${company.brand}, v1`, `Content API of ${company.brand}, v1`),
+        },
+        {
+          href: addresses.mcp,
+          title: t(`Servidor MCP de ${company.brand}`, `MCP server of ${company.brand}`),
+        },
       ],
     },
     {
@@ -34,14 +41,22 @@ export function renderApiCatalog(facts: DiscoveryFacts): PublishedDocument {
           title: language === 'es' ? 'Documentación' : 'Documentation',
           hreflang: [language],
         })),
-        ...(hasTokens ? [{ href: addresses.auth, type: markdown, title: 'Autenticación' }] : []),
+        ...(hasTokens
+          ? [{ href: addresses.auth, type: markdown, title: t('Autenticación', 'Authentication') }]
+          : []),
       ],
       ...metadata(addresses.apiProtectedResource),
     },
     {
       anchor: addresses.mcp,
       'service-desc': [{ href: addresses.mcpServerCard, type: serverCardType }],
-      'service-doc': [{ href: addresses.agents, type: markdown, title: 'Instrucciones para agentes' }],
+      'service-doc': [
+        {
+          href: addresses.agents,
+          type: markdown,
+          title: t('Instrucciones para agentes', 'Instructions for agents'),
+        },
+      ],
       ...metadata(addresses.protectedResource),
     },
   ];

@@ -2,8 +2,9 @@
 // language.
 
 import { paths } from '../lib/addresses.ts';
-import { type Language, type Localized, textLanguageOf } from '../lib/language.ts';
-import type { DiscoveryFacts } from './facts.ts';
+import { hasEnglishGuide } from '../lib/guide-path.ts';
+import type { Language, Localized } from '../lib/language.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 
 /** The developer pages in one language: paths below the site's root. */
 export interface Edition {
@@ -31,12 +32,9 @@ export type DeveloperPage = Exclude<keyof Edition, 'language'>;
 
 type EditionFacts = Pick<DiscoveryFacts, 'addresses' | 'pages' | 'profile'>;
 
-/** A page of the site's own at the English address or below it, which then stays what it is. */
-const isAtEnglishAddress = /^\/developers(?:[/.]|$)/i;
-
 /** The editions of a site. The seed fixes the address of the Spanish one; the English one makes way for pages of the site. */
 export function listEditions({ pages }: Pick<EditionFacts, 'pages'>): readonly Edition[] {
-  return pages.some(({ path }) => isAtEnglishAddress.test(path)) ? [spanish] : [spanish, english];
+  return hasEnglishGuide(pages) ? [spanish, english] : [spanish];
 }
 
 /** The edition in a language, or the Spanish one if there is none. */
@@ -46,7 +44,7 @@ export function editionIn(language: Language, facts: Pick<EditionFacts, 'pages'>
 
 /** The edition for callers that prefer neither language (contract C2.9), to which documents without a language link. */
 export function mainEdition(facts: EditionFacts): Edition {
-  return editionIn(textLanguageOf(facts.profile.language), facts);
+  return editionIn(mainTextLanguage(facts), facts);
 }
 
 /** The absolute address of a page in each language. */

@@ -2,7 +2,7 @@
 // catalogue fit them without conversion.
 
 import type { Addresses } from '../lib/addresses.ts';
-import type { Language } from '../lib/language.ts';
+import { type Language, textLanguageOf } from '../lib/language.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
 import type { Policies } from '../quota/policy.ts';
 import type { OperationSample } from './samples.ts';
@@ -118,10 +118,19 @@ export function sampleQuery({ searchesIn }: ProfileFacts, language: Language): s
   return searchesIn[language][0]?.query ?? 'horario';
 }
 
+/** The language of texts that are published in one language alone: that of a caller that prefers neither (contract C2.9). */
+export function mainTextLanguage({ profile }: { readonly profile: { readonly language: string } }): Language {
+  return textLanguageOf(profile.language);
+}
+
 /** The site's description in one or two sentences: that of the home page, else brand and coverage. */
-export function describeSite({ pages, company }: DiscoveryFacts): string {
+export function describeSite(facts: DiscoveryFacts): string {
+  const { pages, company } = facts;
   const home = pages.find((page) => page.path === '/');
   if (home !== undefined && home.description !== '') return home.description;
   const { brand, coverage = '' } = company;
-  return coverage === '' ? `${brand}: contenido público del sitio.` : `${brand}: ${coverage}`;
+  if (coverage !== '') return `${brand}: ${coverage}`;
+  return mainTextLanguage(facts) === 'es'
+    ? `${brand}: contenido público del sitio.`
+    : `${brand}: public content of the site.`;
 }

@@ -5,7 +5,7 @@ import { encodePath } from '../lib/encode-path.ts';
 import { type Language, localize } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { type Edition, editionIn, listEditions } from './editions.ts';
-import { type DiscoveryFacts, describeSite, type PageFacts } from './facts.ts';
+import { type DiscoveryFacts, describeSite, mainTextLanguage, type PageFacts } from './facts.ts';
 import {
   contentCacheSeconds,
   lines,
@@ -38,7 +38,9 @@ export function renderLlms(facts: DiscoveryFacts): PublishedDocument {
 
 /** The published document at `/llms-full.txt`: whole pages up to the maximum length, then a pointer to the others. */
 export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
-  const parts: string[] = [writeIndex(facts, 'es')];
+  const language = mainTextLanguage(facts);
+  const t = translator(language);
+  const parts: string[] = [writeIndex(facts, language)];
   let chars = parts[0]?.length ?? 0;
   const ordered = generalFirst(facts.pages);
   let shown = 0;
@@ -50,9 +52,12 @@ export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
     shown++;
   }
   if (shown < ordered.length) {
-    parts.push(
-      `\n---\n\nFaltan ${ordered.length - shown} páginas: búscalas con search_pages o en ${facts.addresses.sitemap}\n`,
+    const missing = ordered.length - shown;
+    const where = t(
+      `Faltan ${missing} páginas: búscalas con search_pages o en`,
+      `${missing} pages are missing: find them with search_pages or in`,
     );
+    parts.push(`\n---\n\n${where} ${facts.addresses.sitemap}\n`);
   }
   return {
     path: paths.llmsFull,

@@ -2,8 +2,9 @@
 // how it starts the server in the bundle.
 
 import { isIP } from 'node:net';
-import { localize, text, textLanguageOf } from '../lib/language.ts';
-import { type DiscoveryFacts, describeSite } from './facts.ts';
+import { localize, text } from '../lib/language.ts';
+import { mainEdition } from './editions.ts';
+import { type DiscoveryFacts, describeSite, mainTextLanguage } from './facts.ts';
 import type { Json } from './published-document.ts';
 
 /** Path of the server in the bundle. */
@@ -11,7 +12,7 @@ export const bundledServerPath = 'server/index.mjs';
 
 /** Describes the bundle. `version` is that of the entry: clients install a bundle again when it is greater. */
 export function describeForBundle(facts: DiscoveryFacts, version: string): Json {
-  const { addresses, company, mcp, profile, tools } = facts;
+  const { addresses, company, mcp, tools } = facts;
   const privacy = company.pages?.privacy ?? '';
   return localize(
     {
@@ -26,7 +27,7 @@ export function describeForBundle(facts: DiscoveryFacts, version: string): Json 
       long_description: describeSite(facts),
       author: { name: mcp.identity.title, url: `${addresses.site}/` },
       homepage: `${addresses.site}/`,
-      documentation: addresses.developers,
+      documentation: addresses.site + mainEdition(facts).guide,
       server: {
         type: 'node',
         entry_point: bundledServerPath,
@@ -40,7 +41,7 @@ export function describeForBundle(facts: DiscoveryFacts, version: string): Json 
       ...(privacy !== '' && { privacy_policies: [privacy] }),
       compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: '>=20.0.0' } },
     },
-    textLanguageOf(profile.language),
+    mainTextLanguage(facts),
   );
 }
 

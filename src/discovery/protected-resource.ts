@@ -4,20 +4,28 @@
 import { paths } from '../lib/addresses.ts';
 import { scopes } from '../oauth/scope.ts';
 import { mainEdition } from './editions.ts';
-import type { DiscoveryFacts } from './facts.ts';
-import { type PublishedDocument, publishJson } from './published-document.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
+import { type PublishedDocument, publishJson, translator } from './published-document.ts';
 
 /** The published documents of the resources. */
 export function renderProtectedResources(facts: DiscoveryFacts): readonly PublishedDocument[] {
   const { addresses, company } = facts;
   const { site: issuer, mcpIssuer } = addresses;
+  const t = translator(mainTextLanguage(facts));
   const site = { resource: addresses.site, issuer, name: company.brand };
   const api = {
     resource: addresses.api,
     issuer,
-    name: `API de contenido de ${company.brand} (solo lectura)`,
+    name: t(
+      `API de contenido de ${company.brand} (solo lectura)`,
+      `Content API of ${company.brand} (read-only)`,
+    ),
   };
-  const mcp = { resource: addresses.mcp, issuer: mcpIssuer, name: `MCP de ${company.brand} (solo lectura)` };
+  const mcp = {
+    resource: addresses.mcp,
+    issuer: mcpIssuer,
+    name: t(`MCP de ${company.brand} (solo lectura)`, `MCP of ${company.brand} (read-only)`),
+  };
   return [
     publishJson(paths.protectedResource, describeResource(site, facts)),
     publishJson(paths.apiProtectedResource, describeResource(api, facts)),

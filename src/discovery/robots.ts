@@ -2,8 +2,8 @@
 // It has only lines that validators know, Lighthouse's among them: Content-Usage is a header of pages, and the ai-catalog is found by a link.
 
 import { paths } from '../lib/addresses.ts';
-import type { DiscoveryFacts } from './facts.ts';
-import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
+import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
 
 /** Agents that read on behalf of a user or to answer questions. */
 const readers = [
@@ -36,16 +36,20 @@ const trainers = [
 ];
 
 /** The published document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
-export function renderRobots({ addresses, aiTrain }: DiscoveryFacts): PublishedDocument {
+export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
+  const { addresses, aiTrain } = facts;
+  const t = translator(mainTextLanguage(facts));
   const signals = `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTrain ? 'yes' : 'no'}`;
   const group = (agents: readonly string[]) =>
     lines(...agents.map((agent) => `User-agent: ${agent}`), signals, 'Allow: /');
   const body = [
-    '# Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que el rastreo:\n' +
-      `# ${addresses.agents}\n`,
+    `# ${t(
+      'Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que el rastreo:',
+      'Everything published may be read and cited. The read-only API and the MCP server are easier than crawling:',
+    )}\n# ${addresses.agents}\n`,
     group(['*']),
-    `# Agentes que leen por encargo de una persona o para responder preguntas\n${group(readers)}`,
-    `# Agentes que además entrenan modelos: se aplican las mismas señales\n${group(trainers)}`,
+    `# ${t('Agentes que leen por encargo de una persona o para responder preguntas', 'Agents that read on behalf of a person or to answer questions')}\n${group(readers)}`,
+    `# ${t('Agentes que además entrenan modelos: se aplican las mismas señales', 'Agents that train models too: the same signals apply')}\n${group(trainers)}`,
     lines(`Sitemap: ${addresses.sitemap}`),
   ].join('\n');
   return {

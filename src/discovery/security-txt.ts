@@ -2,7 +2,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import { mainEdition } from './editions.ts';
-import type { DiscoveryFacts } from './facts.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
 /** RFC 9116 §2.5.5 recommends less than a year. Every start and reload renders the file again. */
@@ -20,7 +20,7 @@ export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
   const body = lines(
     `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: es, en',
+    `Preferred-Languages: ${mainTextLanguage(facts) === 'es' ? 'es, en' : 'en, es'}`,
     `Canonical: ${addresses.securityTxt}`,
   );
   return {

@@ -2,8 +2,8 @@
 
 import { isIP } from 'node:net';
 import { paths } from '../lib/addresses.ts';
-import { type Localized, localize, text, textLanguageOf } from '../lib/language.ts';
-import type { DiscoveryFacts } from './facts.ts';
+import { type Localized, localize, text } from '../lib/language.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
 
 const schemaAddress = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
@@ -45,7 +45,7 @@ export function renderServerCards(facts: DiscoveryFacts): readonly PublishedDocu
 }
 
 function describeServer(facts: DiscoveryFacts): Json {
-  const { addresses, mcp, policies, profile, hasTokens } = facts;
+  const { addresses, mcp, policies, hasTokens } = facts;
   const { identity, revisions, capabilities } = mcp;
   const { name, version, title, websiteUrl, instructions } = identity;
   const [, newestWithHandshake] = revisions;
@@ -84,7 +84,7 @@ function describeServer(facts: DiscoveryFacts): Json {
       tools,
       _meta: {},
     },
-    textLanguageOf(profile.language),
+    mainTextLanguage(facts),
   );
 }
 
@@ -93,7 +93,7 @@ const registrySchema = 'https://static.modelcontextprotocol.io/schemas/2025-12-1
 
 /** Describes the server for the MCP registry, under the name of its card. `version` is that of the entry: the registry takes each once. */
 export function describeForRegistry(facts: DiscoveryFacts, version: string): Json {
-  const { addresses, mcp, policies, profile, hasTokens } = facts;
+  const { addresses, mcp, policies, hasTokens } = facts;
   const { name, title, websiteUrl } = mcp.identity;
   const header = authorizationHeader(policies.anonimo.limit, policies.identificado.limit);
   return localize(
@@ -106,7 +106,7 @@ export function describeForRegistry(facts: DiscoveryFacts, version: string): Jso
       websiteUrl,
       remotes: [{ type: 'streamable-http', url: addresses.mcp, ...(hasTokens && { headers: [header] }) }],
     },
-    textLanguageOf(profile.language),
+    mainTextLanguage(facts),
   );
 }
 

@@ -5,8 +5,8 @@ import { encodePath } from '../lib/encode-path.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { apiCatalogType } from './api-catalog.ts';
 import { mainEdition } from './editions.ts';
-import { type DiscoveryFacts, describeSite } from './facts.ts';
-import type { Json } from './published-document.ts';
+import { type DiscoveryFacts, describeSite, mainTextLanguage } from './facts.ts';
+import { type Json, translator } from './published-document.ts';
 
 /** The additions to the site's pages, rendered. */
 export interface SiteHead {
@@ -100,13 +100,16 @@ function describeWebSite(facts: DiscoveryFacts): Json {
 }
 
 function describeApi(facts: DiscoveryFacts): Json {
+  const t = translator(mainTextLanguage(facts));
   const { addresses, company } = facts;
   return withoutBlanks({
     '@type': 'WebAPI',
     '@id': `${addresses.site}/#api`,
-    name: `API de contenido de ${company.brand}`,
-    description:
+    name: t(`API de contenido de ${company.brand}`, `Content API of ${company.brand}`),
+    description: t(
       'API pública, gratuita y de solo lectura: búsqueda y lectura de páginas, y datos de la empresa.',
+      'Public, free and read-only API: search and reading of pages, and company data.',
+    ),
     url: addresses.api,
     documentation: addresses.site + mainEdition(facts).guide,
     termsOfService: company.pages?.legal_notice,

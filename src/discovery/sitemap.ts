@@ -2,8 +2,8 @@
 
 import { paths } from '../lib/addresses.ts';
 import { listEditions } from './editions.ts';
-import type { DiscoveryFacts, PageFacts } from './facts.ts';
-import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
+import { type DiscoveryFacts, mainTextLanguage, type PageFacts } from './facts.ts';
+import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
 
 /** The protocol's limit per file. */
 const addressesPerFile = 50_000;
@@ -46,16 +46,23 @@ export function renderSitemaps(facts: DiscoveryFacts): readonly PublishedDocumen
 }
 
 /** `/sitemap.md`: the pages grouped by city, general ones first. */
-export function renderSitemapMarkdown({ addresses, pages, company }: DiscoveryFacts): PublishedDocument {
+export function renderSitemapMarkdown(facts: DiscoveryFacts): PublishedDocument {
+  const { addresses, pages, company } = facts;
+  const t = translator(mainTextLanguage(facts));
+  const count = pages.length;
   const listed = pages.slice(0, listedMax);
   const cityNames = new Map((company.cities ?? []).map(({ slug, name }) => [slug, name]));
   const sections = [...new Set(listed.map((page) => page.city))].sort().map((city) => {
     const heading = city === '' ? 'General' : (cityNames.get(city) ?? city);
     return lines(`## ${heading}`, '', ...listed.filter((page) => page.city === city).map(renderItem));
   });
-  const rest =
-    pages.length > listed.length ? [`Y ${pages.length - listed.length} más en ${addresses.sitemap}\n`] : [];
-  const head = lines(`# Mapa del sitio de ${company.brand}`, '', `${pages.length} páginas.`);
+  const more = count - listed.length;
+  const rest = more > 0 ? [`${t(`Y ${more} más en`, `And ${more} more in`)} ${addresses.sitemap}\n`] : [];
+  const head = lines(
+    `# ${t('Mapa del sitio de', 'Site map of')} ${company.brand}`,
+    '',
+    count === 1 ? t('1 página.', '1 page.') : t(`${count} páginas.`, `${count} pages.`),
+  );
   return {
     path: paths.sitemapMarkdown,
     contentType: 'text/markdown; charset=utf-8',

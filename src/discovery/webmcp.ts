@@ -3,12 +3,12 @@
 import { paths } from '../lib/addresses.ts';
 import { localize } from '../lib/language.ts';
 import { readAsset } from './assets.ts';
-import type { DiscoveryFacts } from './facts.ts';
+import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type PublishedDocument, serviceCacheSeconds } from './published-document.ts';
 
 /** The script at `/vitrina/webmcp.js`: the operations that need no token, as data, and the code that registers them. */
-export function renderWebMcp({ operations }: DiscoveryFacts): PublishedDocument {
-  const tools = operations
+export function renderWebMcp(facts: DiscoveryFacts): PublishedDocument {
+  const tools = facts.operations
     .filter((operation) => operation.tool && operation.requires === 'nothing')
     .map(({ id, title, description, params, path }) => ({
       name: id,
@@ -17,7 +17,10 @@ export function renderWebMcp({ operations }: DiscoveryFacts): PublishedDocument 
       inputSchema: params,
       address: `${paths.api}/${path}`,
     }));
-  const body = readAsset('webmcp.js').replace('[] /* the tools */', JSON.stringify(localize(tools, 'es')));
+  const body = readAsset('webmcp.js').replace(
+    '[] /* the tools */',
+    JSON.stringify(localize(tools, mainTextLanguage(facts))),
+  );
   return {
     path: paths.webMcp,
     contentType: 'text/javascript; charset=utf-8',

@@ -27,13 +27,14 @@ export interface SearchPage {
   readonly shown: Shown;
 }
 
-const styles = readAsset('search-page.css');
+/** The styles of pages that the service makes for people. */
+export const searchPageStyles = readAsset('search-page.css');
 
 /** The policy of the page: it has one style element and loads nothing, and its form leads to the same site. */
 export const searchPagePolicy = [
   "default-src 'none'",
   "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(searchPageStyles).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -55,7 +56,7 @@ export function renderSearchPage({ profile, home, query, city, shown }: SearchPa
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} | ${brand}</title>
-<style>${styles}</style>
+<style>${searchPageStyles}</style>
 </head>
 <body>
 <header><a href="${escapeHtml(home)}">${brand}</a></header>

@@ -24,6 +24,7 @@ import {
   flattenHeaders,
   type LateAnswer,
 } from './answer.ts';
+import { createContentsPage } from './contents-page.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
@@ -78,6 +79,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     budgetBytes,
     bytesOf: (key, representation) => stringBytes(key) + representationBytes(representation),
   });
+  const contentsPage = createContentsPage(headers);
   const reading = new Map<string, Promise<Representation>>();
   const limitReads = createGate(filesReadAtOnce);
 
@@ -98,14 +100,16 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     return answerRepresentation(await represent(file, path, catalogue), readHead(request));
   }
 
-  /** The site's own error page for people at an address without a page (contract C5.6). */
+  /** For people at an address without a page: the site's own error page, or at the root links to its top pages (contract C5.6). */
   async function answerMissing(
     path: string,
     catalogue: Catalogue,
     request: IncomingMessage,
   ): Promise<Answer | undefined> {
     const { folder } = catalogue;
-    if (folder === undefined || isServicePath(path) || !prefersHtml(request.headers.accept)) return undefined;
+    if (isServicePath(path) || !prefersHtml(request.headers.accept)) return undefined;
+    if (path === '/') return contentsPage(catalogue);
+    if (folder === undefined) return undefined;
     const found = await findSiteFile(folder, errorPage, options.closedFiles);
     if (found?.kind !== 'file' || found.file.textType === undefined) return undefined;
     const representation = await represent(found.file, errorPage, catalogue).catch(ignoreAbsence);

@@ -10,10 +10,9 @@ import {
   headersMaxBytes,
   nameFailure,
 } from '../content/sources/web/client.ts';
-import { robotsToken } from '../content/sources/web/discover.ts';
 import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
 import { ForbiddenAddress, guardConnections, type Network } from '../content/sources/web/guard.ts';
-import { noRobots, parseRobots, type Robots } from '../content/sources/web/robots.ts';
+import { noRobots, parseRobots, type Robots, robotsToken } from '../content/sources/web/robots.ts';
 
 /** Bounds of one check of a site. */
 export interface ProbeLimits {

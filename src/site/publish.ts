@@ -1,7 +1,7 @@
 // Everything that is published about one generation of a site. The facts are gathered before the generation is served, so that
 // content and documents change at the same moment; the documents are rendered at the first request, so that no start waits for them.
 
-import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DiscoveryFacts, McpFacts } from '../discovery/facts.ts';
 import { renderDocuments } from '../discovery/index.ts';
 import type { PublishedDocument } from '../discovery/published-document.ts';
@@ -9,6 +9,7 @@ import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
 import { createAddresses, withHost } from '../lib/addresses.ts';
+import { guidePathOf } from '../lib/guide-path.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
 import { listOperations, listTools } from '../operations/index.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
@@ -109,14 +110,15 @@ export async function gatherFacts(
  */
 export function gatherMcpFacts(
   { url, version }: Pick<SiteTerms, 'url' | 'version'>,
-  { brand, cities, language }: Pick<SiteProfile, 'brand' | 'cities' | 'language'>,
+  { profile, pages }: Pick<Catalogue, 'profile' | 'pages'>,
 ): McpFacts {
+  const { brand, cities, language } = profile;
   return {
     identity: {
       name: createServerName(url),
       title: brand,
       version,
-      websiteUrl: createAddresses(url).developers,
+      websiteUrl: createAddresses(url).site + guidePathOf(language, pages),
       instructions: writeInstructions({ brand, cities, language }),
     },
     revisions: [modernRevision, ...legacyRevisions],

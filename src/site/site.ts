@@ -1,7 +1,7 @@
 // A site as a value: its current content, its addresses, and everything that is published about it. A process may open several
 // sites, which share nothing.
 
-import type { Catalogue, SiteProfile } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type ReloadingCatalogue } from '../catalogue/live.ts';
 import type { McpFacts } from '../discovery/facts.ts';
 import { type Addresses, createAddresses, withHost } from '../lib/addresses.ts';
@@ -49,9 +49,9 @@ export interface SiteSource {
 /** Opens a site with its first generation. The publications of each generation are prepared before it is served. */
 export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteSource): Promise<Site> {
   const { now, reopen, acceptShrink, checkedMs } = source;
-  const main = createFace(terms, first.profile);
+  const main = createFace(terms, first);
   const open = terms.openHosts.map((host) =>
-    createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first.profile),
+    createFace({ ...terms, url: withHost(terms.url, host), tokens: false, openHosts: [] }, first),
   );
 
   async function prepare(catalogue: Catalogue): Promise<void> {
@@ -71,8 +71,8 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
 }
 
 /** Creates a face and the function that prepares its publications of a generation. */
-function createFace(terms: SiteTerms, profile: SiteProfile) {
-  const mcp = gatherMcpFacts(terms, profile);
+function createFace(terms: SiteTerms, first: Catalogue) {
+  const mcp = gatherMcpFacts(terms, first);
   const published = new WeakMap<Catalogue, Published>();
   const face: SiteFace = {
     addresses: createAddresses(terms.url),

@@ -10,10 +10,10 @@ import { createTemporarySite, paragraphAbout, type TemporarySite } from './tempo
 let site: TemporarySite;
 afterEach(() => site.dispose());
 
-async function open(cities = ''): Promise<Catalogue> {
+async function open(cities = '', language = 'es'): Promise<Catalogue> {
   const { snapshot } = await buildSite(
     { ...site.files, cities },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
+    { builder: 'test', language, nowMs: Date.now(), onProgress: () => {} },
   );
   const { parts } = openSnapshot(snapshot, 'test');
   return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
@@ -76,11 +76,44 @@ it('a search within a city has the name of the city only in the parameter', asyn
   });
 });
 
-it('a site with one page has no sample searches, but a sample path', async () => {
+it.each([
+  ['pt', '/developers/'],
+  ['gl', '/desarrolladores/'],
+])('the developer pages of a site in %s are at %s (contract C2.9)', async (language, path) => {
+  site = createTemporarySite();
+  site.writePage('/', 'Fisio', paragraphAbout('o corpo'));
+  const { companyInfo } = await open('', language);
+  expect(companyInfo('all').pages?.developers).toBe(`https://site.example${path}`);
+});
+
+it('a site with one page is searched for by its heading', async () => {
   site = createTemporarySite();
   site.writePage('/', 'Patatas', paragraphAbout('las patatas'));
   const { profile } = await open();
-  expect(profile).toMatchObject({ searches: [], citySearch: undefined, samplePath: '/' });
+  expect(profile).toMatchObject({
+    searches: [{ query: 'patatas', city: 'todas' }],
+    citySearch: undefined,
+    samplePath: '/',
+  });
+});
+
+it('a site whose titles and headings are sentences has a sample search of its commonest word', async () => {
+  site = createTemporarySite();
+  const sentence = 'Cuidamos de las personas que viven con nosotros desde hace ya muchos años';
+  site.writePage('/', sentence, paragraphAbout('la fisioterapia').repeat(3));
+  const { profile, searchPages } = await open();
+  const [search] = profile.searches;
+  expect(search?.query).toMatch(/^\p{L}{6,}$/u);
+  expect(searchPages({ ...search!, limit: 3, cursor: '' }).total).toBe(1);
+});
+
+it('a site of posts alone is searched for by their titles, not by its legal page', async () => {
+  site = createTemporarySite();
+  site.writePage('/', 'Clínica Maré', paragraphAbout('a clínica'));
+  site.writePage('/blog/ombro', 'Tendinite do ombro', paragraphAbout('o ombro').repeat(2));
+  site.writePage('/privacidade', 'Política de privacidade', paragraphAbout('os dados').repeat(9));
+  const { profile } = await open();
+  expect(profile.searches).toEqual([{ query: 'tendinite do ombro', city: 'todas' }]);
 });
 
 it('a business in one town, all of whose pages are of that town, has sample searches too', async () => {

@@ -266,6 +266,18 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stderr).toMatch(/^2 pages, 0 problems to fix;/m);
   });
 
+  it('names the pages that robots.txt closes, and the files that published documents replace', async () => {
+    const shop = createTemporarySite();
+    shop.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
+    shop.writePage('/obrador', 'Obrador', paragraphAbout('el obrador'));
+    shop.write('_site/robots.txt', 'User-agent: *\nDisallow: /obrador/\n');
+    const { code, stdout } = await run(['check', join(shop.folder, '_site')]);
+    shop.dispose();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^warning: robots\.txt: vitrina publishes its own in place of this file; /m);
+    expect(stdout).toContain('no page: /obrador/: robots: robots.txt closes it ');
+  });
+
   it('counts a single problem in the singular', async () => {
     const single = createTemporarySite();
     single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));

@@ -88,6 +88,15 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     );
   });
 
+  it('names the files that published documents replace', async () => {
+    site.write('_site/llms.txt', '# Casa Clara');
+    site.write('_site/sitemap.xml', '<urlset></urlset>');
+    const server = await start();
+    expect(await waitForReport(server, /vitrina: .*\n/)).toMatch(
+      /^vitrina: sitemap\.xml, llms\.txt: vitrina publishes its own in place of these files; to publish yours, /,
+    );
+  });
+
   it('writes nothing into the site’s folder', async () => {
     const before = readdirSync(site.folder, { recursive: true });
     const server = await start();

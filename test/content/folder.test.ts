@@ -125,6 +125,29 @@ describe('a folder of documents', () => {
     expect(await pathsOf(root)).toEqual(['/b.html html']);
   });
 
+  it.each([
+    ['*', '/producto/x.html robots'],
+    ['Vitrina', '/producto/x.html robots'],
+    ['GPTBot', '/producto/x.html html'],
+  ])('leaves out what its robots.txt closes for %s, contract C12.4', async (agent, closed) => {
+    const root = folderOf({
+      'index.html': 'x',
+      'producto/x.html': 'x',
+      'producto/y.html': 'x',
+      'ñandú/index.html': 'x',
+      'robots.txt': `\ufeffUser-agent: ${agent}\r\nDisallow: /producto/\r\nAllow: /producto/y.html\r\nDisallow: /ñandú/$`,
+    });
+    const other = agent === 'GPTBot' ? '/ñandú/ html' : '/ñandú/ robots';
+    expect(await pathsOf(root)).toEqual(['/ html', closed, '/producto/y.html html', other]);
+  });
+
+  it('does not read a robots.txt outside the folder', async () => {
+    const outside = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /' });
+    const root = folderOf({ 'a.html': 'a' });
+    symlinkSync(join(outside, 'robots.txt'), join(root, 'robots.txt'));
+    expect(await pathsOf(root)).toEqual(['/a.html html']);
+  });
+
   it('throws an error of one line when the folder is missing or is not a folder', async () => {
     const root = folderOf({ 'a.html': 'a' });
     await expect(documentsOf(join(root, 'nada'))).rejects.toThrow(

@@ -193,3 +193,13 @@ describe('contract C1.3: every address', () => {
     }
   });
 });
+
+it('agents.md has no call of an operation that would be refused for want of an example', async () => {
+  const samples = facts.samples.map((sample) =>
+    sample.operation.id === 'search_pages' ? { ...sample, answers: [] } : sample,
+  );
+  const agents = (await renderSample({ samples })).textOf('/agents.md');
+  expect(agents).toContain('### search_pages');
+  expect(agents).not.toMatch(/curl[^\n]*search_pages/);
+  expect(textOf('/agents.md')).toMatch(/curl[^\n]*search_pages/);
+});

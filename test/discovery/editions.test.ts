@@ -90,6 +90,25 @@ describe('contract C14.1: the developer pages in two languages', () => {
     }
   });
 
+  it('documents in one language have that of the site (contract C2.9)', async () => {
+    // the server's identity was made for the sample site, in Spanish
+    const identity = { ...main.mcp.identity, instructions: '' };
+    const changes = { ...inLanguage('pt'), mcp: { ...main.mcp, identity } };
+    const { documents, textOf, find } = await renderSample(changes);
+    const spanish =
+      /solo lectura|Servidor MCP|Instrucciones|Autenticación|Mapa del sitio|Faltan \d|Agentes que|[Ll]lama a|Úsala|¿[^?]*empresa\?|Contenido de /;
+    const fixed = documents.flatMap(({ body, path }) => (typeof body === 'string' ? [{ path, body }] : []));
+    const checked = fixed.filter(({ path }) => !/^\/(?:desarrolladores|developers)\//.test(path));
+    expect(checked.map(({ path }) => path)).toContain('/.well-known/agent-skills/search-content/SKILL.md');
+    for (const { path, body } of checked)
+      expect(`${path}: ${spanish.exec(body)?.[0]}`).toBe(`${path}: undefined`);
+    expect(find('/sitemap.md').body).toMatch(/^# Site map of /);
+    expect(createSiteHead(await gatherSampleFacts(changes)).headOf('/', true)).toContain('"Content API of ');
+    expect(textOf('/openapi.json', 'en')).toContain('by default, in English');
+    expect(textOf('/openapi.json', 'es')).toContain('por defecto, en inglés');
+    expect(sample.textOf('/openapi.json', 'en')).toContain('by default, in Spanish');
+  });
+
   it('documents link to the pages in their own language', () => {
     for (const path of [
       '/agents.md',

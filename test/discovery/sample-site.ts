@@ -119,7 +119,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
-    mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue.profile),
+    mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue),
     version: '0.0.0-golden',
     servesSite: true,
     aiTrain: false,

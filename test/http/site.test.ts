@@ -569,6 +569,25 @@ describe('an address without a page (contract C5.6)', () => {
     }),
   );
 
+  it('shows people at the root of a site without a home page its top pages', async () => {
+    const pages = sitePages.filter(({ path }) => path !== '/');
+    const running = await startServer({ catalogue: openTestCatalogue(siteUrl, { pages }) });
+    const { status, text, headers } = await ask(running, '/', browser);
+    expect([status, headers['content-type'], headers.vary]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      expect.stringContaining('Accept'),
+    ]);
+    expect([...text.matchAll(/<li lang="es"><a href="([^"]+)">([^<]+)/g)].map(([, ...link]) => link)).toEqual(
+      [
+        [`${siteUrl}/bilbao/`, 'Servicios en Bilbao'],
+        [`${siteUrl}/tarifas.html`, 'Tarifas'],
+      ],
+    );
+    expect(errorOf(await ask(running, '/')).code).toBe('route_not_found');
+    await running.close();
+  });
+
   it('answers in JSON without a 404.html, and from the moment in which it is removed', async () => {
     await withSite('', async (running) => {
       expect(errorOf(await ask(running, '/no', browser)).status).toBe(404);

@@ -1,12 +1,15 @@
 // A folder of HTML and Markdown files as a source. Nothing outside the folder is read, even through symbolic links.
 
+import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { codeOf } from '../../lib/file-failure.ts';
+import { encodePath } from '../../lib/encode-path.ts';
+import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
 import { walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
 import { listFolder } from './folder-listing.ts';
+import { noRobots, parseRobots, type Robots, robotsMaxBytes, robotsToken } from './web/robots.ts';
 
 interface FileEntry {
   /** Relative to the root, with `/` between its parts. */
@@ -32,8 +35,8 @@ const fileMaxBytes = 16 * 1024 * 1024;
 const readAhead = 8;
 
 /**
- * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones. `documents()` lists the
- * folder each time it is called, and throws an Error of one line when it cannot be read.
+ * Opens a folder: all `.html`, `.htm`, `.md`, `.markdown` and `.mdx` files below it, except hidden ones and those that its
+ * `robots.txt` closes. `documents()` lists the folder each time it is called, and throws an Error of one line when it cannot be read.
  */
 export function openFolder(root: string): ContentSource {
   return {
@@ -56,6 +59,7 @@ async function inspectFolder(root: string): Promise<SourceState> {
 
 async function* readDocuments(root: string): AsyncGenerator<SourceDocument | SkippedDocument> {
   const realRoot = await openRoot(root);
+  const robots = await readRobots(realRoot);
   const entries = await listEntries(realRoot);
   const firstAt = new Map<string, FileEntry>();
   for (const entry of entries) {
@@ -74,6 +78,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
 
   async function readEntry(entry: FileEntry | SkippedDocument): Promise<SourceDocument | SkippedDocument> {
     if ('reason' in entry) return entry;
+    if (!robots.isAllowed(encodePath(entry.path))) return skip(entry.path, 'robots', closedByRobots);
     const first = firstAt.get(addressKey(entry.path)) ?? entry;
     const isTwin = first !== entry && (first.path === entry.path || entry.kind !== 'html');
     return isTwin
@@ -96,6 +101,26 @@ async function openRoot(root: string): Promise<string> {
     });
   }
   throw new Error(`${root} is not a folder; name a folder of HTML or Markdown pages`);
+}
+
+const closedByRobots =
+  'robots.txt closes it for "vitrina" or all agents; change its Disallow line, or add a group "User-agent: vitrina", to publish it';
+
+/**
+ * The rules of the folder's `robots.txt`, as a site read by its address has them.
+ * @throws Error of one line when the file cannot be read: it may close what would be published
+ */
+async function readRobots(root: string): Promise<Robots> {
+  const file = join(root, 'robots.txt');
+  try {
+    const real = await realpath(file);
+    if (!isInside(root, real) || !(await stat(real)).isFile()) return noRobots;
+    const chunks = createReadStream(real, { encoding: 'utf8', end: robotsMaxBytes - 1 });
+    return parseRobots((await chunks.toArray()).join(''), robotsToken);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return noRobots;
+    throw new Error(describeUnreadable(file, error), { cause: error });
+  }
 }
 
 /** Lists the files in the order of their paths, and the links to folders as skipped documents. */
@@ -139,7 +164,7 @@ async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocu
     return skip(path, 'unreadable', `${name} has a name that is not UTF-8; rename it`);
   try {
     const file = isLink ? await realpath(join(root, name)) : join(root, name);
-    if (!file.startsWith(root.endsWith(sep) ? root : root + sep))
+    if (!isInside(root, file))
       return skip(path, 'outside-folder', `${name} is a link that leaves the folder; copy the file instead`);
     const found = await stat(file);
     if (!found.isFile()) return skip(path, 'unreadable', `${name} is not a file; remove or rename it`);
@@ -153,6 +178,11 @@ async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocu
       `${name} cannot be read (${codeOf(error)}); check that it exists and its permissions`,
     );
   }
+}
+
+/** Whether a path with all links resolved is below the root. */
+function isInside(root: string, file: string): boolean {
+  return file.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 function skip(path: string, reason: string, detail: string): SkippedDocument {

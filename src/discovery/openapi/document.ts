@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document: all operations, the OAuth endpoints and the MCP server, from the same tables as the routes.
 
 import { paths } from '../../lib/addresses.ts';
-import { localize, text } from '../../lib/language.ts';
+import { languageName, localize, text } from '../../lib/language.ts';
 import { addressesOfPage } from '../editions.ts';
-import type { DiscoveryFacts } from '../facts.ts';
+import { type DiscoveryFacts, mainTextLanguage } from '../facts.ts';
 import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
 import {
   bullets,
@@ -115,7 +115,7 @@ function describeInfo(facts: DiscoveryFacts): Json {
       `\n\n**${use}**\n\n${bullets(whenToUse(facts, language))}`,
       `\n\n**${how}**\n\n${numbered(localize(howToUse(facts), language))}`,
       `\n\n**${avoid}**\n\n${bullets(whenNotToUse(facts, language))}`,
-      `\n\n**${headers}**\n\n${bullets(optionalHeaders(language))}`,
+      `\n\n**${headers}**\n\n${bullets(optionalHeaders(facts, language))}`,
     ].join(' ');
   };
   return {
@@ -134,14 +134,15 @@ function describeInfo(facts: DiscoveryFacts): Json {
 }
 
 /** Headers of every request, in prose: as parameters, tools that make functions of operations would ask a model for them. */
-function optionalHeaders(language: 'es' | 'en'): readonly string[] {
+function optionalHeaders(facts: DiscoveryFacts, language: 'es' | 'en'): readonly string[] {
+  const usual = languageName(mainTextLanguage(facts))[language];
   return language === 'es'
     ? [
-        '`Accept-Language: en`: message y hint de los errores en inglés; por defecto, en español.',
+        `\`Accept-Language: es\` o \`en\`: message y hint de los errores en español o en inglés; por defecto, en ${usual}.`,
         '`If-None-Match` con el ETag de una respuesta anterior: 304 si no ha cambiado.',
       ]
     : [
-        '`Accept-Language: en`: message and hint of errors in English; by default, in Spanish.',
+        `\`Accept-Language: es\` or \`en\`: message and hint of errors in Spanish or English; by default, in ${usual}.`,
         '`If-None-Match` with the ETag of an earlier answer: 304 when it has not changed.',
       ];
 }

@@ -5,12 +5,9 @@ import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
 import type { Entry } from './mirror-files.ts';
 import { readPageLinks } from './page-links.ts';
-import { noRobots, parseRobots, type Robots, robotsMaxBytes } from './robots.ts';
+import { noRobots, parseRobots, type Robots, robotsMaxBytes, robotsToken } from './robots.ts';
 import { isSameSite, type Scope } from './scope.ts';
 import { type Visit, visitPage } from './visit.ts';
-
-/** The product token that robots.txt files address (RFC 9309 §2.2.1). */
-export const robotsToken = 'vitrina';
 
 export interface DiscoveredSite {
   readonly scope: Scope;

@@ -26,6 +26,9 @@ interface Group {
   crawlDelaySeconds: number;
 }
 
+/** The product token that robots.txt files address (RFC 9309 §2.2.1). */
+export const robotsToken = 'vitrina';
+
 /** What crawlers must read at least (RFC 9309 §2.5); what is behind it is not read. */
 export const robotsMaxBytes = 500 * 1024;
 
