@@ -119,7 +119,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const service = createService({
     site,
     store,
-    ...boundsOf(settings, host, options.openFilesMax),
+    ...boundsOf(settings, host, options.openFilesMax, (line) => log.warn({}, line)),
     log,
     accessLog,
     metrics,

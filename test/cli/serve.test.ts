@@ -181,6 +181,17 @@ describe('metrics and logs', () => {
     },
   );
 
+  it('logs once that a proxy on this machine is not trusted, at the first request that it forwards', async () => {
+    const server = await start();
+    await ask(server, '/api/v1/get_company_info');
+    expect(server.outcome().stderr).toBe('');
+    for (const caller of ['203.0.113.9', '203.0.113.10'])
+      await fetch(`${server.url}/api/v1/get_company_info`, { headers: { 'X-Forwarded-For': caller } });
+    await waitForReport(server, /"level":40,.*set trusted_proxies: \[loopback\]"}\n/);
+    await server.end('SIGTERM');
+    expect(server.outcome().stderr.match(/trusted_proxies: \[/g)).toHaveLength(1);
+  });
+
   it('keeps running when the reader of its messages ends', async () => {
     const server = await start();
     server.process.stderr?.destroy();
