@@ -174,7 +174,7 @@ describe('metrics and logs', () => {
       for (let i = 0; i < 60; i++) await ask(server, '/api/v1/get_company_info');
       await waitForReport(
         server,
-        /vitrina: access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can\n/,
+        /"level":40,.*"msg":"access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can"}\n/,
       );
       expect((await ask(server, '/healthz')).status).toBe(200);
       expect(await server.end('SIGTERM')).toBe(0);
@@ -246,7 +246,10 @@ describe('stopping', () => {
   it('a second signal exits at once during close_delay', async () => {
     const server = await start('--close-delay', '600');
     server.process.kill('SIGTERM');
-    await waitForReport(server, /closes in 600 s/);
+    await waitForReport(
+      server,
+      /"\/readyz answers 503 from now on, and the server closes in 600 s \(close_delay\)"}\n/,
+    );
     expect((await ask(server, '/readyz')).status).toBe(503);
     expect(await server.end('SIGINT')).toBe(1);
   });
@@ -298,7 +301,7 @@ describe('stopping', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.outcome().stderr).toMatch(/^(?:vitrina: content reloaded: 3 pages\n)?$/);
+    expect(server.outcome().stderr).toMatch(/^(?:{.*"msg":"content reloaded: 3 pages"}\n)?$/);
   });
 });
 
@@ -332,11 +335,26 @@ describe('reload', () => {
     const server = await start();
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content reloaded.*\n/)).toBe(
-      'vitrina: content reloaded: 3 pages\n',
-    );
+    const line = await waitForReport(server, /^.*content reloaded.*\n/m);
+    expect(JSON.parse(line)).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^20\d\d-.*Z$/),
+      msg: 'content reloaded: 3 pages',
+    });
     expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
+  });
+
+  it('is reported only from the level of the log', async () => {
+    const server = await start('--log-level', 'error');
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    const page = `${server.url}/servicios/pintura.md`;
+    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    site.write('company.yaml', 'legal_name: X');
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /brand is missing/);
+    expect(server.outcome().stderr).toMatch(/^{"level":50,.*}\n$/);
   });
 
   it('says what to do when the pages need more memory than there is, and serves the old ones', async () => {
@@ -347,7 +365,7 @@ describe('reload', () => {
     running.push(server);
     site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content could not be reloaded.*\n/)).toMatch(
+    expect(await waitForReport(server, /"level":50,.*"content could not be reloaded.*\n/)).toMatch(
       /the old one is still served: .*takes more memory .*--max-old-space-size=MB/,
     );
     expect((await ask(server, '/api/v1/read_page?url=fontaneria')).body.title).toBe('Fontanería');
@@ -382,8 +400,9 @@ describe('reload', () => {
     const server = await start();
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content could.*\n/)).toBe(
-      'vitrina: content could not be reloaded, the old one is still served: company.yaml: brand is missing\n',
+    await waitForReport(
+      server,
+      /"level":50,.*"msg":"content could not be reloaded, the old one is still served: company.yaml: brand is missing"}\n/,
     );
     expect(await ask(server, '/readyz')).toMatchObject({
       status: 200,
@@ -417,7 +436,7 @@ describe('reload', () => {
   it('checks for changed content every `reload` seconds', async () => {
     const server = await start('--reload', '1');
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
-    expect(await waitForReport(server, /content reloaded.*\n/)).toBe('content reloaded: 3 pages\n');
+    await waitForReport(server, /"content reloaded: 3 pages"}\n/);
   });
 });
 
