@@ -52,7 +52,6 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = processEnv;
   const bar = await openProgress(processEnv);
-  const hangUps = catchHangUps(processEnv);
   const app = await startApp({
     settings,
     inherited,
@@ -69,7 +68,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
     onProgress: bar.update,
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
-  handleSignals(app, hangUps, processEnv);
+  handleSignals(app, processEnv);
   reportUnused(origins, inherited, processEnv);
   await reportSkipped(app, processEnv);
   const pages = app.catalogue.pages.length;
@@ -123,28 +122,8 @@ function reportUnused(
     );
 }
 
-interface HangUps {
-  /** Calls `run` for each SIGHUP from now on, and once if one came earlier. */
-  handle(run: () => void): void;
-}
-
-/** Catches SIGHUP during the start, when its default action would end the process, and keeps it until it can be handled. */
-function catchHangUps({ signals }: ProcessEnv): HangUps {
-  let isPending = false;
-  let onHangUp = () => {
-    isPending = true;
-  };
-  signals.on('SIGHUP', () => onHangUp());
-  return {
-    handle(run) {
-      onHangUp = run;
-      if (isPending) run();
-    },
-  };
-}
-
 /** The first SIGTERM or SIGINT drains and stops, the second exits at once; SIGHUP reloads. */
-function handleSignals(app: App, hangUps: HangUps, { stderr, signals, exit }: ProcessEnv): void {
+function handleSignals(app: App, { stderr, signals, exit }: ProcessEnv): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return exit(1);
@@ -159,7 +138,7 @@ function handleSignals(app: App, hangUps: HangUps, { stderr, signals, exit }: Pr
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  hangUps.handle(() => {
+  signals.on('SIGHUP', () => {
     if (stopping) return;
     app.reopenLogs();
     void app.reload();

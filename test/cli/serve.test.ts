@@ -372,6 +372,28 @@ describe('reload', () => {
   });
 
   it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
+    'on a SIGHUP that comes before the settings are read, once the content is',
+    async () => {
+      const pipe = join(site.folder, 'ajustes.yaml');
+      execFileSync('mkfifo', [pipe]);
+      let hangUp = () => {};
+      const starting = serve(['--config', pipe], {
+        folder: site.folder,
+        onSpawn: (child) => {
+          hangUp = () => child.kill('SIGHUP');
+        },
+      });
+      const settings = await open(pipe, 'w');
+      hangUp();
+      await settings.writeFile('content: _site\ncompany: company.yaml\nstate: "memory:"\n');
+      await settings.close();
+      const server = await starting;
+      running.push(server);
+      await waitForReport(server, /content reloaded: nothing has changed/);
+    },
+  );
+
+  it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
     'on a SIGHUP that comes before the pages are read, once they are',
     async () => {
       const pipe = join(site.folder, 'empresa.yaml');
