@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { InheritedSockets } from '../app/places.ts';
 import type { App } from '../app.ts';
 import type { LoadedSettings } from '../config/load.ts';
+import type { Settings } from '../config/settings.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
@@ -70,7 +71,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   }).finally(bar.stop);
   handleSignals(app, processEnv);
   reportUnused(origins, inherited, processEnv);
-  await reportSkipped(app, processEnv);
+  await reportBuild(app, settings, processEnv);
   const pages = app.catalogue.pages.length;
   const { developers, api, mcp } = createAddresses(app.url);
   const [sample] = app.catalogue.profile.searches;
@@ -88,10 +89,15 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   );
 }
 
-/** Prints how many documents became no page, so that an operator who misses one knows where to look. */
-async function reportSkipped({ report }: App, { stderr }: ProcessEnv): Promise<void> {
-  if (report === undefined || report.skipped.length === 0) return;
-  const { countSkipped } = await import('../catalogue/site-problems.ts');
+/**
+ * Prints the patterns that exclude nothing, and how many documents became no page, so that an operator who misses one knows where
+ * to look.
+ */
+async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: ProcessEnv): Promise<void> {
+  if (report === undefined) return;
+  const { countSkipped, describeIdle } = await import('../catalogue/site-problems.ts');
+  for (const line of describeIdle(exclude, report)) printLine(stderr, `vitrina: ${line}`);
+  if (report.skipped.length === 0) return;
   const { describeScriptShells } = await import('../content/index.ts');
   const shells = describeScriptShells(report.pages, report.skipped);
   if (shells !== undefined) printLine(stderr, `vitrina: ${shells}`);

@@ -88,6 +88,14 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     );
   });
 
+  it('prints the patterns that exclude no document, with how to write one of a folder', async () => {
+    const server = await start('--exclude', '/servicios/**,servicios,/blog/');
+    expect(server.outcome().stdout).toContain('vitrina serves 1 pages');
+    const line = (pattern: string) =>
+      `vitrina: exclude: "${pattern}" matches no document; write /NAME/** for a folder and all below it\n`;
+    expect(server.outcome().stderr).toBe(line('servicios') + line('/blog/'));
+  });
+
   it('writes nothing into the site’s folder', async () => {
     const before = readdirSync(site.folder, { recursive: true });
     const server = await start();
@@ -475,6 +483,14 @@ describe('a snapshot to start from', () => {
     await build();
     const server = await start();
     expect(server.outcome().stderr).toBe('');
+    expect(server.outcome().stdout).toContain('2 pages');
+  });
+
+  it('that is missing is reported, and the pages are read', async () => {
+    const server = await start('--snapshot', 'site.snapshot');
+    expect(server.outcome().stderr).toBe(
+      `vitrina: snapshot: ${join(site.folder, 'site.snapshot')} does not exist, so the pages were read; write it with "vitrina build", or correct the setting\n`,
+    );
     expect(server.outcome().stdout).toContain('2 pages');
   });
 
