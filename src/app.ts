@@ -37,7 +37,7 @@ export interface AppOptions {
   /** The process's limit of descriptors. */
   readonly openFilesMax: number;
   readonly onProgress: (progress: BuildProgress) => void;
-  /** Prints a line for the operator. */
+  /** Prints a line for the operator during the start. Later ones are logged. */
   readonly notice: (line: string) => void;
 }
 
@@ -113,13 +113,13 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
   const site = await openConfiguredSite(settings, contentPlace, content, now);
-  const accessLog = openAccessLog(settings.access_log, notice);
+  const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
   const service = createService({
     site,
     store,
-    ...boundsOf(settings, host, options.openFilesMax),
+    ...boundsOf(settings, host, options.openFilesMax, (line) => log.warn({}, line)),
     log,
     accessLog,
     metrics,
@@ -137,10 +137,13 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     seen,
     isWhole,
     everySeconds: settings.reload,
-    onReload: (reload, wasStable) => notice(service.recordReload(reload, wasStable)),
+    onReload: (reload, wasStable) => {
+      const { level, line } = service.recordReload(reload, wasStable);
+      log[level]({}, line);
+    },
     later,
   });
-  const cancelWarming = later(warmDelayMs, () => void warm(site, notice));
+  const cancelWarming = later(warmDelayMs, () => void warm(site, log));
   const cancelRefresh =
     content.copiedMs !== undefined ? later(warmDelayMs, () => void reloading.reload()) : () => {};
   closing.add(reloading.stop, cancelWarming, cancelRefresh, () => leaving.abort());
@@ -154,7 +157,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
     reload: reloading.reload,
     reopenLogs: () => accessLog?.reopen(),
     close: async () => {
-      await drain(service, settings.close_delay, options);
+      await drain(service, settings.close_delay, log, later);
       await closing.closeAll();
     },
   };
@@ -183,25 +186,26 @@ function openLoggedStore(address: string, log: Log): Promise<Store> {
 }
 
 /** Opens the access log; undefined when the setting names no file. */
-function openAccessLog(file: string, onTrouble: (line: string) => void): OpenLog | undefined {
+function openAccessLog(file: string, log: Log): OpenLog | undefined {
+  const onTrouble = (line: string) => log.warn({}, line);
   return file === '' ? undefined : openLog(file, { level: 'info', name: 'access_log', onTrouble });
 }
 
 /** Renders the published documents and loads the MCP handler before the first request for either. */
-async function warm({ live, publishedOf }: Site, notice: AppOptions['notice']): Promise<void> {
+async function warm({ live, publishedOf }: Site, log: Log): Promise<void> {
   publishedOf(live.current()).documents();
   try {
     await import('./mcp/handler.ts');
   } catch (error) {
     // Node.js remembers a module that could not be read
-    notice(`MCP cannot be served until a restart: ${(error as Error).message}`);
+    log.error({}, `MCP cannot be served until a restart: ${(error as Error).message}`);
   }
 }
 
 /** Reports to load balancers that the service is about to close, and keeps serving for `seconds`. */
-async function drain({ readiness }: Service, seconds: number, { notice, later }: AppOptions): Promise<void> {
+async function drain({ readiness }: Service, seconds: number, log: Log, later: Later): Promise<void> {
   if (seconds === 0) return;
   readiness.leave();
-  notice(`/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);
+  log.info({}, `/readyz answers 503 from now on, and the server closes in ${seconds} s (close_delay)`);
   await new Promise<void>((resolve) => later(seconds * 1000, resolve));
 }

@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 import { type Admit, createAdmission } from './admission/admit.ts';
 import type { ClientAddressKey } from './admission/client-address.ts';
 import { identifyBy } from './admission/identify.ts';
-import type { Reload } from './catalogue/live.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Log } from './http/log.ts';
 import { mcpEndpoints } from './http/mcp.ts';
@@ -17,7 +16,7 @@ import { createServer } from './http/server.ts';
 import type { DialectTools, Face, ServerLimits } from './http/server-options.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import type { Policies } from './quota/policy.ts';
-import { createCondition } from './service/condition.ts';
+import { type Condition, createCondition } from './service/condition.ts';
 import type { Site, SiteFace } from './site/site.ts';
 import type { Store } from './store/index.ts';
 
@@ -65,8 +64,7 @@ export interface Service {
   /** Accepts requests once its `listen` is called. */
   readonly server: Server;
   readonly readiness: Readiness;
-  /** Counts a reload of the site's content, and returns the line to log. */
-  readonly recordReload: (reload: Reload, wasStable: boolean) => string;
+  readonly recordReload: Condition['recordReload'];
   /** Closes the server after its open requests are answered, or after `serverLimits.drainMs`. */
   readonly close: () => Promise<void>;
 }

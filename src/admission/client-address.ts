@@ -13,23 +13,37 @@ export type ClientAddressKey = (peer: string | undefined, forwardedFor: string |
 const maxHops = 16;
 
 /**
- * Creates the function for a list of trusted proxies: addresses, CIDR blocks, or the names `loopback` and `private`.
+ * Creates the function for a list of trusted proxies: addresses, CIDR blocks, or the names `loopback` and `private`. `warn`
+ * receives one line, once, when a neighbour that is not trusted sends X-Forwarded-For, as a proxy does.
  * @throws Error of one line that names the first invalid entry.
  */
-export function createClientAddressKey(trustedProxies: readonly string[]): ClientAddressKey {
+export function createClientAddressKey(
+  trustedProxies: readonly string[],
+  warn: (line: string) => void = () => {},
+): ClientAddressKey {
   const trusted = parseTrusted(trustedProxies);
-  const trustsNone = trustedProxies.length === 0;
+  let hasWarned = false;
   // successive requests often come from the same proxy, whose address need not be parsed again
   let lastPeer = readPeer('');
   function readPeer(raw: string) {
     const address = normalizeAddress(raw);
     return { raw, address, isTrusted: isTrusted(trusted, address) };
   }
+  function warnOfProxy(address: string): void {
+    const name = neighbours.find(([, blocks]) => isTrusted(blocks, address))?.[0];
+    if (name === undefined) return;
+    hasWarned = true;
+    warn(describeUntrusted(address, name, trustedProxies));
+  }
 
   return (peer = '', forwardedFor) => {
     if (peer !== lastPeer.raw) lastPeer = readPeer(peer);
     let { address } = lastPeer;
-    if (trustsNone || forwardedFor === undefined || !lastPeer.isTrusted) return addressKey(address);
+    if (forwardedFor === undefined) return addressKey(address);
+    if (!lastPeer.isTrusted) {
+      if (!hasWarned) warnOfProxy(address);
+      return addressKey(address);
+    }
     let end = forwardedFor.length;
     for (let hops = 0; hops < maxHops && end >= 0; hops++) {
       const start = end === 0 ? 0 : forwardedFor.lastIndexOf(',', end - 1) + 1;
@@ -47,6 +61,14 @@ const namedBlocks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
 };
+
+/** The named blocks, in which a peer is a proxy rather than a stranger. */
+const neighbours = Object.keys(namedBlocks).map((name) => [name, parseTrusted([name])] as const);
+
+function describeUntrusted(address: string, name: string, trustedProxies: readonly string[]): string {
+  const setting = `trusted_proxies: [${[...trustedProxies, name].join(', ')}]`;
+  return `${address} sends X-Forwarded-For and is not in trusted_proxies: if it is your proxy, all callers behind it share one quota; set ${setting}`;
+}
 
 /** Trusted blocks: of IPv4 as base and mask alternately, of IPv6 as Node's `BlockList`. */
 interface Trusted {

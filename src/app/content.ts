@@ -1,5 +1,6 @@
 // Opens the content of a site at the start, observes it for changes, and opens it again for a reload.
 
+import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Loaded, LoadOptions } from '../catalogue/load.ts';
@@ -45,13 +46,20 @@ export async function openContent(
   if (copiedMs === undefined) await refreshCopy(located.copy, place, onProgress);
   const options = { builder, language, nowMs, onProgress };
   const { parts, folder, report, notice, problem } = await readLocated(located, place.snapshot, options);
-  const notices = [notice, problem].filter((line) => line !== undefined);
+  const missing = report === undefined ? undefined : describeMissing(place.snapshot);
+  const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
     report,
     catalogue: openParts(parts, folder, place),
     copiedMs,
     notice: notices.length > 0 ? notices.join('; ') : undefined,
   };
+}
+
+/** One line about a configured snapshot that is not there; undefined when it is, or when none is configured. */
+function describeMissing(snapshot: string): string | undefined {
+  if (snapshot === '' || existsSync(snapshot)) return undefined;
+  return `snapshot: ${snapshot} does not exist, so the pages were read; write it with "vitrina build", or correct the setting`;
 }
 
 function openParts(

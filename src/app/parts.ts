@@ -77,11 +77,15 @@ export function siteTermsOf(settings: Settings, url: string, version: string): S
   };
 }
 
-/** The limits of a service that listens on `host`, in a process that may open `openFilesMax` files. */
+/**
+ * The limits of a service that listens on `host`, in a process that may open `openFilesMax` files. `warn` receives a line about a
+ * proxy that is not trusted.
+ */
 export function boundsOf(
   settings: Settings,
   host: string,
   openFilesMax: number,
+  warn: (line: string) => void,
 ): Pick<
   ServiceParts,
   'policies' | 'oauthLimits' | 'closedFiles' | 'serverLimits' | 'clientAddressKey' | 'mcp'
@@ -99,7 +103,7 @@ export function boundsOf(
       drainMs: settings.drain * 1000,
       connectionsMax: connectionsWithin(openFilesMax),
     },
-    clientAddressKey: createClientAddressKey(settings.trusted_proxies),
+    clientAddressKey: createClientAddressKey(settings.trusted_proxies, warn),
     mcp: { host, allowedOrigins: settings.mcp_origins, textMaxChars: settings.mcp_text_max_chars },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Company } from '../content/company.ts';
 import { isSamplePhone } from '../content/identity/phone.ts';
+import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
@@ -34,6 +35,19 @@ const faults = new Set([
 /** The number of documents that were skipped although they may be meant to be pages. */
 export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;
+}
+
+/** The patterns of the setting `exclude` that match no document, one line each. */
+export function describeIdle(exclude: readonly string[], { skipped }: BuildReport): readonly string[] {
+  const excluded = skipped.filter(({ reason }) => reason === 'excluded');
+  return exclude
+    .filter((pattern) => {
+      const choose = compileChoice({ include: [], exclude: [pattern] });
+      return !excluded.some(({ path }) => choose(path) === 'excluded');
+    })
+    .map(
+      (pattern) => `exclude: "${pattern}" matches no document; write /NAME/** for a folder and all below it`,
+    );
 }
 
 /** The documents that are no pages as they should be, by reason: what the operator may overrule. */

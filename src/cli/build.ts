@@ -31,6 +31,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
+  const { describeIdle } = await import('../catalogue/site-problems.ts');
   const { openSpool } = await import('../lib/spool.ts');
   const { output, json = false } = command.opts<{ readonly output?: string; readonly json?: boolean }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
@@ -62,7 +63,8 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     const { pages, skipped, notes } = report;
     const bytes = chunks.byteLength;
     if (json) return printLine(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
-    for (const line of describeReport(report)) printLine(stderr, line);
+    for (const line of [...describeReport(report), ...describeIdle(settings.exclude, report)])
+      printLine(stderr, line);
     const name = relative(folder, file) || basename(file);
     printLine(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
   } finally {

@@ -1,8 +1,16 @@
 #!/usr/bin/env node
 // The executable: the only file that touches the process's arguments, environment, streams, signals and exit code.
 
-import { socketVariables } from './inherited-sockets.ts';
-import { runProgram } from './program.ts';
+// SIGHUP ends a process by default. A server keeps one until it can reload, and begins before the rest of the program is loaded.
+const words = process.argv.slice(2);
+const isServer = words.find((word) => !word.startsWith('-')) === 'serve' && !words.includes('--stdio');
+let isHungUp = false;
+const keepHangUp = () => {
+  isHungUp = true;
+};
+if (isServer) process.on('SIGHUP', keepHangUp);
+const { runProgram } = await import('./program.ts');
+const { socketVariables } = await import('./inherited-sockets.ts');
 
 // a reader such as `head` may close the pipe early; that is not an error
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -20,7 +28,7 @@ const environment = { ...process.env };
 // threads and child processes must not take this process's sockets for their own
 for (const name of socketVariables) delete process.env[name];
 
-process.exitCode = await runProgram(process.argv.slice(2), {
+process.exitCode = await runProgram(words, {
   folder: process.cwd(),
   environment,
   pid: process.pid,
@@ -33,6 +41,13 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     const { userLimits } = process.report.getReport() as ProcessReport;
     return Number(userLimits?.open_files.soft ?? Number.NaN) || Number.POSITIVE_INFINITY;
   },
-  signals: process,
+  signals: {
+    on(signal, listener) {
+      process.on(signal, listener);
+      if (signal !== 'SIGHUP') return;
+      process.removeListener('SIGHUP', keepHangUp);
+      if (isHungUp) listener(signal);
+    },
+  },
   exit: (code) => process.exit(code),
 });

@@ -31,9 +31,9 @@ export interface ProcessEnv {
   readonly elapsedMs: () => number;
   /** The process's limit on open file descriptors; infinite where there is none. */
   readonly openFilesMax: () => number;
-  /** Emits SIGTERM, SIGINT and SIGHUP. */
+  /** Emits SIGTERM, SIGINT and SIGHUP; of a server, also a SIGHUP that came before its listener. */
   readonly signals: {
-    on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: (signal: string) => void): unknown;
+    on(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP', listener: (signal: string) => void): void;
   };
   /** Ends the process. */
   readonly exit: (code: number) => void;

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { InheritedSockets } from '../app/places.ts';
 import type { App } from '../app.ts';
 import type { LoadedSettings } from '../config/load.ts';
+import type { Settings } from '../config/settings.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
@@ -52,7 +53,6 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   const { startApp } = await import('../app.ts');
   const { stdout, stderr, now, elapsedMs } = processEnv;
   const bar = await openProgress(processEnv);
-  const hangUps = catchHangUps(processEnv);
   const app = await startApp({
     settings,
     inherited,
@@ -69,9 +69,9 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
     onProgress: bar.update,
     notice: (line) => printLine(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
-  handleSignals(app, hangUps, processEnv);
+  handleSignals(app, processEnv);
   reportUnused(origins, inherited, processEnv);
-  await reportSkipped(app, processEnv);
+  await reportBuild(app, settings, processEnv);
   await reportReplaced(app, processEnv);
   const pages = app.catalogue.pages.length;
   const { api, mcp } = createAddresses(app.url);
@@ -90,10 +90,15 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   );
 }
 
-/** Prints how many documents became no page, so that an operator who misses one knows where to look. */
-async function reportSkipped({ report }: App, { stderr }: ProcessEnv): Promise<void> {
-  if (report === undefined || report.skipped.length === 0) return;
-  const { countSkipped } = await import('../catalogue/site-problems.ts');
+/**
+ * Prints the patterns that exclude nothing, and how many documents became no page, so that an operator who misses one knows where
+ * to look.
+ */
+async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: ProcessEnv): Promise<void> {
+  if (report === undefined) return;
+  const { countSkipped, describeIdle } = await import('../catalogue/site-problems.ts');
+  for (const line of describeIdle(exclude, report)) printLine(stderr, `vitrina: ${line}`);
+  if (report.skipped.length === 0) return;
   const { describeScriptShells } = await import('../content/index.ts');
   const shells = describeScriptShells(report.pages, report.skipped);
   if (shells !== undefined) printLine(stderr, `vitrina: ${shells}`);
@@ -132,28 +137,8 @@ function reportUnused(
     );
 }
 
-interface HangUps {
-  /** Calls `run` for each SIGHUP from now on, and once if one came earlier. */
-  handle(run: () => void): void;
-}
-
-/** Catches SIGHUP during the start, when its default action would end the process, and keeps it until it can be handled. */
-function catchHangUps({ signals }: ProcessEnv): HangUps {
-  let isPending = false;
-  let onHangUp = () => {
-    isPending = true;
-  };
-  signals.on('SIGHUP', () => onHangUp());
-  return {
-    handle(run) {
-      onHangUp = run;
-      if (isPending) run();
-    },
-  };
-}
-
 /** The first SIGTERM or SIGINT drains and stops, the second exits at once; SIGHUP reloads. */
-function handleSignals(app: App, hangUps: HangUps, { stderr, signals, exit }: ProcessEnv): void {
+function handleSignals(app: App, { stderr, signals, exit }: ProcessEnv): void {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return exit(1);
@@ -168,7 +153,7 @@ function handleSignals(app: App, hangUps: HangUps, { stderr, signals, exit }: Pr
   };
   signals.on('SIGTERM', stop);
   signals.on('SIGINT', stop);
-  hangUps.handle(() => {
+  signals.on('SIGHUP', () => {
     if (stopping) return;
     app.reopenLogs();
     void app.reload();

@@ -16,6 +16,7 @@ export interface Retiring {
 
 const dayMs = 86_400_000;
 const noticeDays = 90;
+const names = ['version', 'deprecation', 'sunset', 'link'];
 const expects = '{version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}';
 
 /** A YAML map in the settings file, and YAML flow text in the environment and flags. */
@@ -23,7 +24,11 @@ export const retiring: Kind<Retiring | undefined> = {
   expects,
   placeholder: '{version, deprecation, sunset, link}',
   read(raw, origin) {
-    const { version, deprecation, sunset, link } = readFields(raw, origin);
+    const fields = readFields(raw, origin);
+    const missing = names.filter((name) => fields[name] === undefined);
+    if (missing.length > 0)
+      throw new SettingError(`${origin.label} must be ${expects}; it has no ${missing.join(' and no ')}`);
+    const { version, deprecation, sunset, link } = fields;
     // the link goes into a header, so it is kept in its serialised (ASCII) form
     const address = URL.canParse(link ?? '') ? new URL(link ?? '') : undefined;
     if (version === undefined || address === undefined || !/^https?:$/.test(address.protocol))
@@ -57,9 +62,8 @@ function readFields(raw: unknown, origin: Origin): Readonly<Record<string, strin
     }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mustBe(origin, expects, raw);
-  const known = ['version', 'deprecation', 'sunset', 'link'];
   for (const [name, field] of Object.entries(value)) {
-    if (!known.includes(name) || typeof field !== 'string') throw mustBe(origin, expects, raw);
+    if (!names.includes(name) || typeof field !== 'string') throw mustBe(origin, expects, raw);
   }
   return value as Record<string, string>;
 }

@@ -8,12 +8,18 @@ import type { Part, Parts } from '../http/readiness.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { describeFull, type Store } from '../store/index.ts';
 
+/** A line to log, and its level. */
+export interface ReloadLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly line: string;
+}
+
 /** The condition of the service. */
 export interface Condition {
   /** The current state of each part. Never rejects. */
   parts(): Promise<Parts>;
   /** Counts a reload, and returns the line to log. */
-  recordReload(reload: Reload, wasStable: boolean): string;
+  recordReload(reload: Reload, wasStable: boolean): ReloadLine;
 }
 
 /** The dependencies of {@link createCondition}. */
@@ -64,8 +70,13 @@ export function createCondition(options: ConditionOptions): Condition {
     parts,
     recordReload(reload, wasStable) {
       reloads[reload.outcome] += 1;
+      const level = reloadLevels[reload.outcome];
       const line = describeReload(reload);
-      return wasStable ? line : `${line} (it was read while it was still changing)`;
+      if (wasStable) return { level, line };
+      return {
+        level: level === 'info' ? 'warn' : level,
+        line: `${line} (it was read while it was still changing)`,
+      };
     },
   };
 }
@@ -116,6 +127,15 @@ function addOccupancy({ store, metrics, now }: ConditionOptions): void {
   add('tokens', 'Tokens that the state holds.', 'tokens');
   add('tokens_capacity', 'The most tokens that the state holds.', 'capacity');
 }
+
+/** A reload that leaves the old content needs the operator. */
+const reloadLevels = {
+  replaced: 'info',
+  unchanged: 'info',
+  postponed: 'warn',
+  refused: 'error',
+  failed: 'error',
+} as const satisfies Record<Reload['outcome'], ReloadLine['level']>;
 
 function describeReload(reload: Reload): string {
   switch (reload.outcome) {

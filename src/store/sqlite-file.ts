@@ -38,7 +38,7 @@ export function openStateFile(path: string): Database.Database {
     db?.close();
     if (isLocked(error)) throw lockedError(path);
     throw new Error(
-      `state: cannot write ${path} (${messageOf(error)}); make the file and its folder writable`,
+      `state: cannot write ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make the file and its folder writable'}`,
     );
   }
 }
@@ -65,7 +65,9 @@ function createStateFile(path: string): void {
   try {
     closeSync(openSync(path, 'a', 0o600));
   } catch (error) {
-    throw new Error(`state: cannot create ${path} (${messageOf(error)}); make its folder writable`);
+    throw new Error(
+      `state: cannot create ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make its folder writable'}`,
+    );
   }
 }
 
@@ -116,7 +118,9 @@ function checkContent(path: string): void {
   } catch (error) {
     if (isLocked(error)) throw lockedError(path);
     if (!isDamage(error)) {
-      throw new Error(`state: cannot open ${path} (${messageOf(error)}); make it and its folder writable`);
+      throw new Error(
+        `state: cannot open ${path} (${messageOf(error)}); ${isDiskFull(error) ? freeSpace : 'make it and its folder writable'}`,
+      );
     }
     throw new Error(
       `state: ${path} is damaged (${messageOf(error)}) and was left as it is; restore a copy, or move it away to start with an empty state`,
@@ -167,7 +171,15 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The SQLite code of an error; `''` for any other error. */
+/** What to do about a full disk. */
+export const freeSpace = 'free space on its disk';
+
+/** Whether an error of SQLite or of the file system means that the disk, or the user's quota of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error));
+}
+
+/** The code of an error of SQLite or of the file system; `''` for any other error. */
 export function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '');
 }

@@ -2,7 +2,7 @@
 
 import type Database from 'libsql';
 import { createHealthWatch } from './health-watch.ts';
-import { codeOf, messageOf } from './sqlite-file.ts';
+import { codeOf, freeSpace, isDiskFull, messageOf } from './sqlite-file.ts';
 import type { FileIntegrity } from './sqlite-integrity.ts';
 import type { StoreHealth } from './store.ts';
 
@@ -84,5 +84,6 @@ function isDamage(error: unknown): boolean {
 function describe(error: unknown): string {
   const words = messageOf(error);
   if (isDamage(error)) return `is damaged (${words}); restore a copy and restart`;
+  if (isDiskFull(error)) return `${words}; ${freeSpace}`;
   return codeOf(error) === '' ? words : `${words}; check its disk and its permissions`;
 }

@@ -173,3 +173,34 @@ describe('contract C3.4: the address that an anonymous request charges', () => {
     );
   });
 });
+
+describe('a proxy that is not trusted', () => {
+  const lineOf = (address: string, setting: string) =>
+    `${address} sends X-Forwarded-For and is not in trusted_proxies: if it is your proxy, all callers behind it share one quota; set trusted_proxies: [${setting}]`;
+
+  it.each([
+    [[], '127.0.0.1', 'loopback'],
+    [[], '::1', 'loopback'],
+    [[], '172.18.0.3', 'private'],
+    [['loopback'], '10.1.2.3', 'loopback, private'],
+  ])('with trusted_proxies %j, %s is reported once with the setting to add', (trusted, peer, setting) => {
+    const lines: string[] = [];
+    const keyOf = createClientAddressKey(trusted, (line) => lines.push(line));
+    keyOf(peer, undefined);
+    expect(lines).toEqual([]);
+    for (const forwarded of ['203.0.113.9', '203.0.113.10'])
+      expect(keyOf(peer, forwarded)).toBe(keyOf(peer, undefined));
+    keyOf('192.168.1.1', '203.0.113.9');
+    expect(lines).toEqual([lineOf(peer, setting)]);
+  });
+
+  it.each([
+    [['loopback'], '127.0.0.1'],
+    [[], '203.0.113.7'],
+    [[], undefined],
+  ])('with trusted_proxies %j, %s is not reported', (trusted, peer) => {
+    const lines: string[] = [];
+    createClientAddressKey(trusted, (line) => lines.push(line))(peer, '203.0.113.9');
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,9 +1,8 @@
 // The contract of everything that the setting `content` can name: the same site gives the same API, wherever its pages come from.
 
-import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paragraphAbout } from '../catalogue/temporary-site.ts';
-import { type RunningServer, run, serve } from '../cli/run.ts';
+import { nextReload, type RunningServer, run, serve } from '../cli/run.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { siteUrl } from '../service.ts';
 
@@ -54,13 +53,7 @@ async function start({ content, environment = {} }: Subject, folder: string): Pr
 }
 
 /** Reloads by SIGHUP, and returns the line that reports it. */
-async function reload({ process: child, outcome }: RunningServer): Promise<string> {
-  const linesOf = () => outcome().stderr.match(/(?<=^vitrina: )content.*$/gm) ?? [];
-  const before = linesOf().length;
-  child.kill('SIGHUP');
-  while (linesOf().length === before) await once(child.stderr!, 'data');
-  return linesOf()[before]!;
-}
+const reload = (server: RunningServer) => nextReload(server, () => server.process.kill('SIGHUP'));
 
 async function askJson({ url }: RunningServer, path: string): Promise<unknown> {
   return (await fetch(`${url}/api/v1/${path}`)).json();

@@ -140,6 +140,7 @@ describe('a site that', () => {
       warmUp: 0,
       attack: (server) => readAll(server, shrink(server)),
       allowed: [200],
+      expectedFaults: /content was not reloaded/,
       async afterwards(server) {
         writeSite(site, 2);
         const from = server.log().length;

@@ -149,6 +149,15 @@ describe.skipIf(isMissing('the right to mount a small disk', canMount()))('a dis
       },
     }));
 
+  it('is full is refused at the start, in one line that says to free space', async () => {
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    const { code, stderr } = await run(['serve', '--port', '0', '--state', 'sqlite:new.db'], { folder });
+    rmSync(ballast);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^vitrina: state: cannot .*new\.db \(.*\); free space on its disk\n$/);
+  });
+
   it('is read-only is refused at the start, in one line', async () => {
     mount('-o', 'remount,ro');
     const { code, stderr } = await run(['serve', '--port', '0'], { folder });

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, wr
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from '../catalogue/temporary-site.ts';
-import { type RunningServer, serve } from './run.ts';
+import { nextReload, type RunningServer, serve } from './run.ts';
 
 let site: TemporarySite;
 const running: RunningServer[] = [];
@@ -65,19 +65,7 @@ async function start(content: string, ...words: string[]): Promise<RunningServer
   return server;
 }
 
-/** Waits for the next line on standard error. */
-async function nextLine(server: RunningServer, act: () => void): Promise<string> {
-  const before = server.outcome().stderr.length;
-  act();
-  for (;;) {
-    const line = /^vitrina: (.*)\n/.exec(server.outcome().stderr.slice(before))?.[1];
-    if (line !== undefined) return line;
-    if (server.process.exitCode !== null) throw new Error(JSON.stringify(server.outcome()));
-    await new Promise((resolve) => server.process.stderr?.once('data', resolve));
-  }
-}
-
-const hangUp = (server: RunningServer) => nextLine(server, () => server.process.kill('SIGHUP'));
+const hangUp = (server: RunningServer) => nextReload(server, () => server.process.kill('SIGHUP'));
 const textOf = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
 
 /** Status and media type of a browser's request. */
@@ -144,7 +132,7 @@ describe('a link switched to the next release', () => {
     for (const release of ['releases/1', 'releases/2']) levelTimes(release);
     switchTo('releases/1');
     const server = await start('current', '--reload', '1');
-    expect(await nextLine(server, () => switchTo('releases/2'))).toBe('content reloaded: 2 pages');
+    expect(await nextReload(server, () => switchTo('releases/2'))).toBe('content reloaded: 2 pages');
     expect(await titleOf(server, 'oficio')).toBe('Cerrajo');
     expect(await textOf(server, '/estilo.css')).toBe('dos');
   });
@@ -187,7 +175,7 @@ describe('a replaced folder', () => {
     const server = await start('public', ...words);
     const isWatched = words.length > 0;
     expect(
-      await nextLine(server, () => {
+      await nextReload(server, () => {
         replace();
         if (!isWatched) server.process.kill('SIGHUP');
       }),
@@ -245,9 +233,9 @@ describe('an unfinished upload', () => {
 
   it('is reported by `reload` once, not at every check, and accepted when complete', async () => {
     const server = await start('public', '--reload', '1');
-    expect(await nextLine(server, dropPages)).toBe(refusal);
+    expect(await nextReload(server, dropPages)).toBe(refusal);
     const complete = () => writeRelease('public', numbered(9, 'Segunda entrega'), 'dos');
-    expect(await nextLine(server, complete)).toBe('content reloaded: 10 pages');
+    expect(await nextReload(server, complete)).toBe('content reloaded: 10 pages');
   });
 
   it('is accepted with accept_shrink, and by a restart', async () => {

@@ -67,6 +67,27 @@ export function serve(words: readonly string[], options: ServeOptions): Promise<
   });
 }
 
+/** The messages about reloads that a server has logged. */
+export function reloadsOf({ outcome }: RunningServer): readonly string[] {
+  const lines = outcome().stderr.split('\n').slice(0, -1);
+  const entries = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string });
+  return entries.map(({ msg }) => msg).filter((message) => message.startsWith('content '));
+}
+
+/** The next message about a reload, once `act` has caused one. */
+export async function nextReload(server: RunningServer, act: () => void): Promise<string> {
+  const before = reloadsOf(server).length;
+  act();
+  for (;;) {
+    const message = reloadsOf(server)[before];
+    if (message !== undefined) return message;
+    if (server.process.exitCode !== null) throw new Error(JSON.stringify(server.outcome()));
+    await new Promise((resolve) => server.process.stderr?.once('data', resolve));
+  }
+}
+
 /** A launcher that sets the process's limit on open descriptors. */
 export function limitOpenFiles(most: number): readonly string[] {
   return ['sh', '-c', `ulimit -n ${most}; exec "$@"`, 'sh'];

@@ -97,6 +97,14 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     );
   });
 
+  it('prints the patterns that exclude no document, with how to write one of a folder', async () => {
+    const server = await start('--exclude', '/servicios/**,servicios,/blog/');
+    expect(server.outcome().stdout).toContain('vitrina serves 1 pages');
+    const line = (pattern: string) =>
+      `vitrina: exclude: "${pattern}" matches no document; write /NAME/** for a folder and all below it\n`;
+    expect(server.outcome().stderr).toBe(line('servicios') + line('/blog/'));
+  });
+
   it('writes nothing into the site’s folder', async () => {
     const before = readdirSync(site.folder, { recursive: true });
     const server = await start();
@@ -183,12 +191,23 @@ describe('metrics and logs', () => {
       for (let i = 0; i < 60; i++) await ask(server, '/api/v1/get_company_info');
       await waitForReport(
         server,
-        /vitrina: access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can\n/,
+        /"level":40,.*"msg":"access_log: \/dev\/full cannot be written \(ENOSPC\); lines are lost until it can"}\n/,
       );
       expect((await ask(server, '/healthz')).status).toBe(200);
       expect(await server.end('SIGTERM')).toBe(0);
     },
   );
+
+  it('logs once that a proxy on this machine is not trusted, at the first request that it forwards', async () => {
+    const server = await start();
+    await ask(server, '/api/v1/get_company_info');
+    expect(server.outcome().stderr).toBe('');
+    for (const caller of ['203.0.113.9', '203.0.113.10'])
+      await fetch(`${server.url}/api/v1/get_company_info`, { headers: { 'X-Forwarded-For': caller } });
+    await waitForReport(server, /"level":40,.*set trusted_proxies: \[loopback\]"}\n/);
+    await server.end('SIGTERM');
+    expect(server.outcome().stderr.match(/trusted_proxies: \[/g)).toHaveLength(1);
+  });
 
   it('keeps running when the reader of its messages ends', async () => {
     const server = await start();
@@ -244,7 +263,10 @@ describe('stopping', () => {
   it('a second signal exits at once during close_delay', async () => {
     const server = await start('--close-delay', '600');
     server.process.kill('SIGTERM');
-    await waitForReport(server, /closes in 600 s/);
+    await waitForReport(
+      server,
+      /"\/readyz answers 503 from now on, and the server closes in 600 s \(close_delay\)"}\n/,
+    );
     expect((await ask(server, '/readyz')).status).toBe(503);
     expect(await server.end('SIGINT')).toBe(1);
   });
@@ -296,7 +318,7 @@ describe('stopping', () => {
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.outcome().stderr).toMatch(/^(?:vitrina: content reloaded: 3 pages\n)?$/);
+    expect(server.outcome().stderr).toMatch(/^(?:{.*"msg":"content reloaded: 3 pages"}\n)?$/);
   });
 });
 
@@ -330,11 +352,26 @@ describe('reload', () => {
     const server = await start();
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content reloaded.*\n/)).toBe(
-      'vitrina: content reloaded: 3 pages\n',
-    );
+    const line = await waitForReport(server, /^.*content reloaded.*\n/m);
+    expect(JSON.parse(line)).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^20\d\d-.*Z$/),
+      msg: 'content reloaded: 3 pages',
+    });
     expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
+  });
+
+  it('is reported only from the level of the log', async () => {
+    const server = await start('--log-level', 'error');
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    const page = `${server.url}/servicios/pintura.md`;
+    await expect.poll(async () => (await fetch(page)).status, { timeout: 10_000 }).toBe(200);
+    site.write('company.yaml', 'legal_name: X');
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /brand is missing/);
+    expect(server.outcome().stderr).toMatch(/^{"level":50,.*}\n$/);
   });
 
   it('says what to do when the pages need more memory than there is, and serves the old ones', async () => {
@@ -345,11 +382,33 @@ describe('reload', () => {
     running.push(server);
     site.writePage('/catalogo', 'Catálogo', '<p>Un <b>libro</b> de viajes.</p>'.repeat(90_000));
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content could not be reloaded.*\n/)).toMatch(
+    expect(await waitForReport(server, /"level":50,.*"content could not be reloaded.*\n/)).toMatch(
       /the old one is still served: .*takes more memory .*--max-old-space-size=MB/,
     );
     expect((await ask(server, '/api/v1/read_page?url=fontaneria')).body.title).toBe('Fontanería');
   });
+
+  it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
+    'on a SIGHUP that comes before the settings are read, once the content is',
+    async () => {
+      const pipe = join(site.folder, 'ajustes.yaml');
+      execFileSync('mkfifo', [pipe]);
+      let hangUp = () => {};
+      const starting = serve(['--config', pipe], {
+        folder: site.folder,
+        onSpawn: (child) => {
+          hangUp = () => child.kill('SIGHUP');
+        },
+      });
+      const settings = await open(pipe, 'w');
+      hangUp();
+      await settings.writeFile('content: _site\ncompany: company.yaml\nstate: "memory:"\n');
+      await settings.close();
+      const server = await starting;
+      running.push(server);
+      await waitForReport(server, /content reloaded: nothing has changed/);
+    },
+  );
 
   it.skipIf(isMissing('named pipes', process.platform !== 'win32'))(
     'on a SIGHUP that comes before the pages are read, once they are',
@@ -380,8 +439,9 @@ describe('reload', () => {
     const server = await start();
     site.write('company.yaml', 'legal_name: X');
     server.process.kill('SIGHUP');
-    expect(await waitForReport(server, /vitrina: content could.*\n/)).toBe(
-      'vitrina: content could not be reloaded, the old one is still served: company.yaml: brand is missing\n',
+    await waitForReport(
+      server,
+      /"level":50,.*"msg":"content could not be reloaded, the old one is still served: company.yaml: brand is missing"}\n/,
     );
     expect(await ask(server, '/readyz')).toMatchObject({
       status: 200,
@@ -415,7 +475,7 @@ describe('reload', () => {
   it('checks for changed content every `reload` seconds', async () => {
     const server = await start('--reload', '1');
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
-    expect(await waitForReport(server, /content reloaded.*\n/)).toBe('content reloaded: 3 pages\n');
+    await waitForReport(server, /"content reloaded: 3 pages"}\n/);
   });
 });
 
@@ -432,6 +492,14 @@ describe('a snapshot to start from', () => {
     await build();
     const server = await start();
     expect(server.outcome().stderr).toBe('');
+    expect(server.outcome().stdout).toContain('2 pages');
+  });
+
+  it('that is missing is reported, and the pages are read', async () => {
+    const server = await start('--snapshot', 'site.snapshot');
+    expect(server.outcome().stderr).toBe(
+      `vitrina: snapshot: ${join(site.folder, 'site.snapshot')} does not exist, so the pages were read; write it with "vitrina build", or correct the setting\n`,
+    );
     expect(server.outcome().stdout).toContain('2 pages');
   });
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileRoute, type Served, s3Keys, s3Route, snapshotOf } from '../catalogue/snapshot-server.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { answer, serveSite } from '../content/web/site-server.ts';
-import { type RunningServer, run, serve } from './run.ts';
+import { nextReload, type RunningServer, run, serve } from './run.ts';
 
 let first: Uint8Array;
 let second: Uint8Array;
@@ -33,16 +33,6 @@ async function start(
   const server = await serve([address, '--state', 'memory:'], { folder, environment });
   onTestFinished(() => void server.process.kill('SIGKILL'));
   return server;
-}
-
-/** The next line that reports a reload. */
-async function nextReload(server: RunningServer, act: () => void = () => {}): Promise<string> {
-  const linesOf = () => server.outcome().stderr.match(/(?<=^vitrina: )content.*$/gm) ?? [];
-  const before = linesOf().length;
-  act();
-  while (linesOf().length === before)
-    await new Promise((resolve) => server.process.stderr?.once('data', resolve));
-  return linesOf()[before]!;
 }
 
 const hangUp = (server: RunningServer) => nextReload(server, () => server.process.kill('SIGHUP'));
@@ -90,10 +80,12 @@ describe('a snapshot at an address', () => {
     state.route = (request) => void request.socket.destroy();
     const restarted = await start(address, folder);
     expect(await pathsOf(restarted)).toEqual(['/grifos/']);
-    expect(await nextReload(restarted)).toMatch(/^content could not be reloaded, .* cannot be reached/);
+    expect(await nextReload(restarted, () => {})).toMatch(
+      /^content could not be reloaded, .* cannot be reached/,
+    );
     await restarted.end('SIGTERM');
     state.route = fileRoute({ bytes: second });
-    expect(await nextReload(await start(address, folder))).toBe('content reloaded: 2 pages');
+    expect(await nextReload(await start(address, folder), () => {})).toBe('content reloaded: 2 pages');
   });
 
   it('is refused at the first start in one line', async () => {

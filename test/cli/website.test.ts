@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporarySite, type TemporarySite } from '../catalogue/temporary-site.ts';
-import { type RunningServer, run, serve } from './run.ts';
+import { nextReload, type RunningServer, run, serve } from './run.ts';
 
 const text =
   'Arreglamos grifos que gotean y desagües atascados el mismo día, con presupuesto cerrado y sin sorpresas.';
@@ -79,18 +79,6 @@ async function start(...flags: readonly string[]): Promise<RunningServer> {
   const server = await serve([website.address, '--state', 'memory:', ...flags], { folder: place.folder });
   running.push(server);
   return server;
-}
-
-/** The next line that reports a reload, once `act` has caused one. */
-async function nextReload(server: RunningServer, act: () => void = () => {}): Promise<string> {
-  const linesOf = () => server.outcome().stderr.match(/^vitrina: content.*$/gm) ?? [];
-  const before = linesOf().length;
-  act();
-  for (;;) {
-    const line = linesOf()[before];
-    if (line !== undefined) return line.replace('vitrina: ', '');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 const hangUp = (server: RunningServer) => nextReload(server, () => server.process.kill('SIGHUP'));
@@ -187,7 +175,7 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     const server = await start();
     expect(server.outcome().stdout).toMatch(/^vitrina serves 2 pages of http:/);
     expect(await titleOf(server, '/grifos/')).toBe('Grifos');
-    expect(await nextReload(server)).toMatch(/^content could not be reloaded/);
+    expect(await nextReload(server, () => {})).toMatch(/^content could not be reloaded/);
     expect((await contentOf(server)).status).toBe('degraded');
   });
 
@@ -196,7 +184,7 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     website.write('/calderas/', 'Calderas');
     const server = await start();
     expect(server.outcome().stdout).toMatch(/^vitrina serves 2 pages of http:/);
-    expect(await nextReload(server)).toBe('content reloaded: 3 pages');
+    expect(await nextReload(server, () => {})).toBe('content reloaded: 3 pages');
     expect(await titleOf(server, '/calderas/')).toBe('Calderas');
   });
 

@@ -221,6 +221,10 @@ describe('an invalid value is one line that says where it comes from and what to
       },
       '--retiring must be',
     ],
+    [
+      { flags: { retiring: '{version: v1, sunset: 2027-12-01}' } },
+      '--retiring must be {version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}; it has no deprecation and no link',
+    ],
     [{ file: file('port: [1]') }, 'port in /etc/site/vitrina.yaml must be'],
     [{ flags: { url: 'www.casa.example' } }, '--url must be an http or https address without a path'],
     [{ flags: { url: 'https://casa.example/web' } }, '--url must be'],

@@ -83,6 +83,25 @@ describe.skipIf(isMissing('systemd-analyze', has('systemd-analyze')))('the syste
     expect(run('systemd-analyze', ['verify', '--man=no', ...units])).toEqual({ status: 0, printed: '' });
   });
 
+  it('are those of a second site after the command of docs/install.md, and accepted too', () => {
+    const [, shown = ''] = /```sh\n(name=clinica[\s\S]*?)systemctl/.exec(read('docs/install.md')) ?? [];
+    const { status, printed } = run('sh', ['-e', '-c', shown.replaceAll('/etc/systemd/system', folder)]);
+    expect([status, printed]).toEqual([0, '']);
+    const units = ['vitrina-clinica.service', 'vitrina-clinica.socket'].map((name) => join(folder, name));
+    const [service = '', socket = ''] = units.map((unit) => readFileSync(unit, 'utf8'));
+    const own = [
+      'Requires=vitrina-clinica.socket',
+      '--config /etc/vitrina/clinica.yaml',
+      'StateDirectory=vitrina-clinica',
+      'CacheDirectory=vitrina-clinica',
+      'LogsDirectory=vitrina-clinica',
+      'WorkingDirectory=/var/lib/vitrina-clinica',
+    ];
+    for (const line of own) expect(service).toContain(`${line}\n`);
+    expect(socket).toContain('ListenStream=127.0.0.1:8081\n');
+    expect(run('systemd-analyze', ['verify', '--man=no', ...units])).toEqual({ status: 0, printed: '' });
+  });
+
   it('leave the service little to attack: exposure below 2 of 10', () => {
     const words = ['security', '--offline=true', '--threshold=20', '--no-pager'];
     const { status, printed } = run('systemd-analyze', [...words, join(folder, 'vitrina.service')]);
