@@ -330,6 +330,17 @@ describe('titles', () => {
       'Estabilidad de taludes',
     ]);
   });
+
+  it('may be alike in several languages', async () => {
+    const piano = (language: string) =>
+      `<!doctype html><html lang="${language}"><title>Piano | Escola</title><body><h1>Piano</h1><h2>Método</h2><p>${about(language)}</p>`;
+    const { pages } = await read({
+      'es/curso-1.html': piano('es'),
+      'gl/curso-1.html': piano('gl'),
+      'pt/curso-1.html': piano('pt'),
+    });
+    expect(pages.map(({ title }) => title)).toEqual(['Piano', 'Piano', 'Piano']);
+  });
 });
 
 describe('text', () => {

@@ -53,27 +53,33 @@ export function computeSiteFacts(
   const siteNames = findSiteNames(drafts.map(({ metadata }) => metadata));
   // both pages of a site of two
   const sharedMin = drafts.length === 2 ? 2 : sharedMinPages;
-  const titles = drafts.flatMap(({ metadata: { title, socialTitle } }) => [
-    ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
-  ]);
+  const languages = drafts.map(({ path, metadata }) => declaredLanguage(path, metadata));
+  /** What several pages of one language have; translations may be alike ("Piano"). */
+  const sharedIn = (textsOf: (draft: ComparedParts) => readonly string[], minPages: number) =>
+    new Set(
+      [...new Set(languages)].flatMap((language) =>
+        findShared(drafts.filter((_, i) => languages[i] === language).flatMap(textsOf), minPages),
+      ),
+    );
   return {
     pages: drafts.length,
     repeated: countRepeated(drafts),
     ofLanguages: compareWithinLanguages(drafts),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
-    sharedH1s: findShared(
-      drafts.map(({ h1Text }) => h1Text),
-      sharedMin,
+    sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
+    sharedDescriptions: sharedIn(({ metadata: { description } }) => [description], sharedMin),
+    sharedTitles: sharedIn(
+      ({ metadata: { title, socialTitle } }) => [
+        ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
+      ],
+      sharedMinPages,
     ),
-    sharedDescriptions: findShared(
-      drafts.map(({ metadata }) => metadata.description),
-      sharedMin,
-    ),
-    sharedTitles: findShared(titles, sharedMinPages),
-    sharedHeadings: findShared(
-      drafts.flatMap(({ headings }) => [...new Set(headings)]),
-      Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
+    sharedHeadings: new Set(
+      findShared(
+        drafts.flatMap(({ headings }) => [...new Set(headings)]),
+        Math.max(sharedMinPages, sharedHeadingMinShare * drafts.length),
+      ),
     ),
   };
 }
@@ -119,9 +125,9 @@ function agreedHost(drafts: readonly Pick<PackedDraft, 'metadata'>[]): string | 
   return [...countBy(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
 }
 
-function findShared(texts: readonly string[], minPages: number): ReadonlySet<string> {
-  const shared = new Set<string>();
-  for (const [text, pages] of countBy(texts)) if (text !== '' && pages >= minPages) shared.add(text);
+function findShared(texts: readonly string[], minPages: number): readonly string[] {
+  const shared: string[] = [];
+  for (const [text, pages] of countBy(texts)) if (text !== '' && pages >= minPages) shared.push(text);
   return shared;
 }
 
