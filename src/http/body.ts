@@ -9,9 +9,9 @@ const heldMaxBytes = 64 * 1024 * 1024;
 /** `Retry-After` above it: bodies are read within seconds. */
 const heldRetrySeconds = 1;
 const firstBufferBytes = 1024;
-/** Each piece costs about as much as a request for a page, however short it is; those of clients are hundreds of bytes long. */
-const freePieces = 256;
-const pieceMinBytes = 64;
+/** Each piece costs time and an object, however short it is; those of clients are hundreds of bytes long. */
+const shortPiecesMax = 256;
+const shortBelowBytes = 64;
 
 /** Reads the body of a request of at most `maxBytes` bytes. */
 export type ReadBody = (request: IncomingMessage, maxBytes: number) => Promise<Uint8Array>;
@@ -90,12 +90,12 @@ export function discardBody(request: IncomingMessage, onEnd: () => void): void {
   request.once('end', onEnd);
 }
 
-/** Creates the function that counts the pieces of one body and returns whether they are too many for their length. */
+/** Creates the function that counts the short pieces of one body and returns whether they are too many. */
 function createPieceLimit(): (bytes: number) => boolean {
-  let left = freePieces * pieceMinBytes;
+  let short = 0;
   return (bytes) => {
-    left -= pieceMinBytes - Math.min(pieceMinBytes, bytes);
-    return left < 0;
+    if (bytes < shortBelowBytes) short += 1;
+    return short > shortPiecesMax;
   };
 }
 
