@@ -9,7 +9,7 @@ import { textLanguageOf } from '../lib/language.ts';
 import { type Answer, flattenHeaders, textAnswer } from './answer.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
-import { searchPagePolicy, searchPageStyles } from './search-html.ts';
+import { renderHead, searchPagePolicy } from './search-html.ts';
 
 const maxLinks = 20;
 
@@ -38,16 +38,7 @@ function renderContents(catalogue: Catalogue): string {
     (page) =>
       `<li lang="${escapeHtml(page.language)}"><a href="${escapeHtml(catalogue.urlOf(page))}">${escapeHtml(page.title)}</a></li>`,
   );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${name}</title>
-<style>${searchPageStyles}</style>
-</head>
+  return `${renderHead(language, name)}
 <body>
 <main>
 <h1>${name}</h1>

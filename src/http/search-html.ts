@@ -7,7 +7,7 @@ import { readAsset } from '../discovery/assets.ts';
 import { escapeHtml } from '../discovery/developers/inline.ts';
 import { translator } from '../discovery/published-document.ts';
 import { paths } from '../lib/addresses.ts';
-import { textLanguageOf } from '../lib/language.ts';
+import { type Language, textLanguageOf } from '../lib/language.ts';
 
 /** What a page shows below the form. */
 export type Shown =
@@ -28,7 +28,7 @@ export interface SearchPage {
 }
 
 /** The styles of pages that the service makes for people. */
-export const searchPageStyles = readAsset('search-page.css');
+const searchPageStyles = readAsset('search-page.css');
 
 /** The policy of the page: it has one style element and loads nothing, and its form leads to the same site. */
 export const searchPagePolicy = [
@@ -42,12 +42,8 @@ export const searchPagePolicy = [
 
 type Translate = ReturnType<typeof translator>;
 
-/** Renders the page. */
-export function renderSearchPage({ profile, home, query, city, shown }: SearchPage): string {
-  const language = textLanguageOf(profile.language);
-  const t = translator(language);
-  const brand = escapeHtml(profile.brand);
-  const title = query === '' ? t('Buscar', 'Search') : `${escapeHtml(query)} | ${t('Buscar', 'Search')}`;
+/** The start of a page for people that search engines leave out, up to its body. `title` is HTML. */
+export function renderHead(language: Language, title: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -55,9 +51,18 @@ export function renderSearchPage({ profile, home, query, city, shown }: SearchPa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} | ${brand}</title>
+<title>${title}</title>
 <style>${searchPageStyles}</style>
-</head>
+</head>`;
+}
+
+/** Renders the page. */
+export function renderSearchPage({ profile, home, query, city, shown }: SearchPage): string {
+  const language = textLanguageOf(profile.language);
+  const t = translator(language);
+  const brand = escapeHtml(profile.brand);
+  const title = query === '' ? t('Buscar', 'Search') : `${escapeHtml(query)} | ${t('Buscar', 'Search')}`;
+  return `${renderHead(language, `${title} | ${brand}`)}
 <body>
 <header><a href="${escapeHtml(home)}">${brand}</a></header>
 <main>
