@@ -43,6 +43,30 @@ describe('contract C4.4: a city named in the query', () => {
     expect(keys.slice(0, 4).map((key) => cityOf.get(key))).toEqual([city, city, city, city]);
   });
 
+  it.each([
+    'fontanero bilbao y mallorca',
+    'fontanero en Palma o en Bilbao',
+    'compare plumber fontanero bilbao palma de mallorca',
+  ])('ranks the pages of each of several cities first: %s', (query) => {
+    expect(searchTrades(query).slice(0, 2).sort()).toEqual([
+      '/servicios/fontaneria/bilbao/',
+      '/servicios/fontaneria/mallorca/',
+    ]);
+  });
+
+  it('finds the pages of each of several cities by their names alone, their guides first', () => {
+    const keys = searchTrades('bilbao mallorca');
+    expect(keys.slice(0, 2).sort()).toEqual(['/ciudades/bilbao/', '/ciudades/mallorca/']);
+    expect(new Set(keys.slice(0, 10).map((key) => cityOf.get(key)))).toEqual(new Set(['bilbao', 'mallorca']));
+  });
+
+  it('forgets the cities of the query before', () => {
+    searchTrades('fontanero bilbao y mallorca');
+    expect(searchTrades('fontanero palma')[0]).toBe('/servicios/fontaneria/mallorca/');
+    const cities = searchTrades('fontanero').map((key) => cityOf.get(key));
+    expect(cities[0]).toBe('');
+  });
+
   it('is an ordinary word where it has no page', () => {
     expect(searchTrades('fontanero en madrid')[0]).toBe('/servicios/fontaneria/');
   });

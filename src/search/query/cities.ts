@@ -9,8 +9,8 @@ import type { PreparedIndex } from './prepared-index.ts';
 import { findBareVariants } from './spelling.ts';
 import { NO_KEY, type Term } from './term.ts';
 
-/** The query names no city. */
-export const NO_CITY = -1;
+/** What {@link findCities} returns for a query that names none. */
+const noCities: readonly number[] = [];
 
 export interface CityNames {
   readonly names: PhraseTable;
@@ -59,26 +59,26 @@ export function readCityNames(index: PreparedIndex): CityNames {
 }
 
 /**
- * Finds the first city that the terms name: its index in `citySlugs`, or {@link NO_CITY}. Sets `isName` to 1 for each word of a
- * name and to 0 for other words. If `onlyCity` is not negative, other cities are ignored.
+ * Finds the cities that the terms name, each once, as indexes of `citySlugs` or {@link CITY_WITHOUT_PAGES}. Sets `isName` to 1 for
+ * each word of a name and to 0 for other words. If `onlyCity` is not negative, other cities are ignored.
  */
-export function findCity(
+export function findCities(
   { names, cityOfName }: CityNames,
   terms: readonly Term[],
   onlyCity: number,
   isName: Uint8Array,
-): number {
+): readonly number[] {
   for (let i = 0; i < terms.length; i++) isName[i] = 0;
   const among = names.among(terms);
-  if (among.length === 0) return NO_CITY;
-  let found = NO_CITY;
+  if (among.length === 0) return noCities;
+  const found: number[] = [];
   for (let i = 0; i < terms.length; i++) {
     if (terms[i]!.cityKey === NO_KEY) continue;
     const match = names.find(among, terms, i);
     if (match === undefined) continue;
     const place = cityOfName[match.phrase]!;
     if (onlyCity >= 0 && place !== onlyCity) continue;
-    if (found === NO_CITY) found = place;
+    if (!found.includes(place)) found.push(place);
     isName.fill(1, i, match.end);
     i = match.end - 1;
   }

@@ -3,7 +3,7 @@
 import { packPosting } from '../posting.ts';
 import type { SearchRequest } from '../search.ts';
 import * as weights from '../weights.ts';
-import { CITY_WITHOUT_PAGES, type CityNames, findCity, NO_CITY, readCityNames } from './cities.ts';
+import { CITY_WITHOUT_PAGES, type CityNames, findCities, readCityNames } from './cities.ts';
 import { ANY_CITY, FilterReader } from './filter.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, PlanDraft } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
@@ -61,7 +61,7 @@ export class Planner {
 
   #addTerms(terms: readonly Term[], onlyCity: number): void {
     for (let i = 0; i < terms.length; i++) this.#groupOf[i] = NO_GROUP;
-    const city = findCity(this.#cities, terms, onlyCity, this.#isName);
+    const cities = findCities(this.#cities, terms, onlyCity, this.#isName);
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
@@ -73,10 +73,10 @@ export class Planner {
         for (const stem of stems) this.#plan.addStem(stem, share, group, false);
       }
     }
-    if (city !== NO_CITY) this.#addCity(city, onlyCity);
+    if (cities.length > 0) this.#addCities(cities, onlyCity);
     else if (!hasSubject) this.#addStopWords();
-    if (this.#hasCities && city === NO_CITY && onlyCity < 0)
-      this.#plan.boost(NO_CITY, this.#plan.lists.length);
+    if (this.#hasCities && cities.length === 0 && onlyCity < 0)
+      this.#plan.boost(cities, this.#plan.lists.length);
   }
 
   /** A word that no page has stands back behind its synonyms: no page could be a better match. */
@@ -150,8 +150,8 @@ export class Planner {
     return this.#plan.groups < GROUPS_MAX ? this.#plan.groups++ : GROUPS_MAX - 1;
   }
 
-  /** Boosts the pages of a city, unless it is the only one. A query that is only its name finds all of them, the city's guide first. */
-  #addCity(city: number, onlyCity: number): void {
+  /** Boosts the pages of cities, unless the site has only one. A query of names alone finds all of their pages, the cities' guides first. */
+  #addCities(cities: readonly number[], onlyCity: number): void {
     const plan = this.#plan;
     const { terms } = plan;
     const lists = plan.lists.length;
@@ -161,10 +161,17 @@ export class Planner {
       if (this.#isName[i] === 1 && !term.isStop) this.#addName(term, hasSubject ? weights.NAME_WEIGHT : 1);
     }
     if (hasSubject) {
-      if (onlyCity < 0 && !this.#hasOneCity) plan.boost(city, lists);
+      if (onlyCity < 0 && !this.#hasOneCity) plan.boost(cities, lists);
       return;
     }
-    if (city === CITY_WITHOUT_PAGES) return;
+    for (const city of cities) {
+      if (city !== CITY_WITHOUT_PAGES) this.#addPagesOf(city);
+    }
+  }
+
+  /** Adds all pages of a city, and its guide again. */
+  #addPagesOf(city: number): void {
+    const plan = this.#plan;
     const { cityPostings, cityStart } = plan.index;
     const from = cityStart[city]!;
     plan.addCityPages(from, cityStart[city + 1]!, weights.CITY_ALONE);

@@ -1,10 +1,9 @@
-// The plan of a query: weighted posting lists, the stems by which it is recognised in titles and texts, the boosted city, and the
+// The plan of a query: weighted posting lists, the stems by which it is recognised in titles and texts, the boosted cities, and the
 // filter of documents.
 
 import type { Numbers } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
-import { NO_CITY } from './cities.ts';
 import type { Filter } from './filter.ts';
 import { idfOf, type PreparedIndex } from './prepared-index.ts';
 import type { Term } from './term.ts';
@@ -97,7 +96,7 @@ export class PlanDraft implements Plan {
   groups = 0;
   boostedLists = 0;
   factorMax = 1;
-  #boostedCity = NO_CITY;
+  #boostedCities: readonly number[] = [];
 
   constructor(index: PreparedIndex, filter: Filter) {
     this.index = index;
@@ -109,8 +108,8 @@ export class PlanDraft implements Plan {
   start(from: number, until: number, filter: Filter, terms: readonly Term[]): void {
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.cityFactor[GENERAL] = 1;
-    if (this.#boostedCity !== NO_CITY) this.cityFactor[this.#boostedCity] = 1;
-    this.#boostedCity = NO_CITY;
+    for (const city of this.#boostedCities) this.cityFactor[city] = 1;
+    this.#boostedCities = [];
     this.from = from;
     this.until = until;
     this.filter = filter;
@@ -161,14 +160,13 @@ export class PlanDraft implements Plan {
     this.stemCount = stemCount + 1;
   }
 
-  /** Boosts, in the first `lists` lists, the pages of `city` and, less, general pages. With NO_CITY only the general ones. */
-  boost(city: number, lists: number): void {
+  /** Boosts, in the first `lists` lists, the pages of `cities` and, less, general pages. Without cities only the general ones. */
+  boost(cities: readonly number[], lists: number): void {
     if (lists === 0) return;
     this.boostedLists = lists;
-    this.factorMax = city === NO_CITY ? GENERAL_FACTOR : CITY_FACTOR;
+    this.factorMax = cities.length === 0 ? GENERAL_FACTOR : CITY_FACTOR;
     this.cityFactor[GENERAL] = GENERAL_FACTOR;
-    if (city < 0 || city >= this.cityFactor.length) return;
-    this.cityFactor[city] = CITY_FACTOR;
-    this.#boostedCity = city;
+    this.#boostedCities = cities.filter((city) => city < this.cityFactor.length);
+    for (const city of this.#boostedCities) this.cityFactor[city] = CITY_FACTOR;
   }
 }
