@@ -1,7 +1,7 @@
 // Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
-import type { ComparedDraft, SiteDrafts } from '../content/index.ts';
+import { type ComparedDraft, listPlainTownNames, type SiteDrafts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
 import { inOrder } from '../lib/in-order.ts';
@@ -107,7 +107,10 @@ export async function readPages(
   workers: BatchThreads,
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
-  const builder = createIndexBuilder({ main, cities, ...(synonyms && { synonyms }) }, createList);
+  const builder = createIndexBuilder(
+    { main, cities, places: listPlainTownNames(), ...(synonyms && { synonyms }) },
+    createList,
+  );
   // every page links to overviews, which are about no matter of their own
   const withoutOverviews = ({ links = [], ...facts }: DocumentFacts): DocumentFacts => ({
     ...facts,

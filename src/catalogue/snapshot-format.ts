@@ -17,7 +17,8 @@ import { type Bytes, bytesOfSection, type WritableSection, type WritableSections
 import type { Sections } from '../lib/sections.ts';
 
 const magic = 'VITRINA\u001a';
-const formatVersion = 1;
+/** Raised with each change of what a snapshot contains, also of the company's data and the settings of the index. */
+export const SNAPSHOT_FORMAT = 2;
 const headerBytes = 32;
 const alignment = 8;
 /** Bytes per call of `crc32`; zlib takes a 32-bit length. */
@@ -67,7 +68,7 @@ export function encodeSnapshot(
   const head = new Uint8Array(headerBytes + tableBytes.length);
   const view = new DataView(head.buffer);
   head.set(Buffer.from(magic, 'latin1'), 0);
-  view.setUint32(8, formatVersion, true);
+  view.setUint32(8, SNAPSHOT_FORMAT, true);
   view.setBigUint64(16, BigInt(endBytes), true);
   view.setUint32(24, tableBytes.length, true);
   head.set(tableBytes, headerBytes);
@@ -155,9 +156,9 @@ function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
     );
   }
   const version = view.getUint32(8, true);
-  if (version !== formatVersion) {
+  if (version !== SNAPSHOT_FORMAT) {
     throw new SnapshotError(
-      `${file} is a snapshot of format ${version} and this vitrina reads format ${formatVersion}; ${again}`,
+      `${file} is a snapshot of format ${version} and this vitrina reads format ${SNAPSHOT_FORMAT}; ${again}`,
     );
   }
   if (bytes.length < headerBytes || view.getBigUint64(16, true) !== BigInt(bytes.length)) {

@@ -7,4 +7,5 @@ export { type ReadSiteOptions, readSite, type SiteDrafts } from './site/read-sit
 export { describeScriptShells } from './site/script-shell.ts';
 export type { SiteFacts } from './site/site-facts.ts';
 export { openFolder } from './sources/folder.ts';
+export { listPlainTownNames } from './towns/gazetteer.ts';
 export { type Truncated, truncateMarkdown } from './truncate-markdown.ts';

@@ -113,12 +113,18 @@ export interface IndexSettings {
   /** By index in `citySlugs`: the document that is the city's guide, or -1. */
   readonly cityGuides: readonly number[];
   readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
+  /** Folded names of places that no document has. A query's word that is one is no misspelling. */
+  readonly places: readonly string[];
   /** By group of synonyms: what it finds, to be read by people. */
   readonly synonymNames: readonly string[];
 }
 
 /** The table of the words of an index. */
-export function wordTable({ wordUnits, wordStart, wordSlots }: IndexData): StringTable {
+export function wordTable({
+  wordUnits,
+  wordStart,
+  wordSlots,
+}: Pick<IndexData, 'wordUnits' | 'wordStart' | 'wordSlots'>): StringTable {
   return { units: wordUnits, start: wordStart, slots: wordSlots };
 }
 

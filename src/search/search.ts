@@ -47,6 +47,8 @@ export interface IndexOptions {
   readonly cities: readonly SearchCity[];
   /** Synonyms in any language of the site (contract C4.3), besides those of each language's analyzer. */
   readonly synonyms?: readonly SynonymGroup[];
+  /** Names of places, one word each, which are never taken for misspellings of other words. */
+  readonly places?: readonly string[];
   /** The analyzer of the main language. Default: the Spanish one. */
   readonly analyzer?: Analyzer;
 }

@@ -1,5 +1,6 @@
 // Snapshots of whole sites: deterministic, complete, and rejected with their name when foreign or damaged.
 
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -8,7 +9,12 @@ import { buildSite } from '../../src/catalogue/build.ts';
 import { loadContent } from '../../src/catalogue/load.ts';
 import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../src/catalogue/snapshot-format.ts';
+import {
+  decodeSnapshot,
+  encodeSnapshot,
+  SNAPSHOT_FORMAT,
+  SnapshotError,
+} from '../../src/catalogue/snapshot-format.ts';
 import { openFolder } from '../../src/content/sources/folder.ts';
 import { joinBytes } from '../../src/lib/byte-list.ts';
 import { readSite } from '../content/read-site.ts';
@@ -60,6 +66,27 @@ describe('a snapshot of a site', () => {
     copy.writePage('/fontaneria', 'Fontanería', paragraphAbout('la fuga de gas'));
     expect(await generation()).not.toBe(openSnapshot(snapshot, 'x').parts.generation);
     copy.dispose();
+  });
+});
+
+/** The names in a value, and the kinds of what they name. Keys of maps are content, as are the lengths of lists. */
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [formOf(value[0])];
+  if (typeof value !== 'object' || value === null) return typeof value;
+  const entries = Object.entries(value).filter(([key]) => !/^\/|\./.test(key));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, formOf(inner)]));
+}
+
+describe('the format of snapshots', () => {
+  it('has another number when another form of company, pages or index is stored, so that older files are refused', () => {
+    const { manifest, sections } = decodeSnapshot(snapshot, 'x');
+    const settings = JSON.parse(Buffer.from(sections['search.settings'] as Uint8Array).toString('utf8'));
+    const { files: _, ...origin } = (manifest as { origin: object & { files: unknown } }).origin;
+    const form = formOf({ manifest: { ...(manifest as object), origin }, settings });
+    const kinds = Object.entries(sections).map(([name, section]) => `${name} ${section.constructor.name}`);
+    const digest = createHash('sha256').update(JSON.stringify([form, kinds])).digest('hex').slice(0, 16);
+    // If only the digest differs: raise SNAPSHOT_FORMAT and write both here.
+    expect([SNAPSHOT_FORMAT, digest]).toEqual([2, '93ff8587490cd93d']);
   });
 });
 

@@ -16,6 +16,24 @@ describe('contract C4.3: long misspelt words', () => {
   });
 });
 
+describe('contract C4.3: names of places that no page has', () => {
+  const bodies = ['El toldo no recoge', 'Un cuenco de loza', 'Los leones del zoo', 'Visitas a Getafe'];
+  const { documents } = indexBodies(bodies);
+  const index = buildIndex(documents, { cities: [], places: ['Toledo', 'León', 'Getafe'] });
+
+  it('are not corrected to other words', () => {
+    expect(findKeys(index, documents, 'toledo')).toEqual([]);
+    expect(findKeys(index, documents, 'toledo loza')).toEqual(['/0001']);
+    expect(findKeys(buildIndex(documents, { cities: [] }), documents, 'toledo')).toEqual(['/0000']);
+  });
+
+  it('find other forms of the same word, and pages that have the name', () => {
+    expect(findKeys(index, documents, 'león')).toEqual(['/0002']);
+    expect(findKeys(index, documents, 'getafe')).toEqual(['/0003']);
+    expect(findKeys(index, documents, 'getafr')).toEqual(['/0003']);
+  });
+});
+
 describe('words written as two', () => {
   it('are found if the site lacks one of them', () => {
     const { documents, index } = indexBodies(['Hay wifi', 'Nada de eso', 'Una tele']);

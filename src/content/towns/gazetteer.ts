@@ -54,6 +54,13 @@ export function openGazetteer(): Gazetteer {
   return createNameTable(named);
 }
 
+/** The names of one word that are no ordinary words, of towns of 5,000 inhabitants or more: nobody who types one means another word. */
+export function listPlainTownNames(): readonly string[] {
+  const towns = Object.entries(spain).flatMap(([code, line]) => readProvince(code, line));
+  const plain = towns.filter(({ doubt, population }) => doubt === '' && population >= knownPopulation);
+  return plain.flatMap(({ names }) => names.filter((name) => !/[ -]/.test(name)));
+}
+
 /** Whether the name of a town can stand for the province of the other: `Madrid` in "Getafe (Madrid)". */
 export function isNamedAsProvince(town: Town, { province, provinceName }: Town): boolean {
   return town.province === province && town.names.some((name) => provinceName.split('/').includes(name));

@@ -2,9 +2,10 @@
 // batches.
 
 import { createByteList, joinBytes } from '../../lib/byte-list.ts';
+import { findText } from '../hash.ts';
 import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
 import type { SynonymGroup } from '../languages/synonym-group.ts';
-import type { IndexData, IndexSettings } from '../layout.ts';
+import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
@@ -44,7 +45,7 @@ export function buildTables(
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
   const groups = [...analyzer.synonyms, ...(options.synonyms ?? [])];
-  const { settings, documentCity } = buildSettings(facts, options, groups, analyzer);
+  const { settings, documentCity } = buildSettings(facts, options, groups, { analyzer, vocabulary });
   const { lists, positions } = buildPostings(collected, vocabulary);
   const stemLists = { ...tables, ...lists, ...positions };
   const readPhrase = createPhraseReader(analyzer);
@@ -73,18 +74,27 @@ function buildLinks(facts: readonly DocumentFacts[]): Pick<IndexTables, 'linkSta
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly DocumentFacts[],
-  { cities }: IndexOptions,
+  { cities, places = [] }: IndexOptions,
   groups: readonly SynonymGroup[],
-  { language }: Analyzer,
+  {
+    analyzer,
+    vocabulary,
+  }: {
+    readonly analyzer: Analyzer;
+    readonly vocabulary: Pick<IndexData, 'wordUnits' | 'wordStart' | 'wordSlots'>;
+  },
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
   const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
   return {
     settings: {
-      language,
+      language: analyzer.language,
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
+      places: places
+        .flatMap((name) => analyzer.tokenizer.wordsOf(name))
+        .filter((word) => findText(wordTable(vocabulary), word) < 0),
       synonymNames: groups.map(({ found }) => found.join(', ')),
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),

@@ -20,6 +20,12 @@ export function meaningsOfKnown(index: PreparedIndex, word: number): readonly Me
   return near.length === 0 ? none : near.map((meant) => meaningOf(index, meant.word, weights.SUSPECT_WEIGHT));
 }
 
+/** The meaning of a folded word that the index does not have and that is no misspelling: its stem, if the index has that. */
+export function meaningsOfForm({ stems, analyzer }: PreparedIndex, text: string): readonly Meaning[] {
+  const stem = findText(stems, analyzer.stem(text));
+  return stem < 0 ? none : [{ word: -1, stem, spelling: stem, share: 1 }];
+}
+
 /** Meanings of a folded word that the index does not have, likeliest first. The last word of a query may be incomplete. */
 export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: boolean): readonly Meaning[] {
   const variants = findBareVariants(text, index);

@@ -4,7 +4,7 @@ import { findText, findUnits, type StringTable } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
 import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
 import type { CityNames } from './cities.ts';
-import { meaningsOfKnown, meaningsOfUnknown } from './meanings.ts';
+import { meaningsOfForm, meaningsOfKnown, meaningsOfUnknown } from './meanings.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { SynonymTable } from './synonym-groups.ts';
 import { type Meaning, NO_KEY, QUERY_MAX_UNITS, type Term } from './term.ts';
@@ -25,6 +25,8 @@ export class TermReader {
   readonly #lightStems: ReadonlySet<string>;
   /** By stem of the index: 1 if it is of a light word. */
   readonly #isLight: Uint8Array;
+  /** Names of places that no page has. */
+  readonly #places: ReadonlySet<string>;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
 
@@ -32,7 +34,8 @@ export class TermReader {
     this.#index = index;
     this.#cities = cities;
     this.#synonyms = synonyms;
-    const { analyzer, stems, stemStart } = index;
+    const { analyzer, settings, stems, stemStart } = index;
+    this.#places = new Set(settings.places);
     this.#lightStems = new Set(Array.from(analyzer.lightWords, analyzer.stem));
     this.#isLight = new Uint8Array(stemStart.length - 1);
     for (const stem of this.#lightStems) {
@@ -122,7 +125,7 @@ export class TermReader {
     const ownKey = ownStem < 0 ? this.#synonyms.keyOfText(stem) : this.#synonyms.keyOfStem(ownStem);
     // a word that the synonyms list is not misspelt, although no page has it
     const isListed = ownStem < 0 && ownKey !== NO_KEY;
-    const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
+    const meanings = isListed ? none : this.#meaningsOf(text, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
     // the word of another language has no synonyms in this one, unless they list it
@@ -140,6 +143,13 @@ export class TermReader {
       phraseKey: this.#synonyms.phraseKeyOf(key),
       meanings,
     };
+  }
+
+  /** The name of a place is no misspelling of another word, and no beginning of one. */
+  #meaningsOf(text: string, isLast: boolean): readonly Meaning[] {
+    return this.#places.has(text)
+      ? meaningsOfForm(this.#index, text)
+      : meaningsOfUnknown(this.#index, text, isLast);
   }
 }
 
