@@ -34,7 +34,7 @@ const importersOf = {
   commander: '^src/cli/',
   fflate: '^src/cli/bundle\\.ts$',
   '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',
-  pino: '^src/(http/log|lib/log)\\.ts$',
+  pino: '^src/http/log\\.ts$',
   'prom-client': '^src/http/metrics\\.ts$',
   libsql: '^src/store/sqlite',
   ioredis: '^src/store/redis',

@@ -49,7 +49,7 @@ export const settingRows = {
     'content',
     path,
     '',
-    'Text file of synonyms: one group per line, words separated by commas. They are added to the Spanish words that any business uses.',
+    'Text file of synonyms: one group per line, words separated by commas. They are added to those of each language that any business uses.',
   ),
   include: row(
     'content',
@@ -61,7 +61,7 @@ export const settingRows = {
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths whose documents are no pages: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
+    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
   ),
   cache: row(
     'content',
@@ -175,13 +175,13 @@ export const settingRows = {
     'server',
     integer(0, 600, 'seconds'),
     10,
-    'Longest time that a stopping server waits for open requests.',
+    'Most seconds that a stopping server waits for open requests.',
   ),
   close_delay: row(
     'server',
     integer(0, 600, 'seconds'),
     0,
-    'Time between SIGTERM, when /readyz starts to answer 503, and the moment when the server accepts no more connections, so that a load balancer can stop sending first.',
+    'Seconds between SIGTERM, when /readyz starts to answer 503, and the moment when the server accepts no more connections, so that a load balancer can stop sending first.',
   ),
   limit_anonymous: row(
     'limits',

@@ -18,22 +18,12 @@ export function textLanguageOf(main: string): Language {
   return spanishReaders.has(main) ? 'es' : 'en';
 }
 
-/** Names of languages. `Intl.DisplayNames` has them too, but takes 20 ms of a start to load. */
-const languageNames: Readonly<Record<string, Localized>> = {
-  es: { es: 'español', en: 'Spanish' },
-  ca: { es: 'catalán', en: 'Catalan' },
-  gl: { es: 'gallego', en: 'Galician' },
-  eu: { es: 'euskera', en: 'Basque' },
-  pt: { es: 'portugués', en: 'Portuguese' },
-  en: { es: 'inglés', en: 'English' },
-  fr: { es: 'francés', en: 'French' },
-  it: { es: 'italiano', en: 'Italian' },
-  de: { es: 'alemán', en: 'German' },
-};
+const namesInSpanish = new Intl.DisplayNames('es', { type: 'language' });
+const namesInEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The name of a language of search; the tag itself of any other. */
+/** The name of a language by its tag, such as `ro`. */
 export function languageName(tag: string): Localized {
-  return languageNames[tag] ?? { es: tag, en: tag };
+  return { es: namesInSpanish.of(tag) ?? tag, en: namesInEnglish.of(tag) ?? tag };
 }
 
 /** Makes a text of its Spanish and its English wording. */

@@ -1,4 +1,4 @@
-// How the MCP server describes itself: name, revisions, capabilities, instructions. Constant for the life of the process.
+// How the MCP server describes itself: name, revisions, capabilities, instructions, and how long clients may cache what it says.
 
 import type { Implementation, ServerCapabilities } from '@modelcontextprotocol/server';
 import type { SiteProfile } from '../catalogue/catalogue.ts';
@@ -72,18 +72,15 @@ export function writeInstructions({
   return sentences.map((sentence) => sentence[textLanguageOf(language)]).join(' ');
 }
 
-/** How long clients may cache what only changes with a restart. */
-const fixedForMs = 3_600_000;
-
-/** How long clients may cache what a reload of the content can change. */
-const contentForMs = 300_000;
+/** How long clients may cache an answer. A reload of the content can change each: cities are values of parameters, for example. */
+const hint = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** `ttlMs` and `cacheScope` per method (revision 2026-07-28). Public, because these answers do not depend on the caller. */
 export const cacheHints = {
-  'server/discover': { ttlMs: fixedForMs, cacheScope: 'public' },
-  'tools/list': { ttlMs: fixedForMs, cacheScope: 'public' },
-  'prompts/list': { ttlMs: fixedForMs, cacheScope: 'public' },
-  'resources/list': { ttlMs: contentForMs, cacheScope: 'public' },
-  'resources/templates/list': { ttlMs: contentForMs, cacheScope: 'public' },
-  'resources/read': { ttlMs: contentForMs, cacheScope: 'public' },
+  'server/discover': hint,
+  'tools/list': hint,
+  'prompts/list': hint,
+  'resources/list': hint,
+  'resources/templates/list': hint,
+  'resources/read': hint,
 } as const;

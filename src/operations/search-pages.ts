@@ -1,4 +1,4 @@
-// search_pages (seed §4.1): full-text search, with which most callers start.
+// search_pages (seed §4.1): full-text search. Most callers start with it.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';

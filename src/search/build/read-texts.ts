@@ -48,7 +48,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
     const { isList, headings: own, teasers = [] } = document;
-    // a list is found by its title as by one of its headings, so that it never leads as a page does that bears the name
+    // a list is found by its title as by one of its headings, so that it never leads as a page with that title does
     title.read(isList === true ? '' : document.title.normalize('NFC'));
     const first = isList === true ? [document.title] : [];
     headings.read([...first, ...own, ...teasers].join('\n').normalize('NFC'));

@@ -65,7 +65,7 @@ function findPlanned(index: PreparedIndex, { list, postings, from, until }: Plan
   return -1;
 }
 
-/** What a list is of: a stem, an exact word, a group of synonyms or the pages of a city. Searched for, as only people ask. */
+/** What a list is of: a stem, an exact word, a group of synonyms or the pages of a city. Searched for at each call, because only operators ask. */
 function nameList(index: PreparedIndex, list: number): Pick<ListScore, 'kind' | 'name'> {
   const { stemUnits, stemStart, wordUnits, wordStart, wordList, synonymList, settings } = index;
   if (list === CITY_PAGES) return { kind: 'city', name: '' };
