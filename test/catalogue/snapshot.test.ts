@@ -84,7 +84,10 @@ describe('the format of snapshots', () => {
     const { files: _, ...origin } = (manifest as { origin: object & { files: unknown } }).origin;
     const form = formOf({ manifest: { ...(manifest as object), origin }, settings });
     const kinds = Object.entries(sections).map(([name, section]) => `${name} ${section.constructor.name}`);
-    const digest = createHash('sha256').update(JSON.stringify([form, kinds])).digest('hex').slice(0, 16);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([form, kinds]))
+      .digest('hex')
+      .slice(0, 16);
     // If only the digest differs: raise SNAPSHOT_FORMAT and write both here.
     expect([SNAPSHOT_FORMAT, digest]).toEqual([2, '93ff8587490cd93d']);
   });
