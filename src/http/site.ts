@@ -152,7 +152,10 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       }),
       ...(isHtml ? headers.siteHtml : headers.published),
     ];
-    return createRepresentation(body, contentType, createHeaderBlock(shared));
+    return {
+      ...createRepresentation(body, contentType, createHeaderBlock(shared)),
+      modifiedSeconds: Math.floor(file.modifiedMs / 1000),
+    };
   }
 
   return async (path, request) => {
