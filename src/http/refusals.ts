@@ -113,13 +113,15 @@ export interface ChallengeTerms {
 
 /** The headers that a refusal's status requires. */
 export function refusalHeaders(refusal: Refusal, terms: ChallengeTerms): readonly string[] {
-  const { allow, retry_after: retryAfter } = refusal.facts;
+  const { allow, retry_after: retryAfter, length_bytes: lengthBytes } = refusal.facts;
   switch (refusal.status) {
     case 401:
     case 403:
       return ['WWW-Authenticate', challenge(refusal, terms)];
     case 405:
       return ['Allow', String(allow)];
+    case 416:
+      return ['Content-Range', `bytes */${lengthBytes}`];
     case 429:
     case 503:
       return ['Retry-After', String(retryAfter ?? 1)];

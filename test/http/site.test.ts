@@ -181,9 +181,16 @@ describe('the site beside its API (contract C1.4)', () => {
     expect([head.headers['content-length'], head.body.length]).toEqual(['8', 0]);
   });
 
-  it('answers a range that the file lacks in JSON', async () => {
+  it('answers a range that the file lacks with its length (RFC 9110 §15.5.17)', async () => {
     const answer = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=99-' } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(errorOf(answer)).toEqual({ status: 416, code: 'range_not_satisfiable' });
+    expect(answer.headers['content-range']).toBe('bytes */8');
+    expect(answer.json().data.hint).toContain('8');
+  });
+
+  it('answers a condition that the file does not meet (RFC 9110 §15.5.13)', async () => {
+    const answer = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { 'if-match': '"x"' } });
+    expect(errorOf(answer)).toEqual({ status: 412, code: 'precondition_failed' });
   });
 
   it.each([
