@@ -32,7 +32,7 @@ export type Params = Readonly<Record<string, string | number>>;
 export interface Example {
   readonly title: Localized;
   readonly params: Params;
-  /** The languages of the developer pages that show it. Default: all. */
+  /** The languages of the published documents that show it. Default: all. */
   readonly shownIn?: readonly Language[];
 }
 
