@@ -27,7 +27,6 @@ async function print(site: string | undefined, command: Command, processEnv: Pro
   const { texts } = command.opts<{ readonly texts: 'es' | 'en' }>();
   const { gatherCommandFacts } = await import('./facts.ts');
   const { createOpenApi } = await import('../discovery/openapi/document.ts');
-  const { localize } = await import('../lib/language.ts');
-  const document = createOpenApi(await gatherCommandFacts(readSiteChoice(site, command), processEnv));
-  processEnv.stdout.write(`${JSON.stringify(localize(document, texts), null, 2)}\n`);
+  const facts = await gatherCommandFacts(readSiteChoice(site, command), processEnv);
+  processEnv.stdout.write(`${JSON.stringify(createOpenApi(facts, texts), null, 2)}\n`);
 }

@@ -6,6 +6,7 @@ import { type Language, textLanguageOf } from '../lib/language.ts';
 import type { Callable, Operation } from '../operations/operation.ts';
 import type { Policies } from '../quota/policy.ts';
 import type { OperationSample } from './samples.ts';
+import type { RobotsGroup } from './site-robots.ts';
 
 /** A page of the site. */
 export interface PageFacts {
@@ -96,6 +97,8 @@ export interface DiscoveryFacts {
   readonly version: string;
   /** Whether this server also serves the site's pages, with their Markdown twins (contract C1.4). */
   readonly servesSite: boolean;
+  /** The groups of the site's own robots.txt; none if it has none. */
+  readonly siteRobots: readonly RobotsGroup[];
   /** Whether pages may be used to train models (setting `ai_train`). */
   readonly aiTrain: boolean;
   /** Where to report vulnerabilities: an e-mail address or an https address; `''` for the company's e-mail. */

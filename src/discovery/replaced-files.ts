@@ -37,9 +37,6 @@ export async function describeReplacedFiles(folder: string): Promise<string | un
 
 /** What replacing a file means, and the setting that says the same. */
 const advices: readonly (readonly [file: RegExp, advice: string])[] = [
-  [
-    /^robots\.txt$/,
-    'pages that your robots.txt closes for all agents are left out of the API, but its rules do not reach other crawlers',
-  ],
+  [/^robots\.txt$/, 'the published robots.txt repeats the rules of yours, but not its other lines'],
   [/security\.txt$/, 'name the contact of your security.txt in the setting "security_contact"'],
 ];

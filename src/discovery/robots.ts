@@ -4,6 +4,7 @@
 import { paths } from '../lib/addresses.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
+import { isSameAgent, type RobotsGroup, rulesFor } from './site-robots.ts';
 
 /** Agents that read on behalf of a user or to answer questions. */
 const readers = [
@@ -35,21 +36,36 @@ const trainers = [
   'omgilibot',
 ];
 
-/** The published document at `/robots.txt`. Signals are repeated in each group, because a named group replaces `*` for its agents. */
+/**
+ * The published document at `/robots.txt`, with the rules of the site's own. Signals and rules are repeated in each group, because a
+ * named group replaces `*` for its agents.
+ */
 export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
-  const { addresses, aiTrain } = facts;
+  const { addresses, aiTrain, siteRobots } = facts;
   const t = translator(mainTextLanguage(facts));
   const signals = `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTrain ? 'yes' : 'no'}`;
-  const group = (agents: readonly string[]) =>
-    lines(...agents.map((agent) => `User-agent: ${agent}`), signals, 'Allow: /');
+  const group = (agents: readonly string[], rules: readonly string[]) =>
+    lines(
+      ...agents.map((agent) => `User-agent: ${agent}`),
+      signals,
+      ...(rules.length === 0 ? ['Allow: /'] : rules),
+    );
+  const groupsOf = (agents: readonly string[]) =>
+    joinAlike(agents, siteRobots).map(({ agents: alike, rules }) => group(alike, rules));
+  const own = ['*', ...readers, ...trainers];
+  const others = siteRobots.flatMap(({ agents, rules }) => {
+    const rest = agents.filter((agent) => !own.some((one) => isSameAgent(one, agent)));
+    return rest.length === 0 ? [] : group(rest, rules);
+  });
   const body = [
     `# ${t(
       'Todo lo publicado se puede leer y citar. La API de solo lectura y el servidor MCP son más cómodos que el rastreo:',
       'Everything published may be read and cited. The read-only API and the MCP server are easier than crawling:',
     )}\n# ${addresses.agents}\n`,
-    group(['*']),
-    `# ${t('Agentes que leen por encargo de una persona o para responder preguntas', 'Agents that read on behalf of a person or to answer questions')}\n${group(readers)}`,
-    `# ${t('Agentes que además entrenan modelos: se aplican las mismas señales', 'Agents that train models too: the same signals apply')}\n${group(trainers)}`,
+    ...groupsOf(['*']),
+    `# ${t('Agentes que leen por encargo de una persona o para responder preguntas', 'Agents that read on behalf of a person or to answer questions')}\n${groupsOf(readers).join('\n')}`,
+    `# ${t('Agentes que además entrenan modelos: se aplican las mismas señales', 'Agents that train models too: the same signals apply')}\n${groupsOf(trainers).join('\n')}`,
+    ...others,
     lines(`Sitemap: ${addresses.sitemap}`),
   ].join('\n');
   return {
@@ -58,4 +74,17 @@ export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
     body,
     cacheSeconds: contentCacheSeconds,
   };
+}
+
+/** Groups agents that have the same rules, in the order of the first of each. */
+function joinAlike(agents: readonly string[], siteRobots: readonly RobotsGroup[]): readonly RobotsGroup[] {
+  const alike = new Map<string, { readonly agents: string[]; readonly rules: readonly string[] }>();
+  for (const agent of agents) {
+    const rules = rulesFor(agent, siteRobots);
+    const key = rules.join('\n');
+    const found = alike.get(key);
+    if (found === undefined) alike.set(key, { agents: [agent], rules });
+    else found.agents.push(agent);
+  }
+  return [...alike.values()];
 }

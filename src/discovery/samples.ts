@@ -12,7 +12,7 @@ export interface SampleAnswer {
   readonly title: Operation['examples'][number]['title'];
   readonly params: Params;
   readonly result: object;
-  /** The languages of the developer pages that show it; undefined for all. */
+  /** The languages of the published documents that show it; undefined for all. */
   readonly shownIn: readonly Language[] | undefined;
 }
 

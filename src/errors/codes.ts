@@ -91,6 +91,14 @@ const rows = {
     message: text('El método {method} no se admite aquí.', 'Method {method} is not allowed here.'),
     hint: text('Usa {allow}. {how}', 'Use {allow}. {how}'),
   },
+  precondition_failed: {
+    status: 412,
+    message: text('El archivo no cumple las condiciones pedidas.', 'The file does not meet the conditions.'),
+    hint: text(
+      'Pídelo sin If-Match ni If-Unmodified-Since.',
+      'Ask without If-Match and If-Unmodified-Since.',
+    ),
+  },
   payload_too_large: {
     status: 413,
     message: text('El cuerpo de la petición es demasiado grande.', 'The request body is too large.'),
@@ -111,6 +119,14 @@ const rows = {
       'The content type of the body is not supported.',
     ),
     hint: text('Envía «Content-Type: {media_type}».', 'Send "Content-Type: {media_type}".'),
+  },
+  range_not_satisfiable: {
+    status: 416,
+    message: text('El archivo no tiene ese rango.', 'The file lacks that range.'),
+    hint: text(
+      'El archivo tiene {length_bytes} bytes: pide parte de ellos, o todos sin la cabecera Range.',
+      'The file has {length_bytes} bytes: ask for some of them, or for all without the header Range.',
+    ),
   },
   quota_exceeded: {
     status: 429,

@@ -32,6 +32,15 @@ function isTargetTooLong(packet: unknown, urlMaxChars: number): boolean {
   return /^[A-Z]{1,20} \//.test(packet.toString('latin1', 0, 30)) && (lineEnd < 0 || lineEnd > urlMaxChars);
 }
 
+/** Bytes of a packet in which a header is looked for: as many as a request's headers may have by default. */
+const headMaxBytes = 16_384;
+
+/** The `Accept-Language` of a request that could not be parsed, if the packet with the fault has it (contract C2.9). */
+export function languageOfBroken({ rawPacket }: ParserError): string | undefined {
+  if (!Buffer.isBuffer(rawPacket)) return undefined;
+  return /^accept-language:(.*)$/im.exec(rawPacket.toString('latin1', 0, headMaxBytes))?.[1];
+}
+
 type Answers = Pick<Connections, 'nextAnswer'>;
 
 /** Sockets that have got their last answer. The parser also reports all that a client sends after it. */

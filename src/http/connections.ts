@@ -59,6 +59,8 @@ export function createConnections(): Connections {
       isQueued: false,
     };
     known.set(socket, connection);
+    // Node keeps the address once it is read; after the connection has closed it can no longer be found, and logs need it
+    void socket.remoteAddress;
     // Node resumes reading whenever it has read a whole request
     socket.on('resume', () => pauseIfWaiting(connection));
     socket.once('close', () => {

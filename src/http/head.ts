@@ -14,6 +14,7 @@ export interface Head {
   readonly forwardedFor: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince: string | undefined;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -46,12 +47,13 @@ function read(rawHeaders: readonly string[]): Head {
     forwardedFor: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    ifModifiedSince: undefined,
   };
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
     const { length } = name;
     // the lengths of the names below; this check alone skips most headers
-    if (length !== 4 && length !== 13 && length !== 15) continue;
+    if (length !== 4 && length !== 13 && length !== 15 && length !== 17) continue;
     const value = rawHeaders[i + 1]!;
     switch (name.toLowerCase()) {
       case 'host':
@@ -69,6 +71,9 @@ function read(rawHeaders: readonly string[]): Head {
         break;
       case 'if-none-match':
         head.ifNoneMatch = join(head.ifNoneMatch, value);
+        break;
+      case 'if-modified-since':
+        head.ifModifiedSince = join(head.ifModifiedSince, value);
         break;
     }
   }

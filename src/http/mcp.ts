@@ -2,8 +2,10 @@
 // and 2.8).
 
 import type { IncomingMessage } from 'node:http';
+import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
+import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
@@ -95,13 +97,18 @@ function openDoor(
   const languageOf = ({ headers }: IncomingMessage) =>
     chooseLanguage(headers['accept-language'], textLanguageOf(live.current().profile.language));
   const finish = createFinish(options, originGuard);
-  const facts = { ...addressFacts(addresses), guide: `${addresses.developers}#mcp`, how: howToSpeak };
+  const factsOf = perGeneration(({ pages }) => {
+    const { developers: es, developersEnglish } = addresses;
+    // the guide in the language of the hint, where it exists (contract C14.1)
+    const en = hasEnglishGuide(pages) ? developersEnglish : es;
+    return { ...addressFacts(addresses), guide: text(`${es}#mcp`, `${en}#mcp`), how: howToSpeak };
+  });
 
   /** Renders a refusal that precedes reading a message, with the error code that the SDK's transports use for it. */
   function refuse(given: Refusal, request: IncomingMessage): Answer {
     // the hint names POST, like `Allow`: OPTIONS is of no use to a caller that wants to speak MCP (standards 2.3)
     const refusal = given.status === 405 ? new Refusal(given.code, { ...given.facts, allow: 'POST' }) : given;
-    return finish(refuseTransport(refusal.with(facts), languageOf(request)), request);
+    return finish(refuseTransport(refusal.with(factsOf(live.current())), languageOf(request)), request);
   }
 
   function checkOrigin(request: IncomingMessage): Answer | undefined {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '../errors/refusal.ts';
-import { answerSocket, explainBroken, type ParserError } from './broken-request.ts';
+import { answerSocket, explainBroken, languageOfBroken, type ParserError } from './broken-request.ts';
 import { GracefulServer } from './close.ts';
 import type { Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
@@ -33,7 +33,7 @@ export function openNodeServer(
   server.on('clientError', (error: ParserError, socket) =>
     answerSocket(
       socket as Socket,
-      refusals.render(explainBroken(error, limits.urlMaxChars), {}),
+      refusals.render(explainBroken(error, limits.urlMaxChars), { acceptLanguage: languageOfBroken(error) }),
       connections,
     ),
   );

@@ -26,6 +26,8 @@ export interface RefusalsOptions {
 export interface RefusedRequest {
   /** Undefined when it could not be parsed as HTTP. */
   readonly request?: IncomingMessage;
+  /** The `Accept-Language` of a request that could not be parsed. */
+  readonly acceptLanguage?: string | undefined;
   /** Set when the request was charged; the rate headers are then sent. */
   readonly admission?: Admission | undefined;
   /** Whether its path belongs to the API, whose answers have the version header. */
@@ -77,8 +79,9 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       return new Refusal('internal_error', { request_id: id });
     },
 
-    render(refusal, { request, admission, isApi = false }) {
-      const language = chooseLanguage(request?.headers['accept-language'], options.language);
+    render(refusal, { request, acceptLanguage, admission, isApi = false }) {
+      const wanted = request?.headers['accept-language'] ?? acceptLanguage;
+      const language = chooseLanguage(wanted, options.language);
       const body = Buffer.from(JSON.stringify(renderErrorBody(refusal.with(facts), language)));
       return bytesAnswer(
         refusal.status,
@@ -113,13 +116,15 @@ export interface ChallengeTerms {
 
 /** The headers that a refusal's status requires. */
 export function refusalHeaders(refusal: Refusal, terms: ChallengeTerms): readonly string[] {
-  const { allow, retry_after: retryAfter } = refusal.facts;
+  const { allow, retry_after: retryAfter, length_bytes: lengthBytes } = refusal.facts;
   switch (refusal.status) {
     case 401:
     case 403:
       return ['WWW-Authenticate', challenge(refusal, terms)];
     case 405:
       return ['Allow', String(allow)];
+    case 416:
+      return ['Content-Range', `bytes */${lengthBytes}`];
     case 429:
     case 503:
       return ['Retry-After', String(retryAfter ?? 1)];

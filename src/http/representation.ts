@@ -28,6 +28,8 @@ export interface Representation {
   readonly shared: HeaderBlock;
   /** A body smaller than this is compressed only for clients that refuse `identity`. */
   readonly tinyBytes: number;
+  /** The time of its `Last-Modified`, in whole seconds; absent if it sends none. */
+  readonly modifiedSeconds?: number;
 }
 
 /** A body smaller than this fits into one network packet, compressed or not. */
@@ -122,7 +124,7 @@ async function compress(representation: Representation, coding: 'gzip' | 'br'): 
 }
 
 /** The request headers that select the form, and decide between 200 and 304. */
-export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch'>;
+export type Conditions = Pick<Head, 'acceptEncoding' | 'ifNoneMatch' | 'ifModifiedSince'>;
 
 /** Answers 200 or 304 from a representation. `extra` are headers of this request. */
 export function answerRepresentation(
@@ -132,20 +134,26 @@ export function answerRepresentation(
 ): MaybePromise<Answer> {
   const form = pickForm(representation, conditions.acceptEncoding);
   return isPromise(form)
-    ? andThen(form, (later) => answerForm(representation, later, conditions.ifNoneMatch, extra))
-    : answerForm(representation, form, conditions.ifNoneMatch, extra);
+    ? andThen(form, (later) => answerForm(representation, later, conditions, extra))
+    : answerForm(representation, form, conditions, extra);
 }
 
 function answerForm(
-  { shared }: Representation,
+  { shared, modifiedSeconds }: Representation,
   { etag, headers, body }: Form,
-  ifNoneMatch: string | undefined,
+  { ifNoneMatch, ifModifiedSince }: Conditions,
   extra: HeaderBlock,
 ): Answer {
-  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
-    return emptyAnswer(304, shared, ['ETag', etag], extra);
-  }
-  return bytesAnswer(200, body, shared, headers, extra);
+  // `If-None-Match` takes precedence, because it is more accurate (RFC 9110 §13.1.3)
+  const isUnchanged =
+    ifNoneMatch !== undefined
+      ? matchesEtag(ifNoneMatch, etag)
+      : ifModifiedSince !== undefined &&
+        modifiedSeconds !== undefined &&
+        modifiedSeconds <= readHttpDate(ifModifiedSince);
+  return isUnchanged
+    ? emptyAnswer(304, shared, ['ETag', etag], extra)
+    : bytesAnswer(200, body, shared, headers, extra);
 }
 
 /** Compares weakly against a list of tags or `*` (RFC 9110 §13.1.2). */
@@ -155,4 +163,15 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
     if (tag === etag) return true;
   }
   return false;
+}
+
+/** `Sun, 06 Nov 1994 08:49:37 GMT` and the form of RFC 850, `Sunday, 06-Nov-94 08:49:37 GMT`. */
+const zonedDate = /^[A-Z][a-z]{2,8}, [\w :-]+ GMT$/;
+/** The form of C's `asctime`, which means GMT: `Sun Nov  6 08:49:37 1994`. */
+const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [\d ]\d \d\d:\d\d:\d\d \d{4}$/;
+
+/** The seconds since 1970 of a date in one of the three forms of RFC 9110 §5.6.7; not a number for any other text. */
+function readHttpDate(date: string): number {
+  if (zonedDate.test(date)) return Date.parse(date) / 1000;
+  return asctimeDate.test(date) ? Date.parse(`${date} GMT`) / 1000 : Number.NaN;
 }

@@ -19,12 +19,15 @@ import { findOperation, type OperationEndpointsOptions } from './operations.ts';
 import { readQueryString } from './query-string.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
-import { renderSearchPage, type SearchPage, type Shown, searchPagePolicy } from './search-html.ts';
+import { renderSearchPage, type SearchPage, searchPagePolicy } from './search-html.ts';
 
 export interface SearchPageOptions extends Omit<OperationEndpointsOptions, 'results'> {
   readonly addresses: Addresses;
   readonly headers: HeaderSets;
 }
+
+/** What a request decides about the page. */
+type Contents = Pick<SearchPage, 'query' | 'city' | 'shown'>;
 
 /** Creates the endpoint. A refusal is a page too for a caller that prefers HTML, else the JSON error. */
 export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
@@ -40,11 +43,7 @@ export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
     ...headers.common,
   ]);
 
-  function render(
-    status: number,
-    contents: Pick<SearchPage, 'query' | 'city' | 'shown'>,
-    ...fields: readonly (readonly string[])[]
-  ): Answer {
+  function render(status: number, contents: Contents, ...fields: readonly (readonly string[])[]): Answer {
     const { profile } = live.current();
     const html = renderSearchPage({ profile, home: `${addresses.site}/`, ...contents });
     return textAnswer(status, 'text/html; charset=utf-8', html, shared, ...fields);
@@ -62,13 +61,16 @@ export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
     );
   }
 
-  async function search(request: IncomingMessage, admission: Admission): Promise<Shown> {
+  async function search(request: IncomingMessage, admission: Admission): Promise<Contents> {
     if (admission.refusal !== undefined) throw admission.refusal;
     const pairs = readQueryString(request.url ?? '');
-    if (readAsked(request).query === '') return { kind: 'nothing' };
+    const asked = readAsked(request);
+    if (asked.query === '') return { ...asked, shown: { kind: 'nothing' } };
     const operation = findOperation(operationsOf(live.current()), 'search_pages');
-    const { value } = await invoke(operation, () => readQueryParams(operation, pairs), { live, admission });
-    return { kind: 'results', page: value as SearchResultPage };
+    const params = readQueryParams(operation, pairs);
+    const { value } = await invoke(operation, () => params, { live, admission });
+    const shown = { kind: 'results', page: value as SearchResultPage } as const;
+    return { query: asked.query, city: String(params.city), shown };
   }
 
   return {
@@ -80,8 +82,8 @@ export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
       let admission: Admission | undefined;
       try {
         admission = await admit(callerOf(request), 1, now());
-        const shown = await search(request, admission);
-        return render(200, { ...readAsked(request), shown }, rateHeadersOf(admission.quota));
+        const answered = await search(request, admission);
+        return render(200, answered, rateHeadersOf(admission.quota));
       } catch (error) {
         return refuse(error, request, admission);
       }

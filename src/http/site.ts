@@ -11,7 +11,6 @@ import { Refusal } from '../errors/refusal.ts';
 import { isServicePath } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { createGate } from '../lib/gate.ts';
-import { text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
@@ -152,7 +151,10 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       }),
       ...(isHtml ? headers.siteHtml : headers.published),
     ];
-    return createRepresentation(body, contentType, createHeaderBlock(shared));
+    return {
+      ...createRepresentation(body, contentType, createHeaderBlock(shared)),
+      modifiedSeconds: Math.floor(file.modifiedMs / 1000),
+    };
   }
 
   return async (path, request) => {
@@ -232,7 +234,7 @@ async function openFile(
   });
   // a deploy may have removed the file since it was found
   if (sent.statusCode === 404) throw new Refusal('route_not_found');
-  if (sent.type !== 'file') throw new Refusal('invalid_request', { rule: unmetConditions });
+  if (sent.type !== 'file') throw explainUnsent(sent.statusCode, sent.headers);
   // if the file cannot be opened, the answer is then a refusal with its own status, not a truncated body
   if (sent.stream instanceof ReadStream) await once(sent.stream, 'open');
   return fileAnswer(sent.statusCode, sent.stream, sent.headers, headers.common);
@@ -242,7 +244,12 @@ function alternateLink(site: string, page: ServedPage): string {
   return `<${site}${encodePath(markdownTwinPath(page.path))}>; rel="alternate"; type="text/markdown"`;
 }
 
-const unmetConditions = text(
-  'El archivo no tiene ese rango o no cumple las condiciones pedidas: pídelo sin Range, If-Match ni If-Unmodified-Since.',
-  'The file lacks that range or does not meet the conditions: ask without Range, If-Match and If-Unmodified-Since.',
-);
+/** The refusal of a file that was found and is not sent. @throws Error for a status that the library does not give files */
+function explainUnsent(status: number, headers: Readonly<Record<string, string>>): Refusal {
+  if (status === 412) return new Refusal('precondition_failed');
+  const length = /^bytes \*\/(\d+)$/.exec(headers['Content-Range'] ?? '')?.[1];
+  if (status === 416 && length !== undefined) {
+    return new Refusal('range_not_satisfiable', { length_bytes: Number(length) });
+  }
+  throw new Error(`a file of the site was answered with ${status}`);
+}

@@ -50,6 +50,9 @@ function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
   else discardBody(request, () => response.end());
 }
 
+/** For a caller that had disconnected before its address could be read. */
+const unknownAddress = '-';
+
 /** Largest number of answers that are written together, so that the first of a thousand is not delayed by the last. */
 const waitingMaxAnswers = 32;
 
@@ -69,7 +72,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       status,
       bytes: request.method === 'HEAD' ? 0 : bodyBytes,
       ms: Math.round(tookMs * 100) / 100,
-      address: addressOf(request),
+      address: addressOf(request) || unknownAddress,
     };
     accessLog?.info(line, 'request');
     if (tookMs >= slowMs) log.warn(line, 'slow request');

@@ -1,6 +1,7 @@
 // Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createCityLookup } from '../operations/city-names.ts';
 
 type City = Catalogue['cities'][number];
 
@@ -14,8 +15,8 @@ export function completeCity(cities: readonly City[], typed: string): string[] {
 
 /** The city with that slug, name or alias. */
 export function findCity(cities: readonly City[], typed: string): City | undefined {
-  const wanted = fold(typed);
-  return cities.find((city) => namesOf(city).includes(wanted));
+  const wanted = createCityLookup(cities)(typed);
+  return cities.find(({ slug }) => slug === wanted);
 }
 
 function namesOf(city: City): string[] {

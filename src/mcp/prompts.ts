@@ -87,18 +87,18 @@ const findHelp: PromptDefinition = {
 
 const compareServices: PromptDefinition = {
   name: 'compare_services',
-  title: text('Comparar dos servicios', 'Compare two services'),
+  title: text('Comparar dos servicios o productos', 'Compare two services or products'),
   description: text(
-    'Compara dos servicios del sitio: qué incluyen, cuándo conviene cada uno y precios orientativos.',
-    'Compares two services of the site: what they include, when each is the better choice, and indicative prices.',
+    'Compara dos servicios o productos del sitio: qué incluyen, cuándo conviene cada uno y precios orientativos.',
+    'Compares two services or products of the site: what they include, when each is the better choice, and indicative prices.',
   ),
   params: {
     type: 'object',
     additionalProperties: false,
     required: ['service', 'other_service'],
     properties: {
-      service: phrase('Un servicio.', 'One service.'),
-      other_service: phrase('El otro servicio.', 'The other service.'),
+      service: phrase('Un servicio o producto.', 'One service or product.'),
+      other_service: phrase('El otro servicio o producto.', 'The other service or product.'),
       city,
     },
   },
@@ -106,15 +106,15 @@ const compareServices: PromptDefinition = {
   write: ({ service, other_service }, { inCity, filter }) =>
     lines(
       text(
-        `Compara estos dos servicios${inCity.es}: «${service}» y «${other_service}».`,
-        `Compare these two services${inCity.en}: "${service}" and "${other_service}".`,
+        `Compara estas dos cosas${inCity.es}: «${service}» y «${other_service}».`,
+        `Compare these two${inCity.en}: "${service}" and "${other_service}".`,
       ),
       text(
-        `1. Llama a search_pages una vez por servicio, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
-        `1. Call search_pages once per service, with its name and city "${filter}"; if nothing is found, with "todas".`,
+        `1. Llama a search_pages una vez por cada una, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
+        `1. Call search_pages once for each, with its name and city "${filter}"; if nothing is found, with "todas".`,
       ),
       text(
-        '2. Lee con read_page la página principal de cada uno.',
+        '2. Lee con read_page la página principal de cada una.',
         '2. Read the main page of each with read_page.',
       ),
       text(
@@ -122,8 +122,8 @@ const compareServices: PromptDefinition = {
         '3. Call get_company_info with section "service_model" for the way of working and what is charged.',
       ),
       text(
-        'Responde con una tabla: qué incluye cada servicio, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
-        'Answer with a table: what each service includes, when it is the better choice, indicative prices, and what is not published. End with a recommendation of one sentence.',
+        'Responde con una tabla: qué incluye cada una, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
+        'Answer with a table: what each includes, when it is the better choice, indicative prices, and what is not published. End with a recommendation of one sentence.',
       ),
       closing,
     ),

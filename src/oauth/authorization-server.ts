@@ -33,8 +33,8 @@ export type AuthorizationServer = Readonly<Record<OAuthEndpoint['id'], OAuthHand
 export function createAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { addresses, clients, tokens, randomBytes, admitToken } = options;
   const stores = { clients, tokens };
-  const realm = { issuer: addresses.site, audience: addresses.api };
   const resources = [addresses.site, addresses.api, addresses.mcp];
+  const realm = { issuer: addresses.site, audience: resources };
   const issuer = { ...stores, randomBytes, admitToken, resources };
   return {
     register: withErrorAnswers((request, nowMs) => registerClient(request, clients, randomBytes, nowMs)),

@@ -4,10 +4,10 @@ import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { answerJson, type OAuthAnswer, type OAuthRequest } from './exchange.ts';
 import { findPresentedToken, type TokenStores } from './presented-token.ts';
 
-/** The issuer and the audience of all tokens, as introspection reports them. */
+/** The issuer and the audience of all tokens, as introspection reports them: each token is valid for every resource (RFC 8707). */
 export interface TokenRealm {
   readonly issuer: string;
-  readonly audience: string;
+  readonly audience: readonly string[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function introspectToken(
       iat: Math.floor(token.issuedAtMs / 1000),
       exp: Math.floor(token.expiresAtMs / 1000),
       sub: token.clientId,
-      aud: [realm.audience],
+      aud: realm.audience,
       iss: realm.issuer,
     });
   });

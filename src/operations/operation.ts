@@ -32,7 +32,7 @@ export type Params = Readonly<Record<string, string | number>>;
 export interface Example {
   readonly title: Localized;
   readonly params: Params;
-  /** The languages of the developer pages that show it. Default: all. */
+  /** The languages of the published documents that show it. Default: all. */
   readonly shownIn?: readonly Language[];
 }
 
@@ -50,6 +50,8 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   readonly refuses: readonly ErrorCode[];
   /** Names that callers use by mistake, and the parameter each means (contract C2.3). */
   readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
+  /** By parameter with an `enum`: returns the value that another spelling means, or undefined. */
+  readonly spellings?: Readonly<Partial<Record<NameOf<Schema>, (written: string) => string | undefined>>>;
   readonly examples: readonly Example[];
 }
 
@@ -96,7 +98,7 @@ export function defineTool<const Schema extends ParamsSchema, const Requires ext
 }
 
 /** The part of an operation, or of an MCP prompt, by which parameters are validated. */
-export type Parameterized = Pick<Callable, 'params' | 'lookalikes'>;
+export type Parameterized = Pick<Callable, 'params' | 'lookalikes' | 'spellings'>;
 
 /** Refusals of every operation (400, 401, 404, 429 and 500 by seed §4; 405 and 503 by contract C2.5, C7). */
 export const commonRefusals: readonly ErrorCode[] = [

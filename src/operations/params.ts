@@ -88,7 +88,7 @@ function readParams(operation: Parameterized, given: Pairs): Params {
   for (const name in properties) {
     const schema = properties[name]!;
     const value = findOnce(given, name);
-    if (value !== undefined) params[name] = readValue(name, schema, value);
+    if (value !== undefined) params[name] = readValue(operation, name, schema, value);
     else if (required?.includes(name)) {
       const names = given.map(([unknown]) => unknown);
       throw missing(operation, name, names);
@@ -108,8 +108,18 @@ function findOnce(given: Pairs, wanted: string): unknown {
   return found;
 }
 
-function readValue(name: string, schema: ParamSchema, value: unknown): string | number {
-  return schema.type === 'integer' ? readInteger(name, schema, value) : readString(name, schema, value);
+function readValue(
+  { spellings }: Parameterized,
+  name: string,
+  schema: ParamSchema,
+  value: unknown,
+): string | number {
+  if (schema.type === 'integer') return readInteger(name, schema, value);
+  const string = readString(name, schema, value);
+  if (schema.enum === undefined || schema.enum.includes(string)) return string;
+  const meant = spellings?.[name]?.(string);
+  if (meant === undefined) throw invalid(name, describeRule(schema));
+  return meant;
 }
 
 /** Reads decimal digits (contract C2.2), or a JSON integer of a tool call. A value out of range is refused, never clamped. */
@@ -126,13 +136,12 @@ function readInteger(name: string, schema: IntegerParam, value: unknown): number
   return integer;
 }
 
-/** Reads a text: normalizes it to NFC, trims it, and measures it in code points (contract C2.1). */
+/** Reads a text of any value: normalizes it to NFC, trims it, and measures it in code points (contract C2.1). */
 function readString(name: string, schema: StringParam, value: unknown): string {
   if (typeof value !== 'string') throw invalid(name, describeRule(schema));
   const string = (needsNormalizing.test(value) ? readNonLatin(name, schema, value) : value).trim();
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const isAllowed = schema.enum === undefined || schema.enum.includes(string);
-  if (!isAllowed || !isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
+  if (!isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
   return string;
 }
 

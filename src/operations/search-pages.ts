@@ -3,6 +3,7 @@
 import type { SiteProfile } from '../catalogue/catalogue.ts';
 import { ALL_CITIES } from '../content/city.ts';
 import { languageName, languages, text } from '../lib/language.ts';
+import { createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
 import { textPattern } from './params.ts';
 import { searchResult } from './search-json.ts';
@@ -143,6 +144,7 @@ export function searchPages(profile: SiteProfile): Operation {
       size: 'limit',
       limite: 'limit',
     },
+    spellings: { city: createCityLookup(cities) },
     examples: [
       ...listExamples(profile),
       ...(citySearch === undefined

@@ -8,6 +8,7 @@ import type { PublishedDocument } from '../discovery/published-document.ts';
 import { executeSamples } from '../discovery/samples.ts';
 import { createServerName } from '../discovery/server-card.ts';
 import { createSiteHead, type SiteHead } from '../discovery/site-head.ts';
+import { readSiteRobots } from '../discovery/site-robots.ts';
 import { createAddresses, withHost } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { capabilities, legacyRevisions, modernRevision, writeInstructions } from '../mcp/server-identity.ts';
@@ -97,6 +98,7 @@ export async function gatherFacts(
     connectorMcp: openHost === undefined ? addresses.mcp : createAddresses(withHost(url, openHost)).mcp,
     version,
     servesSite: servesPages,
+    siteRobots: catalogue.folder === undefined ? [] : await readSiteRobots(catalogue.folder),
     aiTrain,
     securityContact,
     retiring,

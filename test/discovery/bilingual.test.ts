@@ -60,6 +60,20 @@ it('shows readers of each language queries of pages in it', async () => {
   expect(textOf('/desarrolladores/referencia/')).toContain(`value="${spanish}"`);
 });
 
+it('shows in each language of the OpenAPI document answers that a search in it gives', async () => {
+  const { textOf } = await render(bothPages);
+  for (const [language, urls] of [
+    ['es', /^https:\/\/[^/]+\/(?!z\/)/],
+    ['en', /^https:\/\/[^/]+\/z\//],
+  ] as const) {
+    const { paths } = JSON.parse(textOf('/openapi.json', language));
+    const { examples } = paths['/api/v1/search_pages'].get.responses['200'].content['application/json'];
+    const answers = Object.values(examples as Record<string, { value: { results: { url: string }[] } }>);
+    expect(answers).toHaveLength(1);
+    for (const { url } of answers[0]!.value.results) expect(url).toMatch(urls);
+  }
+});
+
 it('shows all readers the queries of a site in one language', async () => {
   const { catalogue, markdownOf } = await render(spanishPages);
   const { searchesIn, searches } = catalogue.profile;

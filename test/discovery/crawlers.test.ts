@@ -1,6 +1,11 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { parseRobots } from '../../src/content/sources/web/robots.ts';
 import type { PageFacts } from '../../src/discovery/facts.ts';
+import { readSiteRobots } from '../../src/discovery/site-robots.ts';
+import { folderOf } from '../content/temporary-folder.ts';
 import { renderSample } from './rendered.ts';
 import { sampleUrl } from './sample-site.ts';
 
@@ -74,6 +79,44 @@ describe('contract C1.2: robots.txt (RFC 9309)', () => {
     for (const group of groups) {
       expect(group).toContain(`Content-Signal: search=yes, ai-input=yes, ${signal}`);
     }
+  });
+
+  it('contract C1.8: repeats the rules of the site’s own for the crawlers for which they were written', async () => {
+    const folder = folderOf({
+      'robots.txt': [
+        '# ours',
+        'User-agent: *',
+        'Disallow: /privado/ # not for crawlers',
+        'Allow: /privado/mapa/',
+        'Sitemap: https://otra.example/sitemap.xml',
+        '',
+        'User-agent: gptbot',
+        'User-agent: BadBot',
+        'Disallow: /',
+        '',
+        'User-agent: Bingbot',
+        'Disallow:',
+      ].join('\r\n'),
+    });
+    const text = (await renderSample({ siteRobots: await readSiteRobots(folder) })).textOf('/robots.txt');
+    const robotsOf = (agent: string) => parseRobots(text, agent);
+    for (const agent of ['*', 'chatgpt-user', 'claudebot', 'duckduckbot']) {
+      expect([agent, robotsOf(agent).isAllowed('/privado/x/')]).toEqual([agent, false]);
+      expect([agent, robotsOf(agent).isAllowed('/privado/mapa/')]).toEqual([agent, true]);
+      expect([agent, robotsOf(agent).isAllowed('/bilbao/')]).toEqual([agent, true]);
+    }
+    for (const agent of ['gptbot', 'badbot']) expect(robotsOf(agent).isAllowed('/bilbao/')).toBe(false);
+    expect(robotsOf('bingbot').isAllowed('/privado/x/')).toBe(true);
+    expect(text).not.toContain('otra.example');
+    for (const group of groupsOf(text)) expect(group.join()).toContain('Content-Signal:');
+  });
+
+  it('repeats nothing of a folder without robots.txt, nor of a link that leads out of the folder', async () => {
+    const outside = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /' });
+    const folder = folderOf({ 'index.html': 'x' });
+    expect(await readSiteRobots(folder)).toEqual([]);
+    symlinkSync(join(outside, 'robots.txt'), join(folder, 'robots.txt'));
+    expect(await readSiteRobots(folder)).toEqual([]);
   });
 
   it('contract C1.8: has only lines that Lighthouse knows', async () => {

@@ -122,6 +122,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue),
     version: '0.0.0-golden',
     servesSite: true,
+    siteRobots: [],
     aiTrain: false,
     securityContact: '',
     nowMs: Date.UTC(2026, 10, 21),

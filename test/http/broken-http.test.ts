@@ -65,6 +65,18 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.headers.connection).toBe('close');
   });
 
+  it.each([
+    ['a header without a colon', 'broken', 'The HTTP request is not valid.'],
+    ['too many headers', `X: ${'x'.repeat(20_000)}`, 'The request headers are too large.'],
+  ])('answers %s in the language that the request asks for (contract C2.9)', async (_, line, message) => {
+    const answer = await tell(
+      server,
+      `GET / HTTP/1.1\r\nHost: x\r\naccept-language: fr, en;q=0.5\r\n${line}\r\n\r\n`,
+    );
+    expect(answer.json().message).toBe(message);
+    expect(answer.headers['content-language']).toBe('en');
+  });
+
   it('reads a bearer token after thousands of headers, and does not treat the caller as anonymous (seed §5.9)', async () => {
     const head = `GET ${info} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(2_500)}`;
     const answer = await tell(server, `${head}Authorization: Bearer x\r\n\r\n`);

@@ -1,5 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PublishedDocument } from '../../src/discovery/published-document.ts';
+import { folderOf } from '../content/temporary-folder.ts';
 import { ask, errorOf } from './ask.ts';
 import { type RunningServer, siteUrl, startServer, type TestServerOptions } from './running-server.ts';
 
@@ -42,6 +44,14 @@ const start = async (options?: TestServerOptions) => {
 afterEach(() => server.close());
 
 describe('published documents (seed §5 discovery)', () => {
+  it('have the rules of the robots.txt in the folder of the site (contract C1.8)', async () => {
+    const folder = realpathSync(folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /privado/\n' }));
+    server = await startServer({ folder });
+    const { text } = await ask(server, '/robots.txt');
+    expect(text.match(/^Disallow: \/privado\/$/gm)).toHaveLength(3);
+    expect(text).toContain('Content-Signal:');
+  });
+
   it('are served from cached bodies with CORS, ETag and max-age, without charge (contract C2.6, C3.1)', async () => {
     await start();
     const { status, text, headers } = await ask(server, '/openapi.json', {

@@ -42,7 +42,7 @@ async function openSqlite(): Promise<Subject> {
 }
 
 const openRedis = async (): Promise<Subject> => ({
-  store: await openRedisStore(`${redis.url}?prefix=${randomUUID()}:&timeout=5000`),
+  store: await openRedisStore(`${redis.url}?prefix=${randomUUID()}:&timeout=10000`),
   elapse: (ms) => elapse(redis.inspect, ms),
   dispose: async () => void (await redis.inspect.flushall()),
 });
@@ -154,11 +154,12 @@ function testLimits(open: () => Promise<Subject>): void {
     expect(statuses(ofOther)).toEqual({ 200: 30, 429: 1 });
     await vitrina.pass(minute);
     expect((await vitrina.askForToken(inNetwork(1), client)).status).toBe(200);
-    await vitrina.pass(hour - minute - 1000);
+    // to a minute before the end: Redis counts the real time of this test too, which is less than its timeout
+    await vitrina.pass(hour - minute - minute);
     const tokens = answers.filter(({ status }) => status === 200).map((answer) => answer.json().access_token);
     const found = await Promise.all(tokens.map(vitrina.findToken));
     expect(found.map((token) => token?.clientId)).toEqual(tokens.map(() => client.client_id));
-    await vitrina.pass(1000);
+    await vitrina.pass(minute);
     expect(await vitrina.findToken(tokens[0])).toBeUndefined();
   }, 20_000);
 

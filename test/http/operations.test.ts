@@ -35,6 +35,16 @@ describe('content operations (seed §4, §5.1)', () => {
     expect(answer.json().total).toBe(answer.json().results.length);
   });
 
+  it('finds the same pages for a city that is written in another way (contract C2.3)', async () => {
+    const search = async (query: string) => {
+      const { status, text } = await ask(server, `${api}/search_pages?query=servicios&${query}`);
+      return [status, text];
+    };
+    for (const city of ['Bilbao', 'BILBAO', '%20bilbao']) {
+      expect(await search(`city=${city}`)).toEqual(await search('city=bilbao'));
+    }
+  });
+
   it('reads a page on from a character of its Markdown (contract C5.5)', async () => {
     const read = async (from: string) => ask(server, `${api}/read_page?url=/tarifas.html&from=${from}`);
     const whole = (await read('0')).json().markdown;

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { reportReadiness } from '../../src/http/readiness.ts';
-import type { StoreHealth } from '../../src/store/index.ts';
+import type { Store, StoreHealth } from '../../src/store/index.ts';
 import { ask, errorOf, tell } from './ask.ts';
 import {
   type Line,
@@ -212,6 +216,28 @@ describe('the logs', () => {
       { facts: { endpoint: 'site', path: '/', status: 200 } },
     ]);
     expect(JSON.stringify(access)).not.toContain('secret');
+  });
+
+  it('have the address of a caller that disconnects before its answer', async () => {
+    const access: Line[] = [];
+    let answerNow = () => {};
+    const wrapStore = (store: Store): Store => ({
+      ...store,
+      health: () =>
+        new Promise((resolve) => {
+          answerNow = () => resolve(store.health());
+        }),
+    });
+    await start({ parts: { accessLog: rememberingLog(access) }, wrapStore });
+    const socket = connect(server.port, '127.0.0.1');
+    const asked = once(server.service.server, 'request');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [request] = (await asked) as [IncomingMessage];
+    socket.resetAndDestroy();
+    await new Promise((resolve) => request.socket.once('close', resolve));
+    answerNow();
+    while (access.length === 0) await nextTurn();
+    expect(access).toMatchObject([{ facts: { path: '/readyz', address: '127.0.0.1' } }]);
   });
 
   it('have the bytes of each body: 0 for HEAD and 304, and the requested range of a file', async () => {

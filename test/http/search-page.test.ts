@@ -65,6 +65,7 @@ describe('the page of search results (contract C13.2)', () => {
     await start();
     const { text } = await open('?query=servicios&city=bilbao');
     expect(linksOf(text)).toEqual([['https://hogar.example/bilbao/', 'Servicios en Bilbao']]);
+    expect((await open('?query=servicios&city=BILBAO')).text).toBe(text);
   });
 
   it('leads from page to page by the cursor until the last', async () => {

@@ -119,6 +119,23 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(unchanged.status).toBe(304);
   });
 
+  it.each([
+    ['the date of the file', (date: Date) => ({ 'if-modified-since': date.toUTCString() }), 304],
+    ['a later date', () => ({ 'if-modified-since': 'Friday, 31-Dec-49 23:59:59 GMT' }), 304],
+    ['a later date of C', () => ({ 'if-modified-since': 'Fri Jan  1 08:49:37 2049' }), 304],
+    ['an earlier date', () => ({ 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }), 200],
+    ['what is no HTTP date', () => ({ 'if-modified-since': '2049-01-01' }), 200],
+    [
+      'another ETag, which takes precedence',
+      (date: Date) => ({ 'if-modified-since': date.toUTCString(), 'if-none-match': '"x"' }),
+      200,
+    ],
+  ])('goes by If-Modified-Since with %s (RFC 9110 §13.1.3)', async (_, headersFor, status) => {
+    const sent = (await ask(server, '/bilbao/')).headers['last-modified']!;
+    const answer = await ask(server, '/bilbao/', { headers: headersFor(new Date(sent)) });
+    expect([answer.status, answer.headers['last-modified']]).toEqual([status, sent]);
+  });
+
   it('serves the home page with the headers of discovery', async () => {
     const { text, headers } = await ask(server, '/');
     expect(text).toContain('Inicio');
@@ -164,9 +181,16 @@ describe('the site beside its API (contract C1.4)', () => {
     expect([head.headers['content-length'], head.body.length]).toEqual(['8', 0]);
   });
 
-  it('answers a range that the file lacks in JSON', async () => {
+  it('answers a range that the file lacks with its length (RFC 9110 §15.5.17)', async () => {
     const answer = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { range: 'bytes=99-' } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect(errorOf(answer)).toEqual({ status: 416, code: 'range_not_satisfiable' });
+    expect(answer.headers['content-range']).toBe('bytes */8');
+    expect(answer.json().data.hint).toContain('8');
+  });
+
+  it('answers a condition that the file does not meet (RFC 9110 §15.5.13)', async () => {
+    const answer = await ask(server, '/img/foto%20ni%C3%B1o.png', { headers: { 'if-match': '"x"' } });
+    expect(errorOf(answer)).toEqual({ status: 412, code: 'precondition_failed' });
   });
 
   it.each([

@@ -39,7 +39,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
       },
       {
         name: 'compare_services',
-        title: 'Comparar dos servicios',
+        title: 'Comparar dos servicios o productos',
         description: expect.any(String),
         arguments: [
           { name: 'service', description: expect.any(String), required: true },
@@ -71,6 +71,16 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
       });
       expect(result.messages[0].content.text).toContain('city «todas»');
     }
+  });
+
+  it('compare_services calls what it compares no services, because a site may sell products (contract C12.1)', async () => {
+    const { result } = await getPrompt('compare_services', {
+      service: 'Rayuela',
+      other_service: 'Ficciones',
+    });
+    const { text } = result.messages[0].content;
+    expect(text).toContain('«Rayuela» y «Ficciones»');
+    expect(text).not.toMatch(/servicio/i);
   });
 
   it.each([

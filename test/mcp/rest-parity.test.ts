@@ -28,6 +28,7 @@ const further: readonly (readonly [string, string, Readonly<Record<string, strin
   ['search_pages', 'search_pages', { query: '   ' }],
   ['search_pages', 'search_pages', { query: 'cerrajero', city: 'lisboa' }],
   ['search_pages', 'search_pages', { query: 'cerrajero', city: '' }],
+  ['search_pages', 'search_pages', { query: 'cerrajero', city: 'Bilbao' }],
   ['search_pages', 'search_pages', { query: 'cerrajero', limit: 0 }],
   ['search_pages', 'search_pages', { query: 'cerrajero', limit: 26 }],
   ['search_pages', 'search_pages', { query: 'cerrajero', limit: 25 }],

@@ -346,18 +346,18 @@ describe('contract C9: every revision', () => {
   });
 
   it.each([
-    ['es', 'Usa POST. MCP se habla enviando aquí con POST mensajes JSON-RPC'],
-    ['en', 'Use POST. MCP is spoken by sending JSON-RPC messages here by POST'],
+    ['es', 'Usa POST. MCP se habla enviando aquí con POST mensajes JSON-RPC', 'desarrolladores'],
+    ['en', 'Use POST. MCP is spoken by sending JSON-RPC messages here by POST', 'developers'],
   ])(
-    'the hint of the 405 says what Allow says, how MCP is spoken and where the guide is, in %s (seed §7)',
-    async (language, hint) => {
+    'the hint of the 405 says what Allow says, how MCP is spoken and where the guide is, in %s (seed §7, contract C14.1)',
+    async (language, hint, folder) => {
       const reply = await readReply(
         await fetch(vitrina.mcpUrl, { headers: { 'Accept-Language': language } }),
       );
       const text = reply.body.error.data.hint;
       expect(text).toContain(hint);
-      expect(text).toMatch(/ https:\/\/hogar\.example\/desarrolladores\/#mcp$/);
-      const guide = join(import.meta.dirname, '../golden/discovery/desarrolladores__index.html');
+      expect(text.endsWith(` https://hogar.example/${folder}/#mcp`)).toBe(true);
+      const guide = join(import.meta.dirname, `../golden/discovery/${folder}__index.html`);
       expect(readFileSync(guide, 'utf8')).toContain('id="mcp"');
     },
   );

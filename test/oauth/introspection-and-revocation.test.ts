@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, read, startMs } from './harness.ts';
+import { addresses, createHarness, read, startMs } from './harness.ts';
 
 const inactive = { active: false };
 
@@ -19,9 +19,20 @@ describe('introspection (RFC 7662, seed §5.8)', () => {
       iat: 1_800_000_001,
       exp: 1_800_003_601,
       sub: client.client_id,
-      aud: ['https://hogar.example/api/v1'],
+      aud: ['https://hogar.example', 'https://hogar.example/api/v1', 'https://hogar.example/mcp'],
       iss: 'https://hogar.example',
     });
+  });
+
+  it('names the resource that a token was requested for, and the others (RFC 8707, contract C8.3)', async () => {
+    const { register, post } = createHarness();
+    const client = await register();
+    for (const resource of [addresses.site, addresses.api, addresses.mcp]) {
+      const issued = await post('token', { grant_type: 'client_credentials', resource }, client);
+      const { access_token: token } = read(issued) as { access_token: string };
+      const { aud } = read(await post('introspect', { token }, client)) as { aud: string[] };
+      expect(aud).toContain(resource);
+    }
   });
 
   it.each([

@@ -1,7 +1,6 @@
 // A typed view of the OpenAPI document for the reference: the members that it shows, with references resolved.
 
 import type { InOneLanguage, Language } from '../../lib/language.ts';
-import { localize } from '../../lib/language.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import { createOpenApi } from '../openapi/document.ts';
 
@@ -92,7 +91,7 @@ interface RawDocument {
 /** Views the document in one language. */
 export function viewOpenApi(facts: DiscoveryFacts, language: Language): OpenApiView {
   // `as`: the document is plain data, whose shape is checked by OpenAPI linters in the tests
-  const document = localize(createOpenApi(facts), language) as InOneLanguage<unknown> as RawDocument;
+  const document = createOpenApi(facts, language) as InOneLanguage<unknown> as RawDocument;
   const { components } = document;
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {

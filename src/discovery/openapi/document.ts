@@ -1,10 +1,11 @@
 // The OpenAPI 3.1 document: all operations, the OAuth endpoints and the MCP server, from the same tables as the routes.
 
 import { paths } from '../../lib/addresses.ts';
-import { languageName, localize, text } from '../../lib/language.ts';
+import { type Language, languageName, localize, text } from '../../lib/language.ts';
 import { addressesOfPage } from '../editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from '../facts.ts';
 import { inBoth, type Json, type PublishedDocument, serviceCacheSeconds } from '../published-document.ts';
+import { samplesIn } from '../samples.ts';
 import {
   bullets,
   hasLargerQuota,
@@ -27,23 +28,26 @@ import { describeResults, errorSchema } from './schemas.ts';
 
 /** The document at `/openapi.json`, in Spanish or English. Without indentation: programs read it, often as a part of a prompt. */
 export function renderOpenApi(facts: DiscoveryFacts): PublishedDocument {
-  const document = createOpenApi(facts);
   return {
     path: paths.openapi,
     contentType: 'application/json',
-    body: inBoth((language) => `${JSON.stringify(localize(document, language))}\n`),
+    body: inBoth((language) => `${JSON.stringify(createOpenApi(facts, language))}\n`),
     cacheSeconds: serviceCacheSeconds,
   };
 }
 
-/** Facts are frozen for a generation, so the document is created once for all published documents that use it. */
-const made = new WeakMap<DiscoveryFacts, Json>();
+/** Facts are frozen for a generation, so the documents are created once for all published documents that use them. */
+const made = new WeakMap<DiscoveryFacts, Partial<Record<Language, Json>>>();
 
-/** The document as data, with its texts in both languages. */
-export function createOpenApi(facts: DiscoveryFacts): Json {
-  const document = made.get(facts) ?? describeService(facts);
-  made.set(facts, document);
-  return document;
+/** The document as data, with its texts and samples in one language. */
+export function createOpenApi(facts: DiscoveryFacts, language: Language): Json {
+  const ofFacts = made.get(facts) ?? {};
+  made.set(facts, ofFacts);
+  ofFacts[language] ??= localize(
+    describeService({ ...facts, samples: samplesIn(language, facts.samples) }),
+    language,
+  ) as Json;
+  return ofFacts[language];
 }
 
 function describeService(facts: DiscoveryFacts): Json {

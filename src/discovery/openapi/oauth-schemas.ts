@@ -231,7 +231,7 @@ export const oauthSchemas: Json = {
         description: text('Caducidad, en segundos desde 1970.', 'Expiry time, seconds since 1970.'),
       },
       sub: string('El client_id.', 'The client_id.'),
-      aud: strings('Recurso.', 'Resource.'),
+      aud: strings('Recursos en los que vale.', 'Resources at which it is valid.'),
       iss: string('Emisor.', 'Issuer.'),
     },
   },

@@ -145,6 +145,7 @@ function typicalFacts({
     method_not_allowed: { method: 'POST', allow: 'GET, HEAD, OPTIONS' },
     payload_too_large: { max_bytes: 16_384 },
     uri_too_long: { max_chars: 8192 },
+    range_not_satisfiable: { length_bytes: 20_480 },
     unsupported_media_type: { media_type: 'application/json' },
     quota_exceeded: { retry_after: 42, ...(hasTokens && { raise: describeRaise('anonimo', policies) }) },
     internal_error: { request_id: '7f3a2c9d1e5b8046' },

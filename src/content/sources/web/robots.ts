@@ -2,6 +2,7 @@
 // Own code: robots-parser 3.0.1 compares escapes literally (RFC 9309 §2.2.2 asks for `%7E` to equal `~`), lets a Sitemap line
 // between two User-agent lines split their group (§2.2.1), and takes time in proportion to pattern times path for each rule.
 
+import { readRobotsLines } from '../../../lib/robots-lines.ts';
 import { normaliseEscapes } from './scope.ts';
 
 /** What a robots.txt says to one crawler. */
@@ -49,7 +50,7 @@ export function parseRobots(text: string, token: string): Robots {
   let isNamed = false;
   let groups: Group[] = [];
   let isInRules = true;
-  for (const { key, value } of readLines(text)) {
+  for (const { key, value } of readRobotsLines(text)) {
     if (key === 'user-agent') {
       if (isInRules) groups = [];
       isInRules = false;
@@ -70,13 +71,6 @@ export function parseRobots(text: string, token: string): Robots {
   }
   const { rules, crawlDelaySeconds } = isNamed ? own : others;
   return { isAllowed: (path) => isAllowedBy(rules, path), crawlDelaySeconds, sitemaps };
-}
-
-function* readLines(text: string): Generator<{ readonly key: string; readonly value: string }> {
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
-    const [, key, value] = /^\s*([\w-]+)\s*:([^#]*)/.exec(line) ?? [];
-    if (key !== undefined && value !== undefined) yield { key: key.toLowerCase(), value: value.trim() };
-  }
 }
 
 function isAllowedBy(rules: readonly Rule[], path: string): boolean {
