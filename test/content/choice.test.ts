@@ -298,6 +298,23 @@ describe('include and exclude', () => {
     expect(wrong.map(chosen)).toEqual(wrong.map(() => undefined));
   });
 
+  it.each([
+    ['blog', ['/blog/', '/blog', '/blog/post-1/', '/es/blog/a/b.html'], ['/blogs/', '/mi-blog/']],
+    ['/blog', ['/blog/', '/blog/post-1/'], ['/es/blog/', '/blog.html']],
+    ['/blog/', ['/blog/', '/blog/post-1/'], ['/es/blog/', '/blogs/']],
+    ['/blog/index.html', ['/blog/'], ['/blog/post-1/']],
+    ['/blog/*', ['/blog/a.html'], ['/blog/a/b']],
+    ['/', ['/'], ['/blog/']],
+  ])('%s excludes a page, or a folder with all below it', (pattern, right, wrong) => {
+    const chosen = compileChoice({ include: [], exclude: [pattern] });
+    expect(right.map(chosen)).toEqual(right.map(() => 'excluded'));
+    expect(wrong.map(chosen)).toEqual(wrong.map(() => undefined));
+  });
+
+  it('include publishes no page below the one that it names', () => {
+    expect(compileChoice({ include: ['/blog/'], exclude: [] })('/blog/post-1/')).toBeUndefined();
+  });
+
   it('a pattern of plain characters matches its own path, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, other) => {
