@@ -227,6 +227,10 @@ describe('copies', () => {
       'setos/index.html?page=2.html': list(2),
       'setos/index.html@page=3.html': list(3),
       'setos/page/4/index.html': list(4),
+      'setos/page5/index.html': list(6),
+      'setos/pagina-6/index.html': list(7),
+      'setos/seite_7.html': list(8),
+      'setos/comment-page-2/index.html': list(9),
       'suelto/page/2/index.html': list(5),
     };
     const { pages, skipped } = await read(files);
@@ -235,8 +239,18 @@ describe('copies', () => {
       ['/setos/', 'Setos'],
       ['/suelto/page/2/', 'Setos'],
     ]);
-    expect(skipped.map(({ reason }) => reason)).toEqual(['later-page', 'later-page', 'later-page']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(skipped.map(() => 'later-page'));
+    expect(skipped).toHaveLength(7);
     expect((await read(files, { include: ['/setos/page/4/'] })).paths).toContain('/setos/page/4/');
+  });
+
+  it('of a list are not the numbered pages of a site made by hand', async () => {
+    const { paths } = await read({
+      ...home,
+      'page2.html': html('Rosales'),
+      'page3.html': html('Riego'),
+    });
+    expect(paths).toEqual(['/', '/page2.html', '/page3.html']);
   });
 
   it('serves all pages when a template calls one of them the canonical address of all', async () => {
