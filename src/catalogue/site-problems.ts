@@ -46,7 +46,8 @@ export function describeIdle(exclude: readonly string[], { skipped }: BuildRepor
       return !excluded.some(({ path }) => choose(path) === 'excluded');
     })
     .map(
-      (pattern) => `exclude: "${pattern}" matches no document; write /NAME/** for a folder and all below it`,
+      (pattern) =>
+        `exclude: "${pattern}" matches no document; write /NAME for a page, or for a folder and all below it`,
     );
 }
 

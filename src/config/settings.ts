@@ -61,7 +61,7 @@ export const settingRows = {
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
+    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog for a page or a folder with all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of a name in any folder.',
   ),
   cache: row(
     'content',

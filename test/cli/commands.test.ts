@@ -305,7 +305,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const short = await run(['check', site]);
     const all = await run(['check', site, '--all']);
     const json = await run(['check', site, '--json']);
-    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html']);
+    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html,blog']);
     grouped.dispose();
     expect(short.stdout).toContain(
       'no page: 5 pages (/a.html, /b.html, /c.html, ...): noindex: it asks not to be indexed;',
@@ -336,6 +336,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(told.stdout).toContain(
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
     );
+    expect(told.stdout).toContain('warning: exclude: "blog" matches no document; write /NAME for a page');
   });
 
   it('and exits with 0 when there is none', async () => {

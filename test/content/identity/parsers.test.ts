@@ -236,7 +236,34 @@ describe('opening hours in sentences', () => {
     'Dal lunedì al venerdì, dalle 9 alle 13',
     'Montag bis Freitag von 9 bis 18 Uhr',
     'Todos los días de 8:00 a 22:00',
+    'Luns a venres 9:00-14:00',
+    'Lunes a domingo: 24 horas',
   ])('are read: %s', (line) => {
+    expect(readSchedule(`${line}.`)).toBe(line);
+  });
+
+  it.each([
+    'L-V 9:00-14:00',
+    'L a V de 9 a 14 h',
+    'L, X y V 10-13 h',
+    'L-J 9:00-18:00, V 9:00-15:00',
+    'L-V: 9-14h | S: 10-13h',
+    'L-D 24 h',
+    'L-V 13:00-16:00. S y D solo comidas',
+    'Lun-Vie 9:00–14:00 y 17:00–20:00',
+    'Lun. a Vie. de 9 a 14 h',
+    'dl-dv 9-14',
+    'De dl. a dv. de 9 a 14 h',
+    'lu-ve 9:30-13:30',
+    'al-or 9:00-14:00',
+    'Seg. a Sex. 9h às 19h',
+    'Mon-Fri 9am-5pm; Sat 10am-2pm',
+    'M-F 9am-5pm',
+    'Lun.–Ven. 8h30–17h',
+    'Lun-Ven 9-13, Sab 9-12',
+    'Mo–Fr 8–18 Uhr, Sa 9–13 Uhr',
+    'Mo., Mi. und Fr. von 8 bis 12 Uhr',
+  ])('are read with abbreviated days: %s', (line) => {
     expect(readSchedule(`${line}.`)).toBe(line);
   });
 
@@ -255,6 +282,12 @@ describe('opening hours in sentences', () => {
     'De 20 a 30 € de lunes a viernes',
     'La ruta de lunes a viernes sale de la plaza con 12 a 20 viajeros y guía propio',
     'Il treno di 9 a 13',
+    'Martes 14 y miércoles 15 de mayo',
+    'S, M, L 9-14',
+    'S-L 9-14',
+    'Mar y montaña 9-14',
+    'Do, Re 9-14',
+    'Ven al 14 a 16',
   ])('are not read in other lines: %s', (line) => {
     expect(readSchedule(line)).toBe('');
   });
@@ -274,6 +307,9 @@ describe('opening hours in several lines', () => {
     'Dal lunedì al venerdì, dalle 9 alle 13 / Sabato: 9–12 / Domenica chiuso',
     'Montag bis Freitag von 9 bis 18 Uhr / Samstag: 9–13 Uhr / Sonntag geschlossen',
     'Monday to Friday, 9 am to 7 pm / Saturday: 10 am–2 pm / Sunday closed',
+    'L-V 13:00–16:00 / M cerrado / S y D solo comidas',
+    'Lun 9-14 / Mar 9-14 / Mié cerrado / Jue 9-14 / Vie 9-14 / Sáb 10-13',
+    'Mo 8–18 Uhr / Di 8–18 Uhr / Mi geschlossen / Do 8–18 Uhr / Fr 8–16 Uhr',
   ])('are whole without a label: %s', (text) => {
     expect(scheduleAt(linesOf(`${text} / Equipa`), 0).schedule).toBe(text.replaceAll(' / ', ', '));
   });
@@ -316,6 +352,10 @@ describe('opening hours in several lines', () => {
       'lunes a viernes 9:00–14:00, Sábados 10:00–13:00',
     ],
     ['Horario de lunes a viernes: 9:00–14:00', 'de lunes a viernes: 9:00–14:00'],
+    ['Horario / L-V: 9:00–14:00 / M cerrado / Equipo', 'L-V: 9:00–14:00, M cerrado'],
+    ['Horario / L / 9:00–14:00 / M / 9:00–13:00 / Equipo', 'L 9:00–14:00, M 9:00–13:00'],
+    ['Öffnungszeiten / Mo – Fr / 8–18 Uhr / Sa / 9–13 Uhr / Team', 'Mo – Fr 8–18 Uhr, Sa 9–13 Uhr'],
+    ['Horario: 24/7', '24/7'],
     ['Horario de verano: de lunes a viernes de 8:00 a 15:00', ''],
     ['Horario de autobuses: de lunes a viernes de 7:00 a 22:00', ''],
   ])('in "%s" are "%s"', (text, hours) => {
@@ -327,6 +367,10 @@ describe('opening hours in several lines', () => {
     expect(
       scheduleAt(linesOf('Segunda-feira a Sexta-feira / 9h00 - 19h00 / Sábado / 9h–13h'), 0).schedule,
     ).toBe('Segunda-feira a Sexta-feira 9h00 - 19h00, Sábado 9h–13h');
+    expect(
+      scheduleAt(linesOf('Lun / 9-14 / Mar / 9-14 / Mié / 9-14 / Jue / 9-14 / Vie / Cerrado'), 0).schedule,
+    ).toBe('Lun 9-14, Mar 9-14, Mié 9-14, Jue 9-14, Vie Cerrado');
+    expect(scheduleAt(linesOf('Lunes 18:00-19:00 / Martes 18:00-20:00'), 0).schedule).toBe('');
     const office =
       'Secretaría: de luns a venres de 16:00 a 20:00; martes tamén de 10:00 a 13:00. Pechado en agosto';
     expect(readSchedule(office)).toBe(office);
