@@ -117,12 +117,12 @@ export class TermReader {
   #readUnknown(text: string, isLast: boolean): Term {
     const { keyOfWord, keyOfText } = this.#cities;
     const isStop = this.#index.analyzer.stopWords.has(text);
-    const stem = stemText(text, this.#index.analyzer);
+    const stem = this.#stemOfUnknown(text);
     const ownStem = findText(this.#index.stems, stem);
     const ownKey = ownStem < 0 ? this.#synonyms.keyOfText(stem) : this.#synonyms.keyOfStem(ownStem);
     // a word that the synonyms list is not misspelt, although no page has it
     const isListed = ownStem < 0 && ownKey !== NO_KEY;
-    const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, isLast);
+    const meanings = isListed ? none : meaningsOfUnknown(this.#index, text, ownStem, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
     // the word of another language has no synonyms in this one, unless they list it
@@ -140,6 +140,14 @@ export class TermReader {
       phraseKey: this.#synonyms.phraseKeyOf(key),
       meanings,
     };
+  }
+
+  /** The stem of a word that no page has; that of the word of which it is a diminutive if only that is known (`charquito`). */
+  #stemOfUnknown(text: string): string {
+    const { stems, analyzer } = this.#index;
+    const isKnown = (stem: string) => findText(stems, stem) >= 0 || this.#synonyms.keyOfText(stem) !== NO_KEY;
+    const own = stemText(text, analyzer);
+    return isKnown(own) ? own : (analyzer.rootsOfDiminutive?.(text).find(isKnown) ?? own);
   }
 }
 
