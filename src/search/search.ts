@@ -19,7 +19,7 @@ export interface DocumentFacts {
 export interface SearchText {
   readonly title: string;
   readonly headings: readonly string[];
-  /** What other documents say where they link to it: it is found by them as by headings. Default: nothing. */
+  /** What other documents say where they link to it: it is found by them, more than by its headings. Default: nothing. */
   readonly teasers?: readonly string[];
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;

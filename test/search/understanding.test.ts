@@ -34,6 +34,36 @@ describe('contract C4.3: names of places that no page has', () => {
   });
 });
 
+describe('diminutives', () => {
+  it.each([
+    ['ruidito', 'ruido'],
+    ['charquitos', 'charco'],
+    ['puertecita', 'puerta'],
+    ['golpecito', 'golpe'],
+    ['lucecita', 'luz'],
+    ['manguita', 'manga'],
+    ['hilillo', 'hilo'],
+    ['balonazo', 'balón'],
+  ])('%s finds %s', (asked, found) => {
+    const { documents, index } = indexBodies([`Hay un ${found} aquí`, 'Nada de eso']);
+    expect(findKeys(index, documents, `${asked} raro`)).toEqual(['/0000']);
+  });
+
+  it('are those of words that the site does not have', () => {
+    const { documents, index } = indexBodies(['Una bomba', 'Una bombilla']);
+    expect(findKeys(index, documents, 'bombilla')).toEqual(['/0001']);
+    const without = indexBodies(['Un pez y pedir', 'Otra cosa']);
+    expect(findKeys(without.index, without.documents, 'pedazo raro')).toEqual([]);
+  });
+
+  it('have the synonyms of the word', () => {
+    const documents = [{ key: '/a', title: 'Charca', headings: [], body: 'Encharcamiento', city: '' }];
+    const synonyms = [{ asked: ['fuga', 'goteo'], found: ['charca'] }];
+    const index = buildIndex(documents, { cities: [], synonyms });
+    expect(findKeys(index, documents, 'una fuguita')).toEqual(['/a']);
+  });
+});
+
 describe('words written as two', () => {
   it('are found if the site lacks one of them', () => {
     const { documents, index } = indexBodies(['Hay wifi', 'Nada de eso', 'Una tele']);

@@ -2,6 +2,7 @@
 
 import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
+import { rootsOfDiminutive } from './es-diminutives.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
 import { readSynonymGroups } from './synonym-group.ts';
 
@@ -120,6 +121,7 @@ export const spanish: Analyzer = {
   negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
   synonyms: readSynonymGroups(synonyms),
   stem: stemSpanish,
+  rootsOfDiminutive,
   soundOf: soundSpanish,
   probeWords: spanishProbeWords,
 };
