@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
+import { namesInQueries } from '../../src/content/city.ts';
 import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import type { Engine } from '../search/libraries.d.mts';
@@ -59,7 +60,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
     }),
   );
   const index = buildIndex(documents, {
-    cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    cities: site.cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
     ...(synonyms && { synonyms }),
   });
   return { documents, index };

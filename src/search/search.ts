@@ -39,7 +39,7 @@ export type { SynonymGroup } from './languages/synonym-group.ts';
 
 export interface SearchCity {
   readonly slug: string;
-  /** Name first, then aliases; accents and case do not matter. */
+  /** Name first, then the others; accents and case do not matter. */
   readonly names: readonly string[];
 }
 
