@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { searchTextOf } from '../../src/catalogue/batch-work.ts';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
@@ -46,16 +47,13 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const { ofPages } = finder.finish('es');
   const teasers = collector.finish();
   const documents = pages.map(
-    ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
-      key: path,
+    (page, i): SearchDocument => ({
+      ...searchTextOf(page),
+      key: page.path,
       links: site.links[i]!.filter((to) => !teasers.isOverview[to]),
-      title,
-      headings: headings.map((heading) => heading.text),
       teasers: teasers.of[i]!,
-      body: text,
-      city,
+      city: page.city,
       language: ofPages[i]!,
-      isList,
       isOverview: teasers.isOverview[i]!,
     }),
   );
