@@ -5,6 +5,7 @@ import { createByteList, joinBytes } from '../../lib/byte-list.ts';
 import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
 import type { SynonymGroup } from '../languages/synonym-group.ts';
 import type { IndexData, IndexSettings } from '../layout.ts';
+import { joinRuns } from '../phrases.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
@@ -58,16 +59,25 @@ export function buildTables(
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,
-    ...buildLinks(facts),
+    ...buildLinks(facts, settings),
   };
 }
 
-function buildLinks(facts: readonly DocumentFacts[]): Pick<IndexTables, 'linkStart' | 'linkDocument'> {
-  const linkStart = new Uint32Array(facts.length + 1);
-  facts.forEach(({ links = [] }, document) => {
-    linkStart[document + 1] = linkStart[document]! + links.length;
-  });
-  return { linkStart, linkDocument: Uint32Array.from(facts.flatMap(({ links = [] }) => links)) };
+/**
+ * Links between pages of one city lead from each of its pages to each other, as navigation, and say nothing of either; those to its
+ * guide do. A business of one town has no such pages.
+ */
+function buildLinks(
+  facts: readonly DocumentFacts[],
+  { citySlugs, cityGuides }: IndexSettings,
+): Pick<IndexTables, 'linkStart' | 'linkDocument'> {
+  const guides = new Set(cityGuides);
+  const hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
+  const links = facts.map(({ city, links = [] }) =>
+    hasCities && city !== '' ? links.filter((to) => facts[to]!.city !== city || guides.has(to)) : links,
+  );
+  const { start, numbers } = joinRuns(links);
+  return { linkStart: start, linkDocument: numbers };
 }
 
 /** The settings, and for each document the position of its city in `citySlugs`. */
