@@ -2,6 +2,7 @@
 // so there is one way to open it, and a worker can transfer it.
 
 import { availableParallelism } from 'node:os';
+import { namesInQueries } from '../content/city.ts';
 import { describeScriptShells, readSite } from '../content/index.ts';
 import { byPath, type SkippedDocument } from '../content/source.ts';
 import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
@@ -95,7 +96,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     {
       threads,
       language,
-      cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: site.synonyms,
       createList,
       onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),

@@ -43,7 +43,7 @@ export const settingRows = {
     'content',
     path,
     '',
-    'YAML file of the cities that pages can belong to, each with its slug, name and aliases. Default: the towns that the pages name.',
+    'YAML file of the cities that pages can belong to, each with its slug, name, aliases and places. Default: the towns that the pages name.',
   ),
   synonyms: row(
     'content',

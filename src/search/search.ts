@@ -39,7 +39,7 @@ export type { SynonymGroup } from './languages/synonym-group.ts';
 
 export interface SearchCity {
   readonly slug: string;
-  /** Name first, then aliases; accents and case do not matter. */
+  /** Name first, then the others; accents and case do not matter. */
   readonly names: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export interface IndexOptions {
   readonly cities: readonly SearchCity[];
   /** Synonyms in any language of the site (contract C4.3), besides those of each language's analyzer. */
   readonly synonyms?: readonly SynonymGroup[];
-  /** Names of places, one word each, which are never taken for misspellings of other words. */
-  readonly places?: readonly string[];
+  /** Names of towns, one word each, which are never taken for misspellings of other words. */
+  readonly townNames?: readonly string[];
   /** The analyzer of the main language. Default: the Spanish one. */
   readonly analyzer?: Analyzer;
 }

@@ -88,15 +88,15 @@ describe('the company file (seed §2.3, contract C6)', () => {
 });
 
 describe('the cities file (seed §2.6)', () => {
-  it('reads slug, name, aliases and pages', () => {
+  it('reads slug, name, aliases, places and pages', () => {
     expect(
       parseCities(
-        '- {slug: jaca, name: Jaca, pages: [/contacto/]}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque]}',
+        '- {slug: jaca, name: Jaca, pages: [/contacto/]}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque], places: [Torreguadiaro]}',
         'c',
       ),
     ).toEqual([
       { slug: 'jaca', name: 'Jaca', aliases: [], pages: ['/contacto/'] },
-      { slug: 'san-roque', name: 'San Roque', aliases: ['Sanroque'] },
+      { slug: 'san-roque', name: 'San Roque', aliases: ['Sanroque'], places: ['Torreguadiaro'] },
     ]);
   });
 

@@ -16,10 +16,10 @@ describe('contract C4.3: long misspelt words', () => {
   });
 });
 
-describe('contract C4.3: names of places that no page has', () => {
+describe('contract C4.3: names of towns that no page has', () => {
   const bodies = ['El toldo no recoge', 'Un cuenco de loza', 'Los leones del zoo', 'Visitas a Getafe'];
   const { documents } = indexBodies(bodies);
-  const index = buildIndex(documents, { cities: [], places: ['Toledo', 'León', 'Getafe'] });
+  const index = buildIndex(documents, { cities: [], townNames: ['Toledo', 'León', 'Getafe'] });
 
   it('are not corrected to other words', () => {
     expect(findKeys(index, documents, 'toledo')).toEqual([]);

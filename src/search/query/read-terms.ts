@@ -25,8 +25,8 @@ export class TermReader {
   readonly #lightStems: ReadonlySet<string>;
   /** By stem of the index: 1 if it is of a light word. */
   readonly #isLight: Uint8Array;
-  /** Names of places that no page has. */
-  readonly #places: ReadonlySet<string>;
+  /** Names of towns that no page has. */
+  readonly #townNames: ReadonlySet<string>;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
 
@@ -35,7 +35,7 @@ export class TermReader {
     this.#cities = cities;
     this.#synonyms = synonyms;
     const { analyzer, settings, stems, stemStart } = index;
-    this.#places = new Set(settings.places);
+    this.#townNames = new Set(settings.townNames);
     this.#lightStems = new Set(Array.from(analyzer.lightWords, analyzer.stem));
     this.#isLight = new Uint8Array(stemStart.length - 1);
     for (const stem of this.#lightStems) {
@@ -145,9 +145,11 @@ export class TermReader {
     };
   }
 
-  /** The name of a place is no misspelling of another word, and no beginning of one. */
+  /** The name of a town is no misspelling of another word, and no beginning of one. */
   #meaningsOf(text: string, stem: number, isLast: boolean): readonly Meaning[] {
-    return this.#places.has(text) ? meaningsOfForm(stem) : meaningsOfUnknown(this.#index, text, stem, isLast);
+    return this.#townNames.has(text)
+      ? meaningsOfForm(stem)
+      : meaningsOfUnknown(this.#index, text, stem, isLast);
   }
 
   /** The stem of a word that no page has; that of the word of which it is a diminutive if only that is known (`charquito`). */
