@@ -9,7 +9,7 @@ const LAYERED_MIN = 1024;
 /** The high layer has at most one posting in this many, and at most `HIGH_MAX`. */
 const HIGH_SHARE = 8;
 const HIGH_MAX = 1024;
-/** Highest mean number of postings in a bucket. */
+/** Least mean number of postings in a bucket; the highest is twice that. */
 const BUCKET_POSTINGS = 8;
 
 /** A part of an array of postings: `postings[from, until)`. Documents ascend in it. */
@@ -96,16 +96,22 @@ function readBuckets(
   return { bucketShift, bucketStart };
 }
 
-/** The impact of a posting in the low layer, 0 if the document has none there. */
-export function lowImpactIn(
-  { list: { postings }, lowPeak, bucketShift, bucketStart }: Layers,
+/** The index of a document's posting in the list, or -1. */
+export function findInLayers(
+  { list: { postings }, bucketShift, bucketStart }: Layers,
   document: number,
 ): number {
   const bucket = document >>> bucketShift;
   const until = bucketStart[bucket + 1]!;
   let at = bucketStart[bucket]!;
   while (at < until && postings[at]! >>> DOCUMENT_SHIFT < document) at += 1;
-  if (at === until || postings[at]! >>> DOCUMENT_SHIFT !== document) return 0;
-  const impact = postings[at]! & IMPACT_BITS;
-  return impact > lowPeak ? 0 : impact;
+  return at < until && postings[at]! >>> DOCUMENT_SHIFT === document ? at : -1;
+}
+
+/** The impact of a posting in the low layer, 0 if the document has none there. */
+export function lowImpactIn(layers: Layers, document: number): number {
+  const at = findInLayers(layers, document);
+  if (at < 0) return 0;
+  const impact = layers.list.postings[at]! & IMPACT_BITS;
+  return impact > layers.lowPeak ? 0 : impact;
 }
