@@ -24,6 +24,9 @@ interface FrontMatter {
   /** Whether the trade is called outside business hours. */
   readonly urgencies?: boolean;
   readonly service: string;
+  readonly warning?: string;
+  /** Whether the guide is about danger to life, with a button for 112. */
+  readonly emergency?: boolean;
   readonly price: Price;
 }
 
@@ -129,6 +132,24 @@ describe('the texts of the example site', () => {
       if (!isLocal(path)) continue;
       const words = text.replaceAll(/^\|.*$/gm, '').match(/\p{L}+/gu) ?? [];
       expect(words.length, path).toBeGreaterThanOrEqual(250);
+    }
+  });
+});
+
+describe('the guides of the example site', () => {
+  it('say in their first paragraph to call 112 where their warning does, so that an excerpt shows it', () => {
+    const urgent = slugsIn('problemas').filter((slug) => {
+      const { emergency = false, warning = '' } = frontMatter(`problemas/${slug}.md`);
+      return emergency || warning.includes('112');
+    });
+    expect(urgent).toEqual(expect.arrayContaining(['huele-a-gas', 'agua-en-un-enchufe', 'cristal-roto']));
+    for (const slug of urgent) {
+      const paragraphs = pages
+        .get(`/problemas/${slug}/`)!
+        .split('\n\n')
+        .filter((part) => !/^(?:#|\[)/.test(part));
+      expect(paragraphs[0], slug).toMatch(/\b112\b/);
+      expect(paragraphs[0]!.length, slug).toBeLessThanOrEqual(240);
     }
   });
 });
