@@ -61,7 +61,7 @@ export const settingRows = {
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths whose documents are no pages: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
+    'Patterns of paths left out of search and the API; the site still serves them: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
   ),
   cache: row(
     'content',
