@@ -81,6 +81,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       urlOf,
     }),
     pages,
+    countLinks: index.countLinks,
     urlOf,
     findPageByPath: findByPath,
     findPageBySpelling: findByKey,

@@ -89,7 +89,7 @@ const rows = {
   method_not_allowed: {
     status: 405,
     message: text('El método {method} no se admite aquí.', 'Method {method} is not allowed here.'),
-    hint: text('Métodos admitidos: {allow}. {how}', 'Allowed methods: {allow}. {how}'),
+    hint: text('Usa {allow}. {how}', 'Use {allow}. {how}'),
   },
   payload_too_large: {
     status: 413,
