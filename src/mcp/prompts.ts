@@ -2,7 +2,6 @@
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
 import { type Language, type Localized, text } from '../lib/language.ts';
 import type { Parameterized, Params } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
@@ -162,5 +161,5 @@ export function writePrompt(
 /** The name of the chosen city, as typed if the site has no pages of it: its general pages may still help. `''` for none. */
 function nameCity({ city = '' }: Params, { cities }: Catalogue): string {
   const typed = String(city);
-  return typed === ALL_CITIES ? '' : (findCity(cities, typed)?.name ?? typed);
+  return typed === 'todas' ? '' : (findCity(cities, typed)?.name ?? typed);
 }
