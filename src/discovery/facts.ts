@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly city: string;
   /** `YYYY-MM-DD`, or `''` when unknown. */
   readonly modified: string;
+  /** Number of pages that link to it. Default: 0. */
+  readonly links?: number;
 }
 
 /** The company data as `get_company_info` returns it for section `all`. */

@@ -162,8 +162,8 @@ export function describeRule(schema: ParamSchema): Localized {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
     return text(
-      `un número entero entre ${minimum} y ${maximum}, solo con cifras.`,
-      `a whole number from ${minimum} to ${maximum}, digits only.`,
+      `un número entero de ${minimum} a ${maximum}.`,
+      `a whole number from ${minimum} to ${maximum}.`,
     );
   }
   if (schema.enum !== undefined) {

@@ -122,5 +122,7 @@ export interface SearchIndex extends BuiltIndex {
   search(request: SearchRequest): SearchOutcome;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
+  /** By document: the number of documents of its language that link to it. Counted for each call. */
+  countLinks(): Uint32Array;
   toSections(): Sections;
 }

@@ -176,7 +176,7 @@ describe('contract C2.2: integers are decimal digits only, never clamped', () =>
     (value) => {
       expect(refusalOf(limit(value))).toEqual({
         code: 'invalid_parameter',
-        hint: '«limit»: un número entero entre 1 y 25, solo con cifras.',
+        hint: '«limit»: un número entero de 1 a 25.',
       });
     },
   );

@@ -35,6 +35,16 @@ describe('contract C4.2: links between pages', () => {
     expect(find(menu.slice(0, 3), 'lentillas en Vigo')).toEqual(['/c/', '/a/', '/b/']);
   });
 
+  it('are counted by the page to which they lead, in each language', () => {
+    const documents = [
+      page('/a/', { links: [2] }),
+      page('/b/', { links: [2], language: 'ca' }),
+      page('/c/', { links: [0] }),
+      page('/d/', { links: [0, 2] }),
+    ];
+    expect([...buildIndex(documents, { cities }).countLinks()]).toEqual([2, 0, 2, 0]);
+  });
+
   it('find no page without the words', () => {
     const silent = page('/b/', { title: 'Gafas', body: 'Gafas de sol.' });
     expect(find([page('/a/', { links: [1] }), silent], 'lentillas')).toEqual(['/a/']);
