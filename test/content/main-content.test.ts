@@ -206,6 +206,31 @@ describe('a guess about furniture never costs the page', () => {
     expect(text).toContain('plan completo');
   });
 
+  it.each([
+    ['menu-section', 'menu-item'],
+    ['food-menu', 'menu__dish'],
+    ['restaurant-menu', 'menuItem'],
+    ['menu', 'price-menu'],
+  ])('keeps the dishes of a restaurant in class="%s", and no menu of links beside them', (card, dish) => {
+    const menu =
+      '<ul class="main-menu"><li><a href="/">Inicio</a></li><li><a href="/carta/">Carta</a></li></ul>';
+    const dishes = `<div class="${card}" aria-label="Menú"><h3>Postres</h3><div class="${dish}"><div class="menu-item-title"><a href="/tarta/">Tarta</a></div><div class="menu-item-description">De queso</div><span class="menu-item-price"><span>€</span>7</span></div></div>`;
+    const markdown = markdownOf(`<div class="page-menu">${menu}<p>${prose}</p>${dishes}</div>`);
+    expect(markdown).toMatch(/### Postres\n\n\[Tarta\]\(.*\)\n\nDe queso\n\n€7$/);
+    expect(markdown).not.toContain('Inicio');
+  });
+
+  it('keeps dishes without prices, and the text of a page that has no other', () => {
+    const dishes = '<div class="food-menu"><p>Fabada</p><p>Pote de berzas</p></div>';
+    expect(markdownOf(`<p>${prose}</p>${dishes}`)).toContain('Pote de berzas');
+    const labels = dishes.replace('food-menu', 'mobile-menu');
+    expect(markdownOf(`<p>${prose}</p>${labels}`)).not.toContain('Pote de berzas');
+    const blocks = ['menu-left', 'sidebar'].map((name) => `<div class="${name}"><p>${prose}</p></div>`);
+    const around = 'Otras cosas que hacemos. '.repeat(10);
+    const page = `<title>T</title><h1>Fugas</h1><nav>${around}</nav><footer>${around}</footer>`;
+    for (const block of blocks) expect(pageOf(page + block).text).toContain(prose);
+  });
+
   it('keeps a section of short lines for another screen once, and the facts that cards share', () => {
     const lines = (words: string) => words.replace(/\S+/g, (word) => `<p>${word} ${word}s</p>`);
     const section = lines(
