@@ -16,7 +16,7 @@ import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from '../metadata.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
 import type { PageDraft } from './page-draft.ts';
-import { shareWord } from './site-names.ts';
+import { isTitlePart, shareWord } from './site-names.ts';
 
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
@@ -75,7 +75,10 @@ function buildHero(tree: ContentElement, root: ContentElement, base: string): Bl
   });
 }
 
-/** An H1 after headings and this many words opens a section, unless it shares a word with the `<title>`. */
+/**
+ * An H1 after headings and this many words, or after a heading that is a part of the `<title>`, opens a section, unless it shares
+ * a word with the `<title>`.
+ */
 const middleMinWords = 60;
 
 /** Removes the first H1 from the blocks: the Markdown starts with it, wherever it is on the page (contract C5.3). */
@@ -88,9 +91,11 @@ function takeH1(
   const heading = blocks[at];
   if (heading?.type !== 'heading') return { h1: [], blocks };
   const before = blocks.slice(0, at).filter(({ type }) => type !== 'withheld');
+  const headings = before.filter((block): block is Heading => block.type === 'heading');
   const isInMiddle =
-    before.some(({ type }) => type === 'heading') &&
-    before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords;
+    headings.some(({ children }) => isTitlePart(plainInline(children), title)) ||
+    (headings.length > 0 &&
+      before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords);
   if (isInMiddle && title !== '' && !shareWord(plainInline(heading.children), title))
     return { h1: [], blocks };
   return { h1: heading.children, blocks: blocks.toSpliced(at, 1) };
