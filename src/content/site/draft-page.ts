@@ -5,6 +5,7 @@ import type { Block, Heading, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
+import { removeMarks, removeTemplateMarks } from '../document/template-marks.ts';
 import { createEvidenceReader } from '../identity/read-evidence.ts';
 import { baseAddress } from '../links.ts';
 import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
@@ -28,7 +29,9 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const treeBuilder = createContentTreeBuilder();
   const evidenceReader = createEvidenceReader(path);
   parseHtml(html, [metadataReader, treeBuilder, evidenceReader, ...listeners]);
-  const metadata = metadataReader.finish();
+  const mayHaveMarks = /\{\{|\{%|<%/.test(html);
+  const read = metadataReader.finish();
+  const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
   const { hiddenChars, bodies } = withholdBoilerplate(tree, treeBuilder);
@@ -37,8 +40,16 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
-  const hiddenNote = noteHidden(hiddenChars, tree.weight.text);
-  return { path, metadata, h1, blocks, hiddenNote, evidence: evidenceReader.finish() };
+  const { blocks: rendered, marks } = mayHaveMarks ? removeTemplateMarks(blocks) : { blocks, marks: [] };
+  return {
+    path,
+    metadata,
+    h1,
+    blocks: rendered,
+    hiddenNote: noteHidden(hiddenChars, tree.weight.text),
+    templateMarks: marks,
+    evidence: evidenceReader.finish(),
+  };
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */

@@ -20,6 +20,8 @@ export interface PageDraft {
   readonly blocks: readonly Block[];
   /** What the page hides from its readers, for the operator; `''` when that is little. */
   readonly hiddenNote: string;
+  /** Marks of templates that were not rendered, which its blocks no longer have. */
+  readonly templateMarks: readonly string[];
   /** What the page says of its business. */
   readonly evidence: Evidence;
 }

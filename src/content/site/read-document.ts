@@ -1,5 +1,6 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
+import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
@@ -15,7 +16,7 @@ import type { SkippedDocument, SourceDocument } from '../source.ts';
 import { findDocumentRule } from './document-rules.ts';
 import { draftPage } from './draft-page.ts';
 import { createLinkReader } from './link-reader.ts';
-import { type PackedDraft, packDraft } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 import { findScriptShell } from './script-shell.ts';
 
@@ -75,6 +76,15 @@ function readText(
   return { ...read, note: noteComponents(read.draft.path, source.components) };
 }
 
+const markMaxChars = 60;
+
+function noteTemplate({ path, templateMarks }: PageDraft): SkippedDocument | undefined {
+  const [mark] = templateMarks;
+  if (mark === undefined) return undefined;
+  const detail = `is served without parts that its generator did not render ("${shorten(mark, markMaxChars)}"); publish what its generator writes`;
+  return { path, reason: 'template', detail };
+}
+
 const namedMaxComponents = 5;
 
 function noteComponents(path: string, components: readonly string[]): SkippedDocument {
@@ -91,7 +101,8 @@ function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
   if (unfit === undefined) {
     const { all, own } = linkReader.finish();
-    return { draft: packDraft(draft, own), links: all };
+    const note = noteTemplate(draft);
+    return { draft: packDraft(draft, own), links: all, ...(note && { note }) };
   }
   const { metadata, evidence } = draft;
   return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
