@@ -83,6 +83,8 @@ describe('lines of a template, contract C5.3', () => {
     const line =
       '<div class="meta">Por Rui Azevedo | 15 de abril de 2024 | 2 min de leitura | 3 comentários</div>';
     expect(markdownOf(line + text)).toBe(`15 de abril de 2024\n\n${prose}`);
+    const filed = '<p>05/2024 · per Mireia Soler · a <a href="/category/fiscal/">Fiscal</a></p>';
+    expect(markdownOf(filed + text)).toBe(`05/2024\n\n${prose}`);
   });
 
   it.each([

@@ -97,7 +97,7 @@ function textKey(names: readonly string[], text: string): string {
 }
 
 /** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
-function blockKey(text: string): number {
+export function blockKey(text: string): number {
   return hash53(text.toLowerCase().replace(/\d+/g, '0'));
 }
 
