@@ -321,6 +321,45 @@ describe('a guess about furniture never costs the page', () => {
     expect(withoutHeading.title).toBe('Horario');
   });
 
+  it('has the questions of JSON-LD that the text has not, once', () => {
+    const question = (name: string, text: string) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    });
+    const faq = {
+      '@graph': [
+        {
+          '@type': 'FAQPage',
+          mainEntity: [
+            question(
+              '¿Tenéis taller?',
+              '<p>Sí, en <a href="/soria/">Soria</a>.</p><ul><li>Con cita</li></ul>',
+            ),
+            question('¿Cobráis la visita?', 'No, si se acepta el presupuesto.'),
+            question('¿Tenéis taller?', 'Sí, en Soria. Con cita'),
+          ],
+        },
+      ],
+    };
+    const script = `<script type="application/ld+json">${JSON.stringify(faq)}</script>`;
+    const visible = '<h3>¿Cobráis la visita?</h3><p>Se descuenta.</p>';
+    expect(markdownOf(`<div><p>Loading…</p></div><p>${prose}</p>${visible}${script}${script}`)).toBe(
+      `${prose}\n\n### ¿Cobráis la visita?\n\nSe descuenta.\n\n**¿Tenéis taller?**\n\nSí, en [Soria](~/soria/).\n\n- Con cita`,
+    );
+  });
+
+  it.each([
+    'Cargando…',
+    'Carregant…',
+    'Kargatzen…',
+    'A carregar…',
+    'Loading...',
+    'Chargement…',
+    'Wird geladen…',
+    'Caricamento…',
+  ])('drops "%s"', (line) => expect(markdownOf(`<p>${prose}</p><div><p>${line}</p></div>`)).toBe(prose));
+
   it('takes the H1 and the prose of a hero above <main>', () => {
     const { markdown } = pageOf(
       `<title>T</title><body><div class="hero"><h1>Cerrajeros en Bilbao</h1><p>Abrimos tu puerta sin romper nada y con el precio dicho por teléfono.</p></div><main><p>${prose.repeat(3)}</p></main>`,

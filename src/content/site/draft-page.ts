@@ -16,6 +16,7 @@ import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from '../metadata.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
+import { createFaqReader, faqBlocks } from './faq.ts';
 import type { PageDraft } from './page-draft.ts';
 import { isTitlePart, shareWord } from './site-names.ts';
 
@@ -28,7 +29,8 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const evidenceReader = createEvidenceReader(path);
-  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, ...listeners]);
+  const faqReader = createFaqReader();
+  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
   const mayHaveMarks = /\{\{|\{%|<%/.test(html);
   const read = metadataReader.finish();
   const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
@@ -45,7 +47,7 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
     path,
     metadata,
     h1,
-    blocks: rendered,
+    blocks: [...rendered, ...faqBlocks(faqReader.finish(), rendered, base)],
     hiddenNote: noteHidden(hiddenChars, tree.weight.text),
     templateMarks: marks,
     evidence: evidenceReader.finish(),
