@@ -360,6 +360,14 @@ describe('a guess about furniture never costs the page', () => {
     'Caricamento…',
   ])('drops "%s"', (line) => expect(markdownOf(`<p>${prose}</p><div><p>${line}</p></div>`)).toBe(prose));
 
+  it('drops a calendar to choose a day from, and keeps a timetable', () => {
+    const days = Array.from({ length: 30 }, (_, i) => `<span>${i + 1}</span>`).join('');
+    const calendar = `<div class="cal"><b>L</b><b>M</b><b>X</b><b>J</b><b>V</b><b>S</b><b>D</b>${days}</div>`;
+    expect(markdownOf(`<p>${prose}</p>${calendar}`)).toBe(prose);
+    const table = `<table>${Array.from({ length: 30 }, (_, i) => `<tr><td>${i + 1}</td><td>Visita ${i}</td></tr>`).join('')}</table>`;
+    expect(markdownOf(`<p>${prose}</p>${table}`)).toContain('Visita 29');
+  });
+
   it('takes the H1 and the prose of a hero above <main>', () => {
     const { markdown } = pageOf(
       `<title>T</title><body><div class="hero"><h1>Cerrajeros en Bilbao</h1><p>Abrimos tu puerta sin romper nada y con el precio dicho por teléfono.</p></div><main><p>${prose.repeat(3)}</p></main>`,

@@ -225,6 +225,15 @@ describe('buttons', () => {
 describe('the space between elements that only styles separate', () => {
   it.each([
     ['<p><span>Sábados</span><span>Cerrado</span></p>', 'Sábados Cerrado'],
+    ['<p><span>Croquetas (8 ud.)</span><span>13,50 €</span></p>', 'Croquetas (8 ud.) 13,50 €'],
+    ['<p><span>Queso</span><span>€16.00</span></p>', 'Queso €16.00'],
+    ['<p><span>Agua 1 l</span><span>2,80 €</span></p>', 'Agua 1 l 2,80 €'],
+    ['<p><span>Virrey al horno</span><span>s/m</span></p>', 'Virrey al horno s/m'],
+    ['<p><span>Kronen, Brücken,</span><span>Prothesen</span></p>', 'Kronen, Brücken, Prothesen'],
+    ['<p><span>Implantate –</span><span>feste Zähne</span></p>', 'Implantate – feste Zähne'],
+    ['<p><span>13,</span><span>50 €</span></p>', '13,50 €'],
+    ['<p><span>vitamina B</span><span>12</span></p>', 'vitamina B12'],
+    ['<p><b>C</b><span>asa</span></p>', '**C**asa'],
     ['<p><span>Lunes a Viernes</span><b>8:30</b></p>', 'Lunes a Viernes **8:30**'],
     ['<p><b>10:00</b><i>tarde</i></p>', '**10:00** *tarde*'],
     ['<p><span>Precio:</span><span>desde 80 €</span></p>', 'Precio: desde 80 €'],
