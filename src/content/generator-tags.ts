@@ -1,8 +1,6 @@
 // Tags of generators in the sources of pages: Hugo's shortcodes, Jekyll's Liquid and kramdown's attributes. Those that are the address of
 // a link become it, as far as the source itself says it; the others go, and the text between them stays.
 
-import type { Block } from './document/document.ts';
-
 const hugoReference =
   /\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["`]?([^"`\s<>%{}]{1,300})["`]?[^{}]{0,200}[>%]\}\}/g;
 const jekyllLink = /\{%-?\s*link\s+([^\s{}%]{1,300})\s*-?%\}/g;
@@ -13,8 +11,8 @@ const liquidAddress =
   /\{\{-?\s*["']([^"'{}]{0,300})["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))[^{}]{0,200}\}\}/g;
 
 /**
- * Resolves and removes the tags of a source. Outputs in the text, `{{ site.title }}`, stay: how many there are tells whether a file was
- * rendered.
+ * Resolves and removes the tags of a source. Outputs in the text, `{{ site.title }}`, stay here: document/template-marks.ts removes and
+ * reports them.
  */
 export function resolveTags(body: string): string {
   return body
@@ -37,17 +35,4 @@ function pageOfFile(file: string): string {
       .replace(/\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/, '/$1/$2/$3/$4.html')
       .replace(/(^|\/)(?:_?index|readme)$/i, (_, before: string) => before || './') + end
   );
-}
-
-const output = / ?\{\{[^{}]{1,200}\}\}/g;
-
-/** Blocks without the outputs that are left in their text, but for those in samples of code. */
-export function withoutOutputs(blocks: readonly Block[]): readonly Block[] {
-  const json = JSON.stringify(blocks);
-  if (json.search(output) < 0) return blocks;
-  return JSON.parse(json, function (this: { readonly type?: string }, key: string, value: unknown) {
-    return key === 'value' && this.type === 'text' && typeof value === 'string'
-      ? value.replace(output, '')
-      : value;
-  }) as Block[];
 }

@@ -125,6 +125,30 @@ describe('files that are no pages (contract C12.4)', () => {
   });
 });
 
+describe('marks of a template that was not rendered', () => {
+  it('go, and the page stays with a note', async () => {
+    const { pages, notes } = await read({
+      ...home,
+      'contacto.html': `---\ntitle: Contacto\n---\n<p>Teléfono 955 123 456, de lunes a viernes.</p>{% for s in sedes %}<h3>{{ s.nombre }}</h3><p>{{ s.telefono }}</p>{% endfor %}<ul><li>{{ s.nombre }}</li></ul>`,
+      'setos.html': html('Setos', `<p>${about('setos')} {{ precio | default: "10" }}, {% mapa %}ya.</p>`),
+    });
+    const [contact, hedges] = pages.slice(1);
+    expect(contact?.markdown).toBe('# Contacto\n\nTeléfono 955 123 456, de lunes a viernes.\n');
+    expect(hedges?.markdown).not.toMatch(/[{}%]/);
+    expect(notes).toEqual([
+      expect.objectContaining({ path: '/contacto.html', reason: 'template' }),
+      expect.objectContaining({ path: '/setos.html', detail: expect.stringContaining('{{ precio') }),
+    ]);
+  });
+
+  it('stay in code, and on a page that shows them in code', async () => {
+    const shown = `<p>${about('plantillas')} Así sale {{ x }}.</p><pre>{{ x }}</pre><p><code>{% if %}</code></p>`;
+    const { pages, notes } = await read({ ...home, 'guia.html': html('Guía', shown) });
+    expect(pages[1]?.markdown).toMatch(/Así sale \{\{ x \}\}[\s\S]*```\n\{\{ x \}\}\n```\n\n`\{% if %\}`/);
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('drafts by the rules of Hugo and Jekyll', () => {
   const post = (...lines: string[]) => `---\ntitle: Poda\n${lines.join('\n')}\n---\n\n${about('la poda')}`;
 

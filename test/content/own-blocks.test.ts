@@ -64,3 +64,15 @@ describe('the products of a shop', () => {
     );
   });
 });
+
+it('a paragraph that several pages share is the description of none, and the own sentence of each is', async () => {
+  const closing = 'Si tens dubtes, truca’ns: et direm si val la pena reclamar abans de cobrar-te res de res.';
+  const rooms = ['Herències', 'Divorcis', 'Lloguers'];
+  const page = (title: string) =>
+    `<title>${title}</title><main><h1>${title}</h1><p>Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.</p><p>${closing}</p></main>`;
+  const folder = folderOf(Object.fromEntries(rooms.map((title, i) => [`${i}.html`, page(title)])));
+  const { pages } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
+  expect(pages.map(({ description }) => description)).toEqual(
+    rooms.map((title) => `Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.`),
+  );
+});

@@ -20,6 +20,8 @@ export interface PageDraft {
   readonly blocks: readonly Block[];
   /** What the page hides from its readers, for the operator; `''` when that is little. */
   readonly hiddenNote: string;
+  /** Marks of templates that were not rendered, which its blocks no longer have. */
+  readonly templateMarks: readonly string[];
   /** What the page says of its business. */
   readonly evidence: Evidence;
 }
@@ -100,7 +102,7 @@ function textKey(names: readonly string[], text: string): string {
 const price = /^.{0,30}(?:\d\s?(?:€|eur\b)|[€$£]\s?\d).{0,20}$/i;
 
 /** A 53-bit hash of a block's text without case and, but for a price, digits, so that price lists with different prices are equal. */
-function blockKey(text: string): number {
+export function blockKey(text: string): number {
   return hash53(price.test(text) ? text : text.toLowerCase().replace(/\d+/g, '0'));
 }
 

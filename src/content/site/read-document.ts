@@ -1,9 +1,9 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
+import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
-import { withoutOutputs } from '../generator-tags.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
   type RenderedSource,
@@ -16,7 +16,7 @@ import type { SkippedDocument, SourceDocument } from '../source.ts';
 import { findDocumentRule } from './document-rules.ts';
 import { draftPage } from './draft-page.ts';
 import { createLinkReader } from './link-reader.ts';
-import { type PackedDraft, packDraft } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 import { findScriptShell } from './script-shell.ts';
 
@@ -76,6 +76,15 @@ function readText(
   return { ...read, note: noteComponents(read.draft.path, source.components) };
 }
 
+const markMaxChars = 60;
+
+function noteTemplate({ path, templateMarks }: PageDraft): SkippedDocument | undefined {
+  const [mark] = templateMarks;
+  if (mark === undefined) return undefined;
+  const detail = `is served without parts that its generator did not render ("${shorten(mark, markMaxChars)}"); publish what its generator writes`;
+  return { path, reason: 'template', detail };
+}
+
 const namedMaxComponents = 5;
 
 function noteComponents(path: string, components: readonly string[]): SkippedDocument {
@@ -95,10 +104,11 @@ function readHtml(html: string, path: string, isIncluded: boolean, filePath?: st
   if (unfit !== undefined)
     return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
   const { all, own } = linkReader.finish();
-  if (filePath === undefined) return { draft: packDraft(draft, own), links: all };
-  const aliases = filePath === path ? metadata.aliases : [...new Set([...metadata.aliases, filePath])];
-  const rendered = { ...draft, metadata: { ...metadata, aliases }, blocks: withoutOutputs(draft.blocks) };
-  return { draft: packDraft(rendered, own), links: all };
+  const note = noteTemplate(draft);
+  const isMoved = filePath !== undefined && filePath !== path;
+  const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
+  const placed = { ...draft, metadata: { ...metadata, aliases } };
+  return { draft: packDraft(placed, own), links: all, ...(note && { note }) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
