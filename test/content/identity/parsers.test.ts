@@ -463,6 +463,21 @@ describe('formal pages', () => {
       ['/politica-de-privacidad/', '/politica-privacitat', '/pribatutasun-politika', '/confidentialite'],
     ],
     ['legal', ['/aviso-legal/', '/avis-legal.html', '/lege-oharra', '/mentions-legales', '/legal-notice']],
+    [
+      'contact',
+      [
+        '/kontakt/',
+        '/kontakt-und-anfahrt',
+        '/kontaktformular.html',
+        '/contatti/',
+        '/contattaci',
+        '/dove-siamo',
+      ],
+    ],
+    ['privacy', ['/datenschutz/', '/datenschutzerklaerung.html', '/de/dsgvo', '/trattamento-dati-personali']],
+    ['legal', ['/impressum/', '/note-legali/', '/rechtliche-hinweise']],
+    ['hours', ['/sprechzeiten/', '/oeffnungszeiten', '/orari-di-apertura/', '/horaires-d-ouverture']],
+    ['about', ['/ueber-uns/', '/chi-siamo']],
     ['cookies', ['/politica-de-cookies/']],
     ['about', ['/quienes-somos/', '/qui-som', '/nor-gara/', '/a-propos', '/quem-somos']],
     ['article', ['/blog/como-contactar-con-un-abogado/', '/2023/05/contacto/']],
@@ -475,6 +490,9 @@ describe('formal pages', () => {
   it('are named by links', () => {
     expect(roleOfName('Política de privacitat')).toBe('privacy');
     expect(roleOfName('Mentions légales')).toBe('legal');
+    expect(roleOfName('Datenschutzerklärung')).toBe('privacy');
+    expect(roleOfName('Unsere Öffnungszeiten')).toBe('hours');
+    expect(roleOfName('Über uns')).toBe('about');
     expect(roleOfName('Ver más')).toBeUndefined();
   });
 });
