@@ -17,6 +17,7 @@ import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
 import { isPersonId, readTaxId } from './tax-id.ts';
+import { sirenOf } from './vat-id.ts';
 
 /**
  * Draws the identity. `pages` are ascending by path; `declared` are addresses that files beside the pages name, such as a sitemap.
@@ -148,7 +149,7 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
   },
-  tax_id: { keyOf: taxKey, factorOf: ofOwner, least: 2 },
+  tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {
     keyOf: foldLetters,
     factorOf: (statement) =>
@@ -159,12 +160,16 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
   coverage: { keyOf: foldLetters, least: 2 },
 };
 
-/** A Spanish id must have the right check letter; an id of another country is kept as structured data states it. */
+/**
+ * An id of a country that we know must have the right check digits; one of another country is kept as structured data states it.
+ * A French firm writes its VAT id, its SIREN and its SIRET, which are one.
+ */
 function taxKey(value: string): string | undefined {
   const id = readTaxId(value);
-  if (id !== undefined) return id;
+  if (id !== undefined) return sirenOf(id) ?? id;
+  if (sirenOf(value) !== undefined || /^\d{9}$/.test(value)) return sirenOf(value) ?? value;
   const plain = value.toUpperCase().replace(/[\s.-]/g, '');
-  return /^(?!ES)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
+  return /^(?!ES|DE|FR|IT|IE|GB|AT)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
 }
 
 function isSameHost(host: string, ownHost: string): boolean {

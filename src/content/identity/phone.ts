@@ -37,7 +37,7 @@ const labelBefore =
   /(?:\bt[eé]l\p{L}{0,9}|\btlfn?o?|\btfn?o|\btf|\bm[oòó][bv]il\p{L}{0,3}|mugikorr\p{L}{0,3}|\bphone|\bcall(?: us)?|llam\p{L}{0,7}|truca\p{L}{0,5}|ligu?[ea]\p{L}{0,3}|whats ?app|☎|📞|\bt)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$/iu;
 const faxBefore = /\bfax\P{L}{0,20}$/iu;
 const otherNumberBefore =
-  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|nipc|contribuinte|código|codi|code|nº|núm\p{L}*)\P{L}{0,12}$/iu;
+  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)\P{L}{0,12}$/iu;
 
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,

@@ -16,6 +16,7 @@ import {
 export interface Line {
   readonly text: string;
   readonly isFrame: boolean;
+  readonly isHeading: boolean;
 }
 
 const hoursName =

@@ -3,6 +3,7 @@
 import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
+import { ownerRoles, type PageRole } from './page-role.ts';
 import { findPhones } from './phone.ts';
 import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
@@ -18,13 +19,18 @@ const addressLabel =
 const phoneLabel =
   /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|phone|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
 const faxLabel = /^fax\s?:?$/i;
+/** How a firm names the register that has it. */
+const registration =
+  /handelsregister|\bHR[AB]\s?\d|registergericht|registered in|company (?:no\b|number|reg)|registered office|\bR\.?C\.?S\.?\s|au capital (?:social )?de|capitale sociale|conservat[óo]ria|registro mercantil|registre mercantil|is a trading name of|firmensitz/i;
 const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
 
 /**
  * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
  * page. Lines without a digit, an `@` or a label are passed over quickly.
  */
-export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (fact: Fact) => void): void {
+export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fact) => void): void {
+  const speaksOfOwner = ownerRoles.has(role);
+  const isFormal = role === 'legal' || role === 'privacy';
   const sayIn =
     (isFrame: boolean): Say =>
     (field, value, kind) =>
@@ -49,8 +55,13 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
     else if (schedule !== '' && isPlace) say('hours', schedule, 'place text');
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
-    const isOwner = isFrame || findTaxIds(text).length > 0;
-    if (isOwner) for (const one of findFirmNames(text)) say('legal_name', one, 'text');
+    const firms = findFirmNames(text);
+    const isOwner =
+      isFrame ||
+      registration.test(text) ||
+      findTaxIds(text).length > 0 ||
+      (isFormal && firms[0]?.length === text.length);
+    if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
 }
 

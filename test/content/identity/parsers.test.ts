@@ -113,6 +113,24 @@ describe('tax ids', () => {
     expect(findTaxIds(line)).toEqual(ids);
   });
 
+  it.each([
+    ['USt-IdNr. gemäß § 27 a UStG: DE 136 695 976', ['DE136695976']],
+    ['UID: ATU13585627, MWST CHE-116.281.710', ['ATU13585627', 'CHE116281710']],
+    ['TVA : FR 44 732 829 320 – SIRET 732 829 320 00074', ['FR44732829320', '73282932000074']],
+    ['RCS de Lyon sous le numéro 732 829 320', ['732829320']],
+    ['P. IVA 00743110157', ['00743110157']],
+    ['Codice fiscale e Partita IVA: 00743110157', ['00743110157']],
+    ['VAT No. GB 220 4302 31', ['GB220430231']],
+    ['VAT registration number: 220 4302 31', ['GB220430231']],
+    ['VAT IE 6421987F, VAT no. 6388047V', ['IE6421987F', 'IE6388047V']],
+    ['USt-IdNr. DE136695975, P. IVA 00743110158, VAT GB220430232, VAT IE6388047W, SIREN 732829321', []],
+    ['IBAN DE89 3704 0044 0532 0130 00', []],
+    ['Tel. 00743110157, ref. 220430231, 732 829 320', []],
+  ])('of other countries in "%s" are %j', (line, ids) => {
+    expect(findTaxIds(line)).toEqual(ids);
+    expect(findPhones(line.replace(/Tel.*/, ''))).toEqual([]);
+  });
+
   it('with one wrong digit are never valid (firms)', () => {
     const digits = fc.array(fc.nat(9), { minLength: 7, maxLength: 7 });
     fc.assert(
@@ -294,7 +312,8 @@ describe('opening hours in sentences', () => {
 });
 
 describe('opening hours in several lines', () => {
-  const linesOf = (text: string) => text.split(' / ').map((line) => ({ text: line, isFrame: false }));
+  const linesOf = (text: string) =>
+    text.split(' / ').map((line) => ({ text: line, isFrame: false, isHeading: false }));
 
   it.each([
     'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
@@ -389,7 +408,31 @@ describe('names', () => {
   });
 
   it.each([
+    ['Autohaus Brenner GmbH & Co. KG', 'Autohaus Brenner GmbH & Co. KG'],
+    ['Zahnärzte Bächle MVZ GmbH', 'Zahnärzte Bächle MVZ GmbH'],
+    ['Brot und Käse UG (haftungsbeschränkt), Ulm', 'Brot und Käse UG (haftungsbeschränkt)'],
+    ['Ruderclub Ulm e. V. | Impressum', 'Ruderclub Ulm e. V.'],
+    ['Hartley Joinery Ltd. Registered in England', 'Hartley Joinery Ltd'],
+    ['Dunne & Daly Solicitors LLP, Cork', 'Dunne & Daly Solicitors LLP'],
+    ['Liffey Storage DAC', 'Liffey Storage DAC'],
+    ['© 2025 Maple Leaf Family Law, LLC', 'Maple Leaf Family Law, LLC'],
+    ['SARL Boulangerie Dumas, au capital de 10 000 €', 'SARL Boulangerie Dumas'],
+    ['Boulangerie Dumas SAS, RCS Lyon', 'Boulangerie Dumas SAS'],
+    ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],
+    ['Fratelli Neri S.n.c.', 'Fratelli Neri S.n.c.'],
+    ['Registergericht: AG München', undefined],
+  ])('of firms in other countries: %s', (line, name) => {
+    expect(findFirmNames(line)[0]).toBe(name);
+    if (name !== undefined) expect(withoutForm(name)).not.toBe(name);
+  });
+
+  it.each([
     ['Titular: Ana Roca Vidal, con NIF 12345678Z', ['Ana Roca Vidal']],
+    ['Diensteanbieter: Huber Beratung mbH, Marktplatz 7', ['Huber Beratung mbH']],
+    ['This website is operated by Liffey Storage Limited, a company', ['Liffey Storage Limited']],
+    ['Le site est édité par la société Dumas Pains SARL, au capital', ['Dumas Pains SARL']],
+    ['Il titolare del trattamento dei dati è Studio Rossi S.r.l., con sede', ['Studio Rossi S.r.l.']],
+    ['Este sítio é propriedade de Pão Quente, Lda., com sede', ['Pão Quente, Lda.']],
     ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
     ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
     ['Responsable: ver abajo', []],
