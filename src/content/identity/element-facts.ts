@@ -86,7 +86,7 @@ function readPhoneLink(
 ): void {
   if (phone === undefined) return;
   capture((text) => {
-    const shown = /[+(\d][\d\s().+-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
+    const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
     say('phone', phoneKey(shown) === phoneKey(phone) ? shown : phone, 'link');
   });
 }

@@ -31,6 +31,10 @@ describe('telephone numbers', () => {
     ['Tlf.: 91.123.45.67 · Móvil 655-80-21-43', ['91.123.45.67', '655-80-21-43']],
     ['+33 5 59 11 22 33', ['+33 5 59 11 22 33']],
     ['Tel./Fax: 971 12 34 56', ['971 12 34 56']],
+    ['Telefon: 0231 / 55 66 77-0, Telefax: 0231 / 55 66 77-9', ['0231 / 55 66 77-0']],
+    ['Telefon (08161) 98 76-0', ['(08161) 98 76-0']],
+    ['Freephone 1800 924 924, or call us on 0113 496 0123', ['1800 924 924', '0113 496 0123']],
+    ['Cell. 333 123 4567', ['333 123 4567']],
     ['Fax: 971 12 34 56', []],
     ['Nuestro IBAN es ES91 2100 0418 4502 0005 1332', []],
     ['CIF B09702564, colegiado 612345678', []],
@@ -161,6 +165,36 @@ describe('addresses', () => {
   });
 
   it.each([
+    ['Praxis Bächle\nMühlstraße 12\n72074 Tübingen\nTelefon: 07071 98765', 'Mühlstraße 12, 72074 Tübingen'],
+    ['Huber · Marktplatz 7 · 85354 Freising · Impressum', 'Marktplatz 7 · 85354 Freising'],
+    ['Am Alten Güterbahnhof 3–5\nD-44137 Dortmund', 'Am Alten Güterbahnhof 3–5, 44137 Dortmund'],
+    ['Boulangerie Dumas – 12 bis, rue Zola, 69002 Lyon – Tél.', '12 bis, rue Zola, 69002 Lyon'],
+    ['8 avenue Foch, 57000 Metz, dont le siège', '8 avenue Foch, 57000 Metz'],
+    [
+      'Viale Europa, 15 - 42121 Reggio nell’Emilia (RE) P. IVA 1',
+      'Viale Europa, 15 - 42121 Reggio nell’Emilia (RE)',
+    ],
+    ['14 Patrick St.\nKilkenny\nCo. Kilkenny\nR95 X8V2', '14 Patrick St., Kilkenny, Co. Kilkenny, R95 X8V2'],
+    [
+      'Find us at Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF. Off the N7',
+      'Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF',
+    ],
+    [
+      'Registered office: Unit 3, Canal Mills, Elland Rd., Leeds LS12 4AB',
+      'Unit 3, Canal Mills, Elland Rd., Leeds LS12 4AB',
+    ],
+    [
+      '© 2025 O’Malley Dental. Main Street, Swords, County Dublin, K67 X2K1',
+      'Main Street, Swords, County Dublin, K67 X2K1',
+    ],
+    ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
+    ['Seit 1998, 28013 Kunden', ''],
+    ['Model W91 X2KF, in stock', ''],
+  ])('of other countries in %j are "%s"', (text, address) => {
+    expect(findAddress(text)).toBe(address);
+  });
+
+  it.each([
     '15001 A Coruña',
     '36980 O Grove (Pontevedra)',
     '28700 San Sebastián de los Reyes',
@@ -211,6 +245,12 @@ describe('addresses', () => {
       'Plaza Nueva 4, Bilbao',
     );
     expect(addressAfterLabel('Dirección: consulta el mapa')).toBe('');
+    expect(addressAfterLabel('Address: 7 Main St., Naas, Co. Kildare. Open daily')).toBe(
+      '7 Main St., Naas, Co. Kildare',
+    );
+    expect(addressAfterLabel('Dirección: Avda. Europa 5, Sta. Cruz. Abierto')).toBe(
+      'Avda. Europa 5, Sta. Cruz',
+    );
   });
 
   it('are written without repeating the town', () => {
@@ -222,6 +262,17 @@ describe('addresses', () => {
     };
     expect(writeAddress(parts)).toBe('Calle Mayor, 3, 28013 Madrid');
     expect(writeAddress({ ...parts, streetAddress: '' })).toBe('');
+  });
+
+  it('are written in the order of their country', () => {
+    const naas = { streetAddress: 'Unit 7, Monread Park', postalCode: 'W91 X2KF', addressLocality: 'Naas' };
+    expect(writeAddress({ ...naas, addressRegion: 'Co. Kildare' })).toBe(
+      'Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF',
+    );
+    const leeds = { streetAddress: '1 Elland Road', postalCode: 'LS12 4AB', addressLocality: 'Leeds' };
+    expect(writeAddress(leeds)).toBe('1 Elland Road, Leeds, LS12 4AB');
+    const dallas = { streetAddress: '1420 Elm Street', postalCode: '75201', addressLocality: 'Dallas' };
+    expect(writeAddress({ ...dallas, addressRegion: 'TX' })).toBe('1420 Elm Street, Dallas, TX 75201');
   });
 });
 

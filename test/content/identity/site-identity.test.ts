@@ -1,13 +1,9 @@
 // Who a site says it is (contract C12.2): each kind of evidence alone, and in conflict.
 
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/catalogue/build.ts';
 import { describeIdentity } from '../../../src/catalogue/describe-identity.ts';
-import { openCatalogue } from '../../../src/catalogue/open.ts';
 import { findSiteProblems } from '../../../src/catalogue/site-problems.ts';
-import { openSnapshot } from '../../../src/catalogue/snapshot.ts';
-import { noChoice } from '../../../src/content/index.ts';
-import { folderOf } from '../temporary-folder.ts';
+import { buildIdentity } from './build-identity.ts';
 
 const prose =
   'Explicamos con calma qué conviene hacer en cada caso, qué documentos hacen falta y cuánto se tarda, y lo dejamos todo por escrito antes de empezar para que nadie se lleve sorpresas.';
@@ -20,24 +16,8 @@ function page(title: string, body: string, { head = '', footer = '' } = {}): str
 const jsonLd = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
 
-async function build(documents: Readonly<Record<string, string>>, company = '') {
-  const content = folderOf(documents);
-  const companyFile = company === '' ? '' : `${folderOf({ 'company.yaml': company })}/company.yaml`;
-  const files = { content, company: companyFile, cities: '', synonyms: '', choice: noChoice };
-  const { snapshot, report } = await buildSite(files, {
-    builder: 'test',
-    language: 'es',
-    nowMs: Date.now(),
-    onProgress: () => {},
-  });
-  const { parts } = openSnapshot(snapshot, 'x');
-  const catalogue = openCatalogue(parts, {
-    url: 'http://127.0.0.1:8080',
-    maxMarkdownChars: 60_000,
-    folder: content,
-  });
-  return { info: catalogue.companyInfo('all'), catalogue, report, parts, snapshot, files };
-}
+const build = (documents: Readonly<Record<string, string>>, company = '') =>
+  buildIdentity(documents, { company, language: 'es' });
 
 describe('a law firm with structured data and a legal notice', () => {
   const footer = '<a href="tel:+34943112032">Llámanos</a> <a href="/aviso-legal/">Aviso legal</a>';
