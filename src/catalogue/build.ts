@@ -78,7 +78,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   const { listing, documents: total } = await site.source.inspect();
   const threads = options.threads ?? threadsFor(total);
   const stamps = new Map<string, Stamp>();
-  const { drafts, links, facts, cities, identity, skipped, notes, towns } = await readSite(
+  const { drafts, links, facts, cities, ownTown, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
     {
       cities: site.cities,
@@ -95,7 +95,11 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     {
       threads,
       language,
-      cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      // queries name the only town too ("fisioterapeuta en Irún")
+      cities: [...cities, ...(ownTown === undefined ? [] : [ownTown])].map(({ slug, name, aliases }) => ({
+        slug,
+        names: [name, ...aliases],
+      })),
       synonyms: site.synonyms,
       createList,
       onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),

@@ -69,3 +69,21 @@ it('does not rank the pages of the only town behind general ones', async () => {
   const { hits } = parts.index.search({ query: 'traumatología', city: '', offset: 0, limit: 3 });
   expect(parts.pages[hits[0]!.document]?.path).toBe('/lesiones/');
 });
+
+it('reads the name of the only town in a query as a name, though it is no city to filter by', async () => {
+  const address = 'Calle Mayor 5, 28901 Getafe (Madrid)';
+  site = createTemporarySite();
+  site.writePage('', 'Clínica Arce', paragraphAbout('la clínica'));
+  site.writePage(
+    'contacto',
+    'Contacto',
+    `${address}. ${paragraphAbout('Getafe, en Getafe, cerca de Getafe')}`,
+  );
+  site.writePage('llegar', 'Getafe', `${address}. ${paragraphAbout('cómo llegar a Getafe')}`);
+  site.writePage('seguros', 'Seguros', `${paragraphAbout('las aseguradoras')} Pregunte los precios.`);
+  const { parts, report } = await build('');
+  expect(parts.cities).toEqual([]);
+  expect(describeTowns(report)).toEqual([]);
+  const { hits } = parts.index.search({ query: 'precios getafe', city: '', offset: 0, limit: 3 });
+  expect(parts.pages[hits[0]!.document]?.path).toBe('/seguros/');
+});

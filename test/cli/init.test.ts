@@ -23,8 +23,8 @@ function page(title: string, body: string, head = ''): string {
 
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-/** A law firm in one town, whose values are awkward in YAML. */
-const lawyers = {
+/** A law firm with its office in one town, whose values are awkward in YAML. */
+const lawyersOfIrun = {
   'public/index.html': page(
     'Inicio | Lasa',
     '',
@@ -39,6 +39,10 @@ const lawyers = {
   ),
   'public/contacto/index.html': page('Contacto | Lasa', '<p>Calle Mayor, 3, 20301 Irún</p>'),
   'public/herencias/index.html': page('Herencias en Irún | Lasa', ''),
+};
+const lawyers = {
+  ...lawyersOfIrun,
+  'public/divorcios/index.html': page('Divorcios en Hondarribia | Lasa', ''),
 };
 
 /** A firm in three towns: two by their addresses, and one by titles alone. */
@@ -84,14 +88,14 @@ describe('vitrina init of a folder', () => {
     expect(outcome).toEqual({
       code: 0,
       stderr: '',
-      stdout: `3 pages in public
+      stdout: `4 pages in public
   url                https://www.lasa.example.es  a guess
   brand              Lasa "y" Roca #1  JSON-LD of /
   address            Calle Mayor, 3, 20301 Irún  JSON-LD of /
   phone              943112032  JSON-LD of /
   hours              Cita previa: lunes # "mañanas"  JSON-LD of /
   pages.contact      /contacto/  its path
-  cities             Irún  title, address
+  cities             Hondarribia, Irún  title, address
 not found: legal_name, tax_id, email, whatsapp, coverage; company.yaml has a line for each
 wrote company.yaml, cities.yaml, vitrina.yaml in ${folder}
 vitrina.yaml has the public address as a comment: remove its # when the API is there
@@ -130,7 +134,8 @@ pages:
   });
 
   it.each([
-    ['a law firm in one town', lawyers],
+    ['a law firm in one town', lawyersOfIrun],
+    ['a law firm in two towns', lawyers],
     ['a firm in three towns', cleaners],
     ['a site that says nothing of its business', { 'public/index.html': page('¡Hola!', '') }],
   ])('changes no answer, and leaves nothing for check to report: %s', async (_, files) => {
@@ -412,7 +417,7 @@ describe('the questions of vitrina init', () => {
 
   it('a terminal gets bold and dim text', async () => {
     const { stdout } = await init(folderOf(lawyers), ['public', '--yes'], terminal);
-    expect(stdout).toContain(`${csi}1m3 pages in public${csi}22m\n`);
+    expect(stdout).toContain(`${csi}1m4 pages in public${csi}22m\n`);
     expect(stdout).toContain(`943112032  ${csi}2mJSON-LD of /${csi}22m\n`);
   });
 });

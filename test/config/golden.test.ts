@@ -68,7 +68,7 @@ pages:
 
 **\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names, else to the one
 whose slug is a segment of its path, else to the only one that a segment names (\`/limpiezas-huesca/\`). Without this file, the Spanish towns and islands that the pages name
-become the cities, and \`vitrina check\` lists them; the file replaces them all, and an empty list (\`[]\`) means that the site has none.
+become the cities, and \`vitrina check\` lists them; a single one where the business has its address does not, because all pages are of it. The file replaces them all, and an empty list (\`[]\`) means that the site has none.
 
 \`\`\`yaml
 # cities.yaml

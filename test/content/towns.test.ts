@@ -131,13 +131,14 @@ describe('a guide over thirty towns', () => {
   });
 });
 
-describe('a clinic in one town', () => {
+describe('a clinic in one town, and with patients of another', () => {
   const address = 'Calle Mayor 5, 20301 Irún (Gipuzkoa)';
   const clinic = siteOf({
     '/': { title: 'Clínica Arce', text: address },
     '/contacto/': { title: 'Contacto | Clínica Arce', text: address },
     '/traumatologia/': { title: 'Traumatología en Irún | Clínica Arce' },
     '/kontaktua-eu/': { title: 'Traumatologia Irunen | Clínica Arce' },
+    '/hondarribia/': { title: 'Transporte desde Hondarribia | Clínica Arce' },
     '/seguros/': { title: 'Seguros con los que trabajamos | Clínica Arce' },
     '/privacidad/': {
       title: 'Privacidad | Clínica Arce',
@@ -145,10 +146,10 @@ describe('a clinic in one town', () => {
     },
   });
 
-  it('has that town only, in its own spelling, with the official one as an alias', async () => {
+  it('has its town, in its own spelling', async () => {
     const { site } = await clinic;
-    expect(site.cities).toEqual([{ slug: 'irun', name: 'Irún', aliases: [] }]);
-    expect(site.towns[0]?.evidence).toEqual(['title', 'address']);
+    expect(site.cities[1]).toEqual({ slug: 'irun', name: 'Irún', aliases: [] });
+    expect(site.towns[1]?.evidence).toEqual(['title', 'address']);
   });
 
   it('has pages of it: those that say so, and those that give its address', async () => {
@@ -158,6 +159,7 @@ describe('a clinic in one town', () => {
       '/contacto/': 'irun',
       '/traumatologia/': 'irun',
       '/kontaktua-eu/': 'irun',
+      '/hondarribia/': 'hondarribia',
       '/seguros/': '',
       '/privacidad/': '',
     });
@@ -169,15 +171,41 @@ it('finds the town of a Catalan bookshop by its address, though its name is a Sp
   const { cities, cityOf } = await siteOf({
     '/': { title: 'Llibreria Tinta', head },
     '/botiga/': { title: "La botiga d'Igualada" },
+    '/manresa/': { title: 'La botiga de Manresa' },
     '/novetats/': { title: 'Novetats del mes' },
     '/contacte/': { title: 'Contacte', head },
   });
-  expect(cities).toEqual(['igualada']);
+  expect(cities).toEqual(['igualada', 'manresa']);
   expect(cityOf).toEqual({
     '/': 'igualada',
     '/botiga/': 'igualada',
+    '/manresa/': 'manresa',
     '/contacte/': 'igualada',
     '/novetats/': '',
+  });
+});
+
+describe('a site whose only town is that of its address (contract C12.3)', () => {
+  const address = 'Calle Mayor 5, 20301 Irún (Gipuzkoa)';
+  const pages = {
+    '/': { title: 'Zapatería Arce', text: address },
+    '/contacto/': { title: 'Contacto | Zapatería Arce', text: address },
+    '/botas/': { title: 'Botas en Irún | Zapatería Arce' },
+  };
+
+  it('has no city: a filter would leave out pages that are of the town too', async () => {
+    const { site, cities, cityOf } = await siteOf(pages);
+    expect(cities).toEqual([]);
+    expect(site.towns).toEqual([]);
+    expect(cityOf).toEqual({ '/': '', '/contacto/': '', '/botas/': '' });
+  });
+
+  it('has it when a page declares it, or when the site has no address there', async () => {
+    const declared = { '/b/': { title: 'Botas', head: '<meta name="city" content="irun">' } };
+    expect((await siteOf({ ...pages, ...declared })).cities).toEqual(['irun']);
+    expect((await siteOf({ '/': { title: 'Inicio' }, '/botas/': pages['/botas/'] })).cities).toEqual([
+      'irun',
+    ]);
   });
 });
 
@@ -238,11 +266,11 @@ describe('a title', () => {
 
 describe('evidence of a second kind', () => {
   it('makes a town of a word: an address whose postal code is of its province', async () => {
-    const pages = { '/oficina/': { title: 'La oficina de Rueda' } };
+    const pages = { '/oficina/': { title: 'La oficina de Rueda' }, '/a/': { title: 'Oficina en Vigo' } };
     const here = { '/': { title: 'Inicio', text: 'Calle Real 1, 47490 Rueda' } };
     const elsewhere = { '/': { title: 'Inicio', text: 'Calle Real 1, 28013 Rueda' } };
     expect((await siteOf({ ...pages, ...here })).cityOf['/oficina/']).toBe('rueda');
-    expect((await siteOf({ ...pages, ...elsewhere })).cities).toEqual([]);
+    expect((await siteOf({ ...pages, ...elsewhere })).cities).toEqual(['vigo']);
   });
 
   it('makes a town of a bare name: the description of the home page', async () => {

@@ -3,6 +3,7 @@
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
+import { withoutOutputs } from '../generator-tags.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
   type RenderedSource,
@@ -70,7 +71,7 @@ function readText(
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
     return { path, reason: 'draft', detail };
   }
-  const read = readHtml(source.html, placeAt(path, source.address), isIncluded);
+  const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
   if ('reason' in read || source.components.length === 0) return read;
   return { ...read, note: noteComponents(read.draft.path, source.components) };
 }
@@ -84,17 +85,20 @@ function noteComponents(path: string, components: readonly string[]): SkippedDoc
   return { path, reason: 'mdx', detail };
 }
 
-function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument {
+/** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
+function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
   const linkReader = createLinkReader(path);
   const draft = draftPage(html, path, [linkReader]);
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
-  if (unfit === undefined) {
-    const { all, own } = linkReader.finish();
-    return { draft: packDraft(draft, own), links: all };
-  }
   const { metadata, evidence } = draft;
-  return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
+  if (unfit !== undefined)
+    return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
+  const { all, own } = linkReader.finish();
+  if (filePath === undefined) return { draft: packDraft(draft, own), links: all };
+  const aliases = filePath === path ? metadata.aliases : [...new Set([...metadata.aliases, filePath])];
+  const rendered = { ...draft, metadata: { ...metadata, aliases }, blocks: withoutOutputs(draft.blocks) };
+  return { draft: packDraft(rendered, own), links: all };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };

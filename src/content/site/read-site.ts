@@ -51,6 +51,8 @@ export interface SiteDrafts {
   readonly cities: readonly City[];
   /** The towns that were found in the pages; empty when the cities were given. */
   readonly towns: readonly FoundTown[];
+  /** The only town of the business, which is no city to filter by; undefined when the cities were given. */
+  readonly ownTown: City | undefined;
   readonly skipped: readonly SkippedDocument[];
   /** Problems of served pages that the operator should check. */
   readonly notes: readonly SkippedDocument[];
@@ -106,6 +108,7 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
     facts,
     cities,
     towns: found?.towns ?? [],
+    ownTown: found?.ownTown,
     skipped: [...skipped, ...chosen.skipped].sort(byPath),
     notes: [...notes, ...chosen.notes, ...siteNotes].sort(byPath),
   };

@@ -1,5 +1,6 @@
 // Finds the towns of a site that has no cities file, and the town of each of its pages (contract C12.3).
 
+import type { City } from '../city.ts';
 import type { PageCity } from '../page-city.ts';
 import type { PackedDraft } from '../site/page-draft.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
@@ -14,6 +15,8 @@ import { slugOf } from './words.ts';
 export interface SiteTowns {
   /** Ascending by slug; each has a page. */
   readonly towns: readonly FoundTown[];
+  /** The only town of a site, where the business has its address: its name is in queries, and no city to filter by. */
+  readonly ownTown: City | undefined;
   readonly cityOf: (path: string, declared: string) => PageCity;
 }
 
@@ -46,10 +49,13 @@ export function findTowns(
   });
   const only = findOnlyTown(ofPages, support);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
-  const towns = nameTowns(all, support, gazetteer);
+  const found = nameTowns(all, support, gazetteer);
+  const ownTown = found.length === 1 ? findOwnTown(ofPages, found[0], support) : undefined;
+  const towns = ownTown === undefined ? found : [];
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,
+    ownTown,
     cityOf: (path, declared) => {
       const city = slugs.get(path) ?? '';
       if (declared === '' || gazetteer.get(slugOf(declared)) !== undefined) return { city, note: '' };
@@ -129,6 +135,17 @@ function findOnlyTown(pages: readonly PageTown[], { kindsOf }: Support): Town | 
   const known = new Set([...pages.map(({ town }) => town), ...homes]);
   if (known.size === 1) return [...known][0];
   return homes.length === 1 && known.size <= 1 + otherTownsMax ? homes[0] : undefined;
+}
+
+/** The only town of a site if it is in an address and no page declares it. */
+function findOwnTown(
+  pages: readonly PageTown[],
+  only: FoundTown | undefined,
+  { kindsOf }: Support,
+): City | undefined {
+  const isDeclared = pages.some(({ claims }) => claims.length === 0);
+  const isOwn = !isDeclared && pages.every(({ town }) => kindsOf.get(town)?.has('address') === true);
+  return isOwn ? only?.city : undefined;
 }
 
 const contact = /\/(?:contact|kontakt|donde-?estamos|on-som|ubicacion|localizacion|location|visit)[^/]*\/?$/i;
