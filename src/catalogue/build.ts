@@ -106,7 +106,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     },
   );
   const { pages, index, languages } = built;
-  const company = drawCompany(site.company, identity);
+  const company = drawCompany(site.company, identity, languages.main);
   const { publicOrigin } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice: files.choice };
   const chunks = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents: stamps });
@@ -116,7 +116,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     notes: [...notes, ...built.notes].sort(byPath),
     towns,
     languages,
-    drawn: listDrawn(site.company, identity),
+    drawn: listDrawn(site.company, identity, languages.main),
   };
   return { chunks, report };
 }

@@ -113,6 +113,8 @@ interface FieldRule {
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
   /** Less support than this says nothing. */
   readonly least: number;
+  /** Whether the sentence of a page wins over structured data: it says more, in the words of the business. */
+  readonly prefersText?: boolean;
 }
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
@@ -156,7 +158,7 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
   },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2 },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, prefersText: true },
   coverage: { keyOf: foldLetters, least: 2 },
 };
 
@@ -229,7 +231,8 @@ function choose(
 ): Found | undefined {
   const rule = rules[field];
   const candidates = collect(statements(field), rule, ownHost, accept);
-  for (const tier of tiers.keys()) {
+  const order = [...tiers.keys()];
+  for (const tier of rule.prefersText ? order.reverse() : order) {
     const ranked = [...candidates.values()]
       .filter((candidate) => candidate.tiers[tier]?.strongest !== undefined)
       .filter(({ score }) => score >= rule.least)

@@ -11,7 +11,11 @@ import {
 import { emailOfLink, emailOfVeil, findEmails } from '../../../src/content/identity/email.ts';
 import { readJsonLd } from '../../../src/content/identity/json-ld.ts';
 import { findAnnouncedNames, findFirmNames, withoutForm } from '../../../src/content/identity/legal-name.ts';
-import { writeHoursTexts, writeSpecifications } from '../../../src/content/identity/opening-hours.ts';
+import {
+  gatherHoursTexts,
+  gatherSpecifications,
+  writeHours,
+} from '../../../src/content/identity/opening-hours.ts';
 import { roleOfName, roleOfPath } from '../../../src/content/identity/page-role.ts';
 import { findPhones, phoneKey, phoneOfLink, whatsAppOfLink } from '../../../src/content/identity/phone.ts';
 import {
@@ -285,11 +289,28 @@ describe('opening hours', () => {
       { days: ['Saturday'], opens: '10:00', closes: '14:00' },
       { days: ['Sunday'], opens: '00:00', closes: '00:00' },
     ];
-    expect(writeSpecifications(hours)).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
-    expect(writeHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
-      'lunes a viernes 09:00–14:00; sábado y domingo 10:00–13:00',
+    const text = 'Mo-Fr 09:00-13:30,16:00-20:00; Sa 10:00-14:00';
+    expect(gatherSpecifications(hours)).toBe(text);
+    expect(gatherHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
+      'Mo-Fr 09:00-14:00; Sa-Su 10:00-13:00',
     );
-    expect(writeHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+    expect(writeHours(text, 'es')).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
+    expect(writeHours(text, 'xx')).toBe('Monday to Friday 09:00–13:30 and 16:00–20:00; Saturday 10:00–14:00');
+    expect(writeHours('Sa-Su 10:00-13:00', 'es')).toBe('sábado y domingo 10:00–13:00');
+    expect(gatherHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+  });
+
+  it.each([
+    ['ca', 'dilluns a dijous 09:00–14:00; cada dia 24 hores'],
+    ['gl', 'luns a xoves 09:00–14:00; todos os días 24 horas'],
+    ['eu', 'astelehenetik ostegunera 09:00–14:00; egunero 24 orduz'],
+    ['pt', 'segunda a quinta 09:00–14:00; todos os dias 24 horas'],
+    ['en', 'Monday to Thursday 09:00–14:00; every day 24 hours'],
+    ['fr', 'du lundi au jeudi 09:00–14:00; tous les jours 24 heures sur 24'],
+    ['it', 'da lunedì a giovedì 09:00–14:00; tutti i giorni 24 ore su 24'],
+    ['de', 'Montag bis Donnerstag 09:00–14:00; täglich 24 Stunden'],
+  ])('are written in the language of the site: %s', (language, written) => {
+    expect(writeHours('Mo-Th 09:00-14:00; Mo-Su 00:00-24:00', language)).toBe(written);
   });
 });
 

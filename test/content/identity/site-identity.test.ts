@@ -371,6 +371,23 @@ describe('opening hours that no structured data states', () => {
     });
   });
 
+  it('of structured data are in the language of the site, and its own sentence is better', async () => {
+    const data = { '@type': 'Store', name: 'Hanrahan Storage', openingHours: ['Mo-Fr 08:30-18:00'] };
+    const text =
+      '<p>We rent units of every size to families and firms, with your own key and no deposit.</p>';
+    const head = `<html lang="en"><head><title>Hanrahan Storage</title>${jsonLd(data)}</head>`;
+    const files = {
+      'index.html': `${head}<body><main><h1>Storage</h1>${text.repeat(3)}</main></body></html>`,
+    };
+    const { info } = await buildIdentity(files);
+    expect(info).toMatchObject({ hours: 'Monday to Friday 08:30–18:00' });
+    const own = '<p><b>Reception hours:</b> Mon-Fri 8.30am-6pm, Sun &amp; bank holidays closed</p>';
+    const withOwn = await buildIdentity({
+      'index.html': files['index.html'].replace('</main>', `${own}</main>`),
+    });
+    expect(withOwn.info).toMatchObject({ hours: 'Mon-Fri 8.30am-6pm, Sun & bank holidays closed' });
+  });
+
   it('are not those of an activity', async () => {
     const { info } = await build({
       ...home,
