@@ -36,7 +36,6 @@ describe('the company file (seed §2.3, contract C6)', () => {
       coverage: '',
       tax: '',
       prices: '',
-      service_model: { description: '', online_booking: false },
       services: [],
       cityPaths: {},
       pages: {},
