@@ -8,7 +8,7 @@ import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts'
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { buildPages } from './build-pages.ts';
-import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
+import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
@@ -25,6 +25,8 @@ export interface BuildReport {
   readonly languages: FoundLanguages;
   /** Company data that was found in the pages, because the company file does not set it. */
   readonly drawn: readonly Drawn[];
+  /** The fields of company data that neither the pages nor the company file state. */
+  readonly lacking: readonly string[];
 }
 
 /** The outcome of a build whose snapshot is to be opened. */
@@ -117,6 +119,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     towns,
     languages,
     drawn: listDrawn(site.company, identity, languages.main),
+    lacking: listLacking(site.company, identity),
   };
   return { chunks, report };
 }

@@ -80,10 +80,13 @@ function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
 }
 
 /** What the site serves well without, and answers better with. */
-export function findWarnings(files: SiteFiles): readonly Finding[] {
-  if (files.company !== '') return [];
+export function findWarnings(files: SiteFiles, { lacking }: BuildReport): readonly Finding[] {
+  const missing = lacking.join(', ');
+  if (files.company !== '' && missing === '') return [];
   const detail =
-    'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"';
+    files.company === ''
+      ? `company: not set, so get_company_info returns only what the pages say${missing === '' ? '' : `, and they state no ${missing}`}; write a company file ("vitrina init" begins one) and name it in the setting "company"`
+      : `company: the pages state no ${missing}; write each in the company file ("" for a text that the business does not publish)`;
   return [{ reason: 'company', detail, paths: [] }];
 }
 

@@ -183,6 +183,11 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   });
 });
 
+const texts = 'legal_name, tax_id, address, phone, email, hours';
+const formalPages = 'pages.contact, pages.privacy, pages.legal_notice';
+const lacks = (fields: string) =>
+  `warning: company: the pages state no ${fields}; write each in the company file ("" for a text that the business does not publish)\n`;
+
 describe('vitrina check lists the problems of content and settings (contract C11)', () => {
   it('and exits with 1 when there is any', async () => {
     const { code, stdout, stderr } = await run(['check']);
@@ -209,7 +214,8 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stdout).toBe(
       'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing; write one below /huesca/ or with <meta name="city" content="huesca">\n' +
         'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
-        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n',
+        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n' +
+        lacks(`${texts}, ${formalPages}`),
     );
   });
 
@@ -245,11 +251,12 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}warning: company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
+      `${home}warning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
-        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n',
+        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n' +
+        lacks(`${texts}, pages.privacy, pages.legal_notice`),
     );
   });
 
@@ -288,7 +295,8 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const { stdout, stderr } = await run(['check', single.folder]);
     single.dispose();
     expect(stdout).toBe(
-      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
+      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n' +
+        lacks(`${texts}, ${formalPages}`),
     );
     expect(stderr).toMatch(/^2 pages, 1 problem to fix;/m);
   });
@@ -343,7 +351,10 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const complete = createTemporarySite();
     complete.writePage('/', 'Casa', paragraphAbout('la casa'));
     complete.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
-    complete.write('company.yaml', 'brand: Casa');
+    complete.write(
+      'company.yaml',
+      `brand: Casa\n${texts.replaceAll(/, |$/g, ': ""\n')}pages: {contact: /, privacy: /, legal_notice: /}`,
+    );
     complete.write('cities.yaml', '- {slug: jaca, name: Jaca}');
     complete.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
     const outcome = await run(['check', complete.folder]);

@@ -3,7 +3,7 @@
 
 import { cleanLine } from '../clean-text.ts';
 
-const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const codes: readonly (readonly string[])[] = [
   ['mo', 'monday', 'lunes'],
   ['tu', 'tuesday', 'martes'],
@@ -66,10 +66,7 @@ const gathered = new RegExp(
 export function writeHours(hours: string, language: string): string {
   const { days, range, and, everyDay, allDay } = speech[language] ?? speech.en!;
   return hours.replace(gathered, (_, firstCode: string, lastCode = firstCode, spans: string) => {
-    const [first, last] = [firstCode, lastCode].map((code) => dayCodes.findIndex((one) => one === code)) as [
-      number,
-      number,
-    ];
+    const [first, last] = [firstCode, lastCode].map((code) => dayCodes.indexOf(code)) as [number, number];
     const [from, to] = [days[first] ?? '', days[last] ?? ''];
     const when =
       first === 0 && last === 6
