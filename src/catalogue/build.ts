@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { describeScriptShells, readSite } from '../content/index.ts';
 import { byPath, type SkippedDocument } from '../content/source.ts';
-import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
+import { readDeclaration } from '../content/sources/declared-site.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { buildPages } from './build-pages.ts';
@@ -87,7 +87,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
       nowMs,
       choice: files.choice,
       threads,
-      declaredAddresses: await readDeclaredAddresses(site.source.folder),
+      declaration: await readDeclaration(site.source.folder),
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     },
   );

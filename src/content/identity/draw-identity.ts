@@ -3,6 +3,7 @@
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
 import { siteHostOf } from '../links.ts';
+import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
@@ -20,11 +21,11 @@ import { isPersonId, readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
 
 /**
- * Draws the identity. `pages` are ascending by path; `declared` are addresses that files beside the pages name, such as a sitemap.
+ * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
  */
-export function drawIdentity(pages: readonly PageEvidence[], declared: readonly string[]): Identity {
+export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDeclaration): Identity {
   const publicOrigin = agreeOnOrigin([
-    ...declared,
+    ...declared.addresses,
     ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
   ]);
   const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
@@ -41,7 +42,12 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
-  const brand = chooseBrand(pages, statements('brand'), { ownHost, mailHost, legalName: values.legal_name });
+  const brand = chooseBrand(pages, statements('brand'), {
+    ownHost,
+    mailHost,
+    legalName: values.legal_name,
+    declared,
+  });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };

@@ -396,3 +396,31 @@ describe('opening hours that no structured data states', () => {
     expect(info).toMatchObject({ hours: '' });
   });
 });
+
+describe('a folder of a generator', () => {
+  const files = {
+    'index.md': `# Storage in Naas\n\n${prose}\n\n[Write to us](mailto:info@stashbox.ie)\n`,
+    'prices.md': `# Prices\n\n${prose}\n`,
+  };
+
+  it.each([
+    ['_config.yml', 'title: StashBox Self Storage\nurl: https://www.stashbox.ie\n'],
+    [
+      'hugo.toml',
+      'baseURL = "https://www.stashbox.ie/"\ntitle = "StashBox Self Storage"\n[params]\ntitle = "x"\n',
+    ],
+    ['_data/site.json', '{"title": "StashBox Self Storage", "url": "https://www.stashbox.ie"}'],
+  ])('is named by the title in %s (contract C12.2)', async (file, text) => {
+    const { info, report, parts } = await buildIdentity({ ...files, [file]: text });
+    expect(info.brand).toBe('StashBox Self Storage');
+    expect(describeIdentity(report.drawn, '')).toContain(
+      `  brand: StashBox Self Storage, from configuration of ${file}`,
+    );
+    expect(parts.publicOrigin).toBe('https://www.stashbox.ie');
+  });
+
+  it('whose configuration is broken or that of the template is not', async () => {
+    for (const text of ['title: [', 'title: Your awesome title'])
+      expect((await buildIdentity({ ...files, '_config.yml': text })).info.brand).toBe('Stashbox');
+  });
+});
