@@ -81,12 +81,9 @@ function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
 
 /** What the site serves well without, and answers better with. */
 export function findWarnings(files: SiteFiles, { lacking }: BuildReport): readonly Finding[] {
-  const missing = lacking.join(', ');
-  if (files.company !== '' && missing === '') return [];
-  const detail =
-    files.company === ''
-      ? `company: not set, so get_company_info returns only what the pages say${missing === '' ? '' : `, and they state no ${missing}`}; write a company file ("vitrina init" begins one) and name it in the setting "company"`
-      : `company: the pages state no ${missing}; write each in the company file ("" for a text that the business does not publish)`;
+  if (files.company !== '') return [];
+  const missing = lacking.length === 0 ? '' : `, and they state no ${lacking.join(', ')}`;
+  const detail = `company: not set, so get_company_info returns only what the pages say${missing}; write a company file ("vitrina init" begins one) and name it in the setting "company"`;
   return [{ reason: 'company', detail, paths: [] }];
 }
 

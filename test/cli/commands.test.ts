@@ -185,8 +185,6 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
 
 const texts = 'legal_name, tax_id, address, phone, email, hours';
 const formalPages = 'pages.contact, pages.privacy, pages.legal_notice';
-const lacks = (fields: string) =>
-  `warning: company: the pages state no ${fields}; write each in the company file ("" for a text that the business does not publish)\n`;
 
 describe('vitrina check lists the problems of content and settings (contract C11)', () => {
   it('and exits with 1 when there is any', async () => {
@@ -214,8 +212,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stdout).toBe(
       'cities: Huesca (huesca) has no page, so "city=huesca" finds nothing; write one below /huesca/ or with <meta name="city" content="huesca">\n' +
         'descriptions: 1 of 3 pages have none (/lista/); add a <meta name="description">\n' +
-        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n' +
-        lacks(`${texts}, ${formalPages}`),
+        'title "Casa" is used by 2 pages (/, /jaca/); give each page its own\n',
     );
   });
 
@@ -255,8 +252,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
-        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n' +
-        lacks(`${texts}, pages.privacy, pages.legal_notice`),
+        'company: cityPaths names teruel, which is not a city of the site; correct it, or add the city to the file of the setting "cities"\n',
     );
   });
 
@@ -295,8 +291,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const { stdout, stderr } = await run(['check', single.folder]);
     single.dispose();
     expect(stdout).toBe(
-      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n' +
-        lacks(`${texts}, ${formalPages}`),
+      'company: the service "Gas" has the path /gas/, which is not a page of the site; correct the path or publish the page\n',
     );
     expect(stderr).toMatch(/^2 pages, 1 problem to fix;/m);
   });
@@ -351,10 +346,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const complete = createTemporarySite();
     complete.writePage('/', 'Casa', paragraphAbout('la casa'));
     complete.writePage('/jaca', 'Jaca', paragraphAbout('la ciudad de Jaca'));
-    complete.write(
-      'company.yaml',
-      `brand: Casa\n${texts.replaceAll(/, |$/g, ': ""\n')}pages: {contact: /, privacy: /, legal_notice: /}`,
-    );
+    complete.write('company.yaml', 'brand: Casa');
     complete.write('cities.yaml', '- {slug: jaca, name: Jaca}');
     complete.write('vitrina.yaml', 'content: _site\ncompany: company.yaml\ncities: cities.yaml');
     const outcome = await run(['check', complete.folder]);
