@@ -71,7 +71,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     ? undefined
     : await describeReplacedFiles(settings.content);
   const warnings = [
-    ...findWarnings(siteFilesOf(settings)),
+    ...findWarnings(siteFilesOf(settings), report),
     ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];

@@ -129,7 +129,7 @@ ${sampleCall(facts, 'get_company_info')}
 \`\`\`
 
 3. Un texto vacío significa que el sitio no publica ese dato: no lo inventes.
-4. \`service_model.online_booking\` es \`false\`: aquí no se reserva ni se paga. Facilita los datos de contacto.
+4. ${company.service_model?.online_booking === false ? '`service_model.online_booking` es `false`: aquí no se reserva ni se paga' : 'Esta API no reserva ni cobra nada'}. Facilita los datos de contacto.
 
 Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
 `,
@@ -210,7 +210,7 @@ ${sampleCall(facts, 'get_company_info')}
 \`\`\`
 
 3. An empty text means that the site does not publish that value: do not invent it.
-4. \`service_model.online_booking\` is \`false\`: nothing can be booked or paid here. Give the contact details.
+4. ${company.service_model?.online_booking === false ? '`service_model.online_booking` is `false`: nothing can be booked or paid here' : 'This API books and charges nothing'}. Give the contact details.
 
 Over MCP it is the tool \`get_company_info\` of ${addresses.mcp}.
 `,

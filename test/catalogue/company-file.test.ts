@@ -24,7 +24,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
 
   it('and pages without a field give empty values', () => {
     const silent = { values: {}, pages: {}, publicOrigin: '' };
-    expect(drawCompany({ brand: 'Casa' }, silent)).toEqual({
+    expect(drawCompany({ brand: 'Casa' }, silent, 'es')).toEqual({
       brand: 'Casa',
       legal_name: '',
       tax_id: '',
@@ -36,7 +36,6 @@ describe('the company file (seed §2.3, contract C6)', () => {
       coverage: '',
       tax: '',
       prices: '',
-      service_model: { description: '', online_booking: false },
       services: [],
       cityPaths: {},
       pages: {},

@@ -183,6 +183,9 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   });
 });
 
+const texts = 'legal_name, tax_id, address, phone, email, hours';
+const formalPages = 'pages.contact, pages.privacy, pages.legal_notice';
+
 describe('vitrina check lists the problems of content and settings (contract C11)', () => {
   it('and exits with 1 when there is any', async () => {
     const { code, stdout, stderr } = await run(['check']);
@@ -245,7 +248,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}warning: company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
+      `${home}warning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +

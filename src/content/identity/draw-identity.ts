@@ -3,6 +3,7 @@
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
 import { siteHostOf } from '../links.ts';
+import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
@@ -17,13 +18,14 @@ import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
 import { isPersonId, readTaxId } from './tax-id.ts';
+import { sirenOf } from './vat-id.ts';
 
 /**
- * Draws the identity. `pages` are ascending by path; `declared` are addresses that files beside the pages name, such as a sitemap.
+ * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
  */
-export function drawIdentity(pages: readonly PageEvidence[], declared: readonly string[]): Identity {
+export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDeclaration): Identity {
   const publicOrigin = agreeOnOrigin([
-    ...declared,
+    ...declared.addresses,
     ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
   ]);
   const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
@@ -40,7 +42,12 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
-  const brand = chooseBrand(pages, statements('brand'), { ownHost, mailHost, legalName: values.legal_name });
+  const brand = chooseBrand(pages, statements('brand'), {
+    ownHost,
+    mailHost,
+    legalName: values.legal_name,
+    declared,
+  });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };
@@ -112,6 +119,8 @@ interface FieldRule {
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
   /** Less support than this says nothing. */
   readonly least: number;
+  /** Whether the sentence of a page wins over structured data: it says more, in the words of the business. */
+  readonly prefersText?: boolean;
 }
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
@@ -148,23 +157,27 @@ const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
   },
-  tax_id: { keyOf: taxKey, factorOf: ofOwner, least: 2 },
+  tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
   legal_name: {
     keyOf: foldLetters,
     factorOf: (statement) =>
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
   },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2 },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, prefersText: true },
   coverage: { keyOf: foldLetters, least: 2 },
 };
 
-/** A Spanish id must have the right check letter; an id of another country is kept as structured data states it. */
+/**
+ * An id of a country that we know must have the right check digits; one of another country is kept as structured data states it.
+ * A French firm writes its VAT id, its SIREN and its SIRET, which are one.
+ */
 function taxKey(value: string): string | undefined {
   const id = readTaxId(value);
-  if (id !== undefined) return id;
+  if (id !== undefined) return sirenOf(id) ?? id;
+  if (sirenOf(value) !== undefined || /^\d{9}$/.test(value)) return sirenOf(value) ?? value;
   const plain = value.toUpperCase().replace(/[\s.-]/g, '');
-  return /^(?!ES)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
+  return /^(?!ES|DE|FR|IT|IE|GB|AT)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
 }
 
 function isSameHost(host: string, ownHost: string): boolean {
@@ -224,7 +237,8 @@ function choose(
 ): Found | undefined {
   const rule = rules[field];
   const candidates = collect(statements(field), rule, ownHost, accept);
-  for (const tier of tiers.keys()) {
+  const order = [...tiers.keys()];
+  for (const tier of rule.prefersText ? order.reverse() : order) {
     const ranked = [...candidates.values()]
       .filter((candidate) => candidate.tiers[tier]?.strongest !== undefined)
       .filter(({ score }) => score >= rule.least)

@@ -16,13 +16,14 @@ import {
 export interface Line {
   readonly text: string;
   readonly isFrame: boolean;
+  readonly isHeading: boolean;
 }
 
 const hoursName =
-  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten)";
+  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten|sprechstunden?)";
 const hoursPurpose = `(?:apertura|abertura|obertura|ouverture|atenci[oó]n?|atención|atendimento|funcionam[ei]+nto|funcionament|servicio|invierno|inverno|hivern|${frontOffice})(?: (?:al?|ao) (?:p[uú]blico?|clientes?)| telef[oó]nica)?`;
 const hoursLabel = new RegExp(
-  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?:?\\s?`,
+  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?(?::|(?:are|is|sind|sont|sono|son|és|es|são)(?!\\p{L}))?\\s?`,
   'iu',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */
