@@ -4,6 +4,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /**
  * Function words, about 300: articles, pronouns, prepositions, conjunctions, question words, the commonest adverbs, and the
@@ -118,7 +119,7 @@ export const spanish: Analyzer = {
   placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
   lightWords: new Set(lightWords.trim().split(/\s+/)),
   negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('es')],
   stem: stemSpanish,
   soundOf: soundSpanish,
   probeWords: spanishProbeWords,

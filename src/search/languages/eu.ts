@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words: pronouns, conjunctions, postpositions, and the forms of the auxiliary verbs. */
 const stopWords = `
@@ -54,7 +55,7 @@ export const basque: Analyzer = {
   placeArticles: new Set(),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ez', 'gabe']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('eu')],
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/h/g, ''],

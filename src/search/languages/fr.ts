@@ -6,6 +6,7 @@ import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the elided ones of l'eau, d'urgence, qu'il, aujourd'hui. */
 const stopWords = `
@@ -48,7 +49,7 @@ export const french: Analyzer = {
   placeArticles: new Set(['le', 'la', 'les', 'l']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('fr')],
   stem: stemmer,
   soundOf: createSounds([
     [/ph/g, 'f'],

@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the contractions of prepositions and articles. */
 const stopWords = `
@@ -57,7 +58,7 @@ export const portuguese: Analyzer = {
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('pt')],
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/ch/g, 'x'],
