@@ -259,3 +259,14 @@ describe.each([
     expect(find(saturday)).toEqual(['/hours']);
   });
 });
+
+it('finds a German compound by the word that lacks its middle, and no other of the same beginning', () => {
+  const titles = ['Wurzelkanalbehandlungen', 'Wurzelkanalbehandlung', 'Wurzelsprossen'];
+  const index = buildIndex(
+    titles.map((title, i) => ({ key: `/${i}`, title, headings: [], body: 'x', city: '' })),
+    { cities: [], analyzer: analyzerOf('de') },
+  );
+  const { hits } = index.search({ query: 'Wurzelbehandlung', city: '', offset: 0, limit: 5 });
+  expect(hits.map(({ document }) => titles[document])).not.toContain('Wurzelsprossen');
+  expect(hits.length).toBeGreaterThan(0);
+});
