@@ -214,6 +214,16 @@ describe.each([
   ['fr', 'Horaires', 'à quelle heure ouvrez-vous'],
   ['it', 'Orari', 'a che ora aprite'],
   ['de', 'Preise', 'was kostet ein Strauß'],
+  ['ca', 'Targeta de crèdit', 'com es paga'],
+  ['gl', 'Tarxeta de crédito', 'como se paga'],
+  ['eu', 'Kreditu txartela', 'ordaintzeko moduak'],
+  ['pt', 'Multibanco', 'formas de pagamento'],
+  ['en', 'Credit card', 'ways to pay'],
+  ['fr', 'Carte bancaire', 'moyens de paiement'],
+  ['it', 'Bancomat', 'metodi di pagamento'],
+  ['de', 'EC-Karte', 'Kartenzahlung'],
+  ['de', 'Sprechzeiten', 'offen'],
+  ['de', 'Kassenpatienten', 'Krankenkasse'],
 ])('contract C4.3: the default synonyms of %s', (language, title, query) => {
   it(`find ${title} by ${query}`, () => {
     const titles = ['Rosa', 'Tulipa', title];

@@ -50,6 +50,7 @@ correu electrònic, correu, email, e-mail
 preu, tarifa, pressupost, quant costa, quant val, quant valen
 cita, cita prèvia, demanar hora, demanar cita, concertar cita
 contacte, contactar, atenció al client
+formes de pagament, com es paga, pagar amb targeta, targeta de crèdit, accepteu targeta, bizum
 `;
 
 export const catalan: Analyzer = {

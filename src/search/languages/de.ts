@@ -48,6 +48,9 @@ E-Mail, Email, Mailadresse
 Preis, Preise, Kosten, Tarif, Gebühr, was kostet, wie viel kostet
 Termin, Termin vereinbaren, Terminvereinbarung
 Kontakt, kontaktieren
+Zahlungsarten, Zahlungsmöglichkeiten, Kartenzahlung, mit Karte zahlen, EC-Karte, Kreditkarte, bargeldlos
+offen => geöffnet, Öffnungszeiten, Sprechzeiten, Geschäftszeiten
+Krankenkasse, Krankenversicherung, Kassenpatient, gesetzliche Kasse, gesetzlich versichert
 `;
 
 export const german: Analyzer = {

@@ -36,6 +36,7 @@ address, where are you, location, directions, how to get there
 email, e-mail, mail address
 price, fee, cost, quote, how much
 appointment, make an appointment, book an appointment
+payment methods, ways to pay, pay by card, card payment, credit card, debit card
 `;
 
 export const english: Analyzer = {

@@ -46,6 +46,7 @@ posta elektronikoa, emaila, e-maila
 prezioa, tarifa, aurrekontua, zenbat balio, zenbat kostatzen
 hitzordua, aurretiko hitzordua
 harremanetarako, kontaktua
+ordaintzeko moduak, txartelarekin ordaindu, kreditu txartela, bizum
 `;
 
 export const basque: Analyzer = {

@@ -40,6 +40,7 @@ courriel, e-mail, email, adresse électronique
 prix, tarif, devis, combien coûte, combien ça coûte
 rendez-vous, prendre rendez-vous, rdv
 contact, contacter, service client
+moyens de paiement, modes de paiement, payer par carte, carte bancaire, carte bleue, carte de crédit
 `;
 
 export const french: Analyzer = {

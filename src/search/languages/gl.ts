@@ -52,6 +52,7 @@ correo electrónico, correo, email, e-mail
 prezo, tarifa, orzamento, canto custa, canto vale
 cita, cita previa, pedir cita, pedir hora, concertar cita
 contacto, contactar, atención ao cliente
+formas de pagamento, como se paga, pagar con tarxeta, tarxeta de crédito, aceptan tarxeta, bizum
 `;
 
 export const galician: Analyzer = {

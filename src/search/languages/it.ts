@@ -40,6 +40,7 @@ posta elettronica, email, e-mail
 prezzo, tariffa, preventivo, quanto costa, quanto costano
 appuntamento, prenotare, prenotazione, prendere appuntamento
 contatti, contatto, contattare, servizio clienti
+metodi di pagamento, modalità di pagamento, pagare con carta, carta di credito, bancomat
 `;
 
 export const italian: Analyzer = {

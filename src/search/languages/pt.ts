@@ -49,6 +49,7 @@ correio eletrónico, correio electrónico, e-mail, email
 preço, tarifa, orçamento, quanto custa, quanto custam
 marcação, consulta marcada, marcar consulta, marcar hora, agendamento, agendar
 contacto, contato, contactar, atendimento ao cliente
+formas de pagamento, métodos de pagamento, pagar com cartão, cartão de crédito, multibanco, MB Way
 `;
 
 export const portuguese: Analyzer = {
