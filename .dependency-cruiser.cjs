@@ -29,7 +29,7 @@ const importersOf = {
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',
-  'smol-toml': '^src/content/front-matter\\.ts$',
+  'smol-toml': '^src/content/(front-matter|sources/declared-site)\\.ts$',
   yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
   commander: '^src/cli/',
   fflate: '^src/cli/bundle\\.ts$',

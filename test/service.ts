@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createClientAddressKey } from '../src/admission/client-address.ts';
 import type { Catalogue, ServedPage } from '../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
+import { namesInQueries } from '../src/content/city.ts';
 import type { Company } from '../src/content/company.ts';
 import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
@@ -69,7 +70,7 @@ export function catalogueOf(url: string, content: TestContent): Catalogue {
       city,
     })),
     {
-      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: exampleCities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: [],
       analyzer: analyzerOf(content.language ?? 'es'),
     },

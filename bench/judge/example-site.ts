@@ -2,9 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { searchTextOf } from '../../src/catalogue/batch-work.ts';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
+import { namesInQueries } from '../../src/content/city.ts';
 import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import type { Engine } from '../search/libraries.d.mts';
@@ -45,21 +47,18 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const { ofPages } = finder.finish('es');
   const teasers = collector.finish();
   const documents = pages.map(
-    ({ path, title, headings, text, city, isList }, i): SearchDocument => ({
-      key: path,
+    (page, i): SearchDocument => ({
+      ...searchTextOf(page),
+      key: page.path,
       links: site.links[i]!.filter((to) => !teasers.isOverview[to]),
-      title,
-      headings: headings.map((heading) => heading.text),
       teasers: teasers.of[i]!,
-      body: text,
-      city,
+      city: page.city,
       language: ofPages[i]!,
-      isList,
       isOverview: teasers.isOverview[i]!,
     }),
   );
   const index = buildIndex(documents, {
-    cities: site.cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    cities: site.cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
     ...(synonyms && { synonyms }),
   });
   return { documents, index };

@@ -2,8 +2,10 @@
 // first because it selects the window. A request that is refused later is charged too (contract C3.1).
 
 import { Refusal } from '../errors/refusal.ts';
+import { text } from '../lib/language.ts';
 import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
 import { openTrace } from '../lib/tracing.ts';
+import { hasBearerScheme } from '../oauth/bearer.ts';
 import type { CounterStore } from '../quota/counter-store.ts';
 import { chargeQuota } from '../quota/limiter.ts';
 import type { Policies, QuotaState } from '../quota/policy.ts';
@@ -81,12 +83,13 @@ export function createAdmission(options: AdmissionOptions): Admit {
   function admit(caller: Caller, cost: number, nowMs: number): MaybePromise<Admission> {
     if (identify === undefined || caller.authorization === undefined)
       return charge(anonymous, caller, cost, nowMs);
-    return andThen(identify(caller.authorization, nowMs), (client) =>
+    const { authorization } = caller;
+    return andThen(identify(authorization, nowMs), (client) =>
       client !== undefined
         ? charge(client, caller, cost, nowMs)
         : andThen(charge(anonymous, caller, cost, nowMs), (admission) =>
             // contract C3.5: an invalid token charges the address; 429 precedes 401 when that window is exhausted
-            admission.refusal ? admission : { ...admission, refusal: new Refusal('invalid_token') },
+            admission.refusal ? admission : { ...admission, refusal: invalidToken(authorization) },
           ),
     );
   }
@@ -97,6 +100,16 @@ export function createAdmission(options: AdmissionOptions): Admit {
       () => admit(caller, cost, nowMs),
     );
 }
+
+/** The hint names the scheme where it is the fault: clients that were set up for Basic get it from their HTTP library. */
+function invalidToken(authorization: string): Refusal {
+  return new Refusal('invalid_token', hasBearerScheme(authorization) ? {} : { scheme: onlyBearer });
+}
+
+const onlyBearer = text(
+  'La cabecera tiene que ser «Authorization: Bearer <token>»; aquí no se admite otro esquema. ',
+  'The header must be "Authorization: Bearer <token>"; no other scheme is accepted here. ',
+);
 
 /** Without `policies` that a token could raise, the refusal only says how long to wait. */
 function quotaExceeded(quota: QuotaState, policies: Policies | undefined): Refusal {

@@ -8,8 +8,11 @@ import { type Localized, text } from '../lib/language.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
-/** Pages named in the hint when several pages share a slug (contract C5.2). */
+/** Pages named in the hint for an address of none (contract C5.2). */
 const maxSuggestions = 5;
+
+/** A word of an address at least this long tells what the page is about. */
+const wordMinLength = 3;
 
 /** The path of a file that is no HTML, such as an image or a Markdown twin: no spelling of a page's address. */
 const fileName = /\.(?!html?$)[^./]*$/i;
@@ -29,18 +32,20 @@ export interface PageAddresses {
    * page in another way leads to the page's own address (contract C1.9).
    */
   resolveLink(link: string): string;
-  /** @throws Refusal `page_not_found`, whose hint names the site, the pages that share a slug, or search_pages */
+  /** @throws Refusal `page_not_found`, whose hint names the site, the pages that may be meant, or search_pages */
   find(url: string): ServedPage;
 }
 
 /**
  * Creates the addresses of a generation's pages below the site's root, `https://host` without a trailing slash. Addresses
- * below `publicOrigin`, if it is not `''`, name the same pages.
+ * below `publicOrigin`, if it is not `''`, name the same pages. `search` finds pages by words, the best first: those that an
+ * address of none may mean.
  */
 export function createPageAddresses(
   pages: readonly ServedPage[],
   site: string,
   publicOrigin = '',
+  search: (words: string) => readonly ServedPage[] = () => [],
 ): PageAddresses {
   const roots = publicOrigin === '' ? [site] : [site, publicOrigin];
   const siteHosts = new Set(roots.map((root) => foldHost(new URL(root).host)));
@@ -90,9 +95,21 @@ export function createPageAddresses(
       if (only !== undefined) return only;
     }
     if (developerKeys.has(withoutExtension(key))) throw notFound(documentation);
-    throw notFound(
-      sharing.length === 0 ? searchFirst : listChoices(sharing.slice(0, maxSuggestions).map(urlOf)),
-    );
+    const ending = sharing.filter((candidate) => pathKey(candidate.path).endsWith(`/${key}`));
+    if (ending.length > 0) throw notFound(listChoices(sameName, ending.map(urlOf)));
+    const similar = new Set([...sharing, ...findSimilar(key)]);
+    throw notFound(similar.size === 0 ? searchFirst : listChoices(similarName, [...similar].map(urlOf)));
+  }
+
+  /** The pages that the words of a key find. Of several words, one must be in the page's path, else a long key finds any page. */
+  function findSimilar(key: string): readonly ServedPage[] {
+    const words = foldMarks(key).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const telling = words.filter((word) => word.length >= wordMinLength);
+    const isNamed = ({ path }: ServedPage) =>
+      telling.some((word) => foldMarks(path.toLowerCase()).includes(word));
+    if (telling.length === 0) return [];
+    const found = search(words.join(' '));
+    return words.length === 1 ? found : found.filter(isNamed);
   }
 
   return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), findByKey, resolveLink, find };
@@ -156,6 +173,11 @@ function foldHost(host: string): string {
     .replace(/:(?:80|443)$/, '');
 }
 
+/** A text without accents. */
+function foldMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 function notFound(rule: Localized): Refusal {
   return new Refusal('page_not_found', { rule });
 }
@@ -189,10 +211,13 @@ function otherSite(site: string): Localized {
   );
 }
 
-function listChoices(urls: readonly string[]): Localized {
-  const list = urls.join(', ');
+const sameName = text('Páginas con ese nombre', 'Pages of that name');
+const similarName = text('Páginas parecidas', 'Similar pages');
+
+function listChoices(label: Localized, urls: readonly string[]): Localized {
+  const list = urls.slice(0, maxSuggestions).join(', ');
   return text(
-    `Páginas con ese nombre: ${list}. Pasa una de esas direcciones, o busca primero con search_pages.`,
-    `Pages of that name: ${list}. Pass one of these addresses, or search first with search_pages.`,
+    `${label.es}: ${list}. Pasa una de esas direcciones, o busca primero con search_pages.`,
+    `${label.en}: ${list}. Pass one of these addresses, or search first with search_pages.`,
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComparedDraft, SiteFacts } from '../content/index.ts';
 import { findUnreadable, finishDraft } from '../content/index.ts';
+import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { buffersOfParts, readTextParts, type SearchText, type TextPart } from '../search/index.ts';
 import { type LanguageEvidence, readLanguage } from './languages.ts';
@@ -41,21 +42,30 @@ export type BatchOrder =
 /** Finishes a batch of drafts. */
 export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts): FinishedBatch {
   const pages = drafts.map((draft) => finishDraft(draft, facts));
-  const texts = pages.map(
-    ({ title, headings, text, isList }): SearchText => ({
-      title,
-      headings: headings.map((heading) => heading.text),
-      body: text,
-      isList,
-    }),
-  );
   return {
     pages: encodePageBatch(pages),
-    texts: new TextEncoder().encode(JSON.stringify(texts)),
+    texts: new TextEncoder().encode(JSON.stringify(pages.map(searchTextOf))),
     languages: pages.map(readLanguage),
     teaserLines: pages.map(({ markdown }) => readTeaserLines(markdown)),
     notes: pages.map(findUnreadable).filter((note) => note !== undefined),
   };
+}
+
+/** A longer line is a paragraph that ends with a question. */
+const QUESTION_MAX_CHARS = 120;
+
+/** What search reads of a page. A line that is a question, as in a list of frequent ones, is a heading of its answer. */
+export function searchTextOf({
+  title,
+  headings,
+  text,
+  isList,
+}: Pick<Page, 'title' | 'headings' | 'text' | 'isList'>): SearchText {
+  const written = headings.map((heading) => heading.text);
+  const questions = text
+    .split('\n')
+    .filter((line) => line.endsWith('?') && line.length <= QUESTION_MAX_CHARS && !written.includes(line));
+  return { title, headings: [...written, ...questions], body: text, isList };
 }
 
 /** Reads the texts of a batch for the index. */

@@ -108,7 +108,7 @@ export async function readPages(
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
   const builder = createIndexBuilder(
-    { main, cities, places: listPlainTownNames(), ...(synonyms && { synonyms }) },
+    { main, cities, townNames: listPlainTownNames(), ...(synonyms && { synonyms }) },
     createList,
   );
   // every page links to overviews, which are about no matter of their own

@@ -2,13 +2,14 @@
 // so there is one way to open it, and a worker can transfer it.
 
 import { availableParallelism } from 'node:os';
+import { namesInQueries } from '../content/city.ts';
 import { describeScriptShells, readSite } from '../content/index.ts';
 import { byPath, type SkippedDocument } from '../content/source.ts';
-import { readDeclaredAddresses } from '../content/sources/declared-addresses.ts';
+import { readDeclaration } from '../content/sources/declared-site.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
 import { buildPages } from './build-pages.ts';
-import { type Drawn, drawCompany, listDrawn } from './draw-company.ts';
+import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
@@ -25,6 +26,8 @@ export interface BuildReport {
   readonly languages: FoundLanguages;
   /** Company data that was found in the pages, because the company file does not set it. */
   readonly drawn: readonly Drawn[];
+  /** The fields of company data that neither the pages nor the company file state. */
+  readonly lacking: readonly string[];
 }
 
 /** The outcome of a build whose snapshot is to be opened. */
@@ -85,7 +88,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
       nowMs,
       choice: files.choice,
       threads,
-      declaredAddresses: await readDeclaredAddresses(site.source.folder),
+      declaration: await readDeclaration(site.source.folder),
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     },
   );
@@ -95,14 +98,14 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     {
       threads,
       language,
-      cities: cities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      cities: cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: site.synonyms,
       createList,
       onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
     },
   );
   const { pages, index, languages } = built;
-  const company = drawCompany(site.company, identity);
+  const company = drawCompany(site.company, identity, languages.main);
   const { publicOrigin } = identity;
   const origin = { builder, language, listing, files: site.stamps, choice: files.choice };
   const chunks = encodeCatalogue({ pages, index, company, cities, publicOrigin, origin, documents: stamps });
@@ -112,7 +115,8 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
     notes: [...notes, ...built.notes].sort(byPath),
     towns,
     languages,
-    drawn: listDrawn(site.company, identity),
+    drawn: listDrawn(site.company, identity, languages.main),
+    lacking: listLacking(site.company, identity),
   };
   return { chunks, report };
 }

@@ -103,6 +103,8 @@ export interface Catalogue {
   readonly profile: SiteProfile;
   /** Ascending by path. */
   readonly pages: readonly ServedPage[];
+  /** By page of `pages`: the number of pages of its language that link to it. Counted for each call. */
+  countLinks(): Uint32Array;
   /** The absolute address of a page. */
   urlOf(page: ServedPage): string;
   /** The page at a percent-decoded path of this site, for the site's own pages, such as Markdown twins. */

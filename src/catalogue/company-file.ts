@@ -24,7 +24,6 @@ export type CompanyFile = Partial<Company>;
 /** A company of which nothing is published. */
 export const unknownCompany: Company = {
   ...emptyTexts(),
-  service_model: { description: '', online_booking: false },
   services: [],
   cityPaths: {},
   pages: {},

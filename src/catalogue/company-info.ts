@@ -28,7 +28,11 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
   const always = { brand: company.brand || context.brand, website: `${addresses.site}/` };
   const { legal_name, tax_id, address, phone, email, whatsapp, hours, prices, tax } = company;
   const contact = { legal_name, tax_id, address, phone, email, whatsapp, hours };
-  const serviceModel = { service_model: company.service_model, prices, tax };
+  const serviceModel = {
+    ...(company.service_model && { service_model: company.service_model }),
+    prices,
+    tax,
+  };
   const coverage = { coverage: company.coverage, cities: listCities(company, context) };
   const services = {
     services: company.services.map(({ name, path }) => ({ name, url: urlOfPath(path) })),

@@ -3,11 +3,15 @@
 import type { Company } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
 import { type Found, type Identity, pageChoices } from '../content/identity/identity.ts';
+import { writeHours } from '../content/identity/opening-hours.ts';
 import { type CompanyFile, unknownCompany } from './company-file.ts';
 
-/** Merges the company file with what was found in the pages, value by value. An empty text in the file is a value. */
-export function drawCompany(file: CompanyFile, identity: Identity): Company {
-  const drawn = listDrawn(file, identity).map(({ name, found }) => [name, found.value] as const);
+/**
+ * Merges the company file with what was found in the pages, value by value. An empty text in the file is a value. `language` is the
+ * main one of the site, in which hours of structured data are written.
+ */
+export function drawCompany(file: CompanyFile, identity: Identity, language: string): Company {
+  const drawn = listDrawn(file, identity, language).map(({ name, found }) => [name, found.value] as const);
   const values = Object.fromEntries(drawn.filter(([name]) => !name.startsWith(pagePrefix)));
   const pages = drawn
     .filter(([name]) => name.startsWith(pagePrefix))
@@ -26,11 +30,17 @@ export interface Drawn {
 export const pagePrefix = 'pages.';
 
 /** The values that come from the pages, in the order of the company's fields. */
-export function listDrawn(file: CompanyFile, { values, pages }: Identity): readonly Drawn[] {
+export function listDrawn(
+  file: CompanyFile,
+  { values, pages }: Identity,
+  language: string,
+): readonly Drawn[] {
   return [
     ...identityFields.flatMap((name) => {
       const found = values[name];
-      return found === undefined || file[name] !== undefined ? [] : [{ name, found }];
+      if (found === undefined || file[name] !== undefined) return [];
+      const isData = name === 'hours' && (found.kind === 'JSON-LD' || found.kind === 'microdata');
+      return [{ name, found: isData ? { ...found, value: writeHours(found.value, language) } : found }];
     }),
     ...pageChoices.flatMap((name) => {
       const found = pages[name];
@@ -38,5 +48,18 @@ export function listDrawn(file: CompanyFile, { values, pages }: Identity): reado
         ? []
         : [{ name: pagePrefix + name, found }];
     }),
+  ];
+}
+
+/** What callers ask of every business; not all of them have a WhatsApp number. */
+const expected = ['legal_name', 'tax_id', 'address', 'phone', 'email', 'hours'] as const;
+
+/** The expected fields that neither pages nor file state. An empty text in the file is a statement. */
+export function listLacking(file: CompanyFile, { values, pages }: Identity): readonly string[] {
+  return [
+    ...expected.filter((name) => values[name] === undefined && file[name] === undefined),
+    ...pageChoices
+      .filter((name) => pages[name] === undefined && file.pages?.[name] === undefined)
+      .map((name) => pagePrefix + name),
   ];
 }

@@ -28,7 +28,11 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   const { generation, pages, index, company, cities, publicOrigin } = parts;
   const addresses = createAddresses(options.url);
   const site = addresses.site;
-  const pageAddresses = createPageAddresses(pages, site, publicOrigin);
+  const findPages = (words: string) =>
+    index
+      .search({ query: words, city: '', offset: 0, limit: 5 })
+      .hits.map(({ document }) => pages[document]!);
+  const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages);
   const { urlOf, urlOfPath, findByPath, findByKey, resolveLink, find } = pageAddresses;
   const { maxMarkdownChars } = options;
   const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
@@ -77,6 +81,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       urlOf,
     }),
     pages,
+    countLinks: index.countLinks,
     urlOf,
     findPageByPath: findByPath,
     findPageBySpelling: findByKey,

@@ -85,7 +85,7 @@ export function parseCities(text: string, file: string): readonly City[] {
 }
 
 function readCity(field: Field): City {
-  const fields = readMap(field, ['slug', 'name', 'aliases', 'pages']);
+  const fields = readMap(field, ['slug', 'name', 'aliases', 'places', 'pages']);
   const slug = readRequiredText(fields, 'slug', field);
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === ALL_CITIES) {
     throw new Error(
@@ -93,11 +93,13 @@ function readCity(field: Field): City {
     );
   }
   const aliases = fields.get('aliases');
+  const places = fields.get('places');
   const pages = fields.get('pages');
   return {
     slug,
     name: readRequiredText(fields, 'name', field),
     aliases: aliases === undefined ? [] : readList(aliases).map(readText),
+    ...(places && { places: readList(places).map(readText) }),
     ...(pages && { pages: readList(pages).map(readPagePath) }),
   };
 }

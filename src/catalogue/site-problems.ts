@@ -46,7 +46,8 @@ export function describeIdle(exclude: readonly string[], { skipped }: BuildRepor
       return !excluded.some(({ path }) => choose(path) === 'excluded');
     })
     .map(
-      (pattern) => `exclude: "${pattern}" matches no document; write /NAME/** for a folder and all below it`,
+      (pattern) =>
+        `exclude: "${pattern}" matches no document; write /NAME for a page, or for a folder and all below it`,
     );
 }
 
@@ -79,10 +80,10 @@ function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
 }
 
 /** What the site serves well without, and answers better with. */
-export function findWarnings(files: SiteFiles): readonly Finding[] {
+export function findWarnings(files: SiteFiles, { lacking }: BuildReport): readonly Finding[] {
   if (files.company !== '') return [];
-  const detail =
-    'company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"';
+  const missing = lacking.length === 0 ? '' : `, and they state no ${lacking.join(', ')}`;
+  const detail = `company: not set, so get_company_info returns only what the pages say${missing}; write a company file ("vitrina init" begins one) and name it in the setting "company"`;
   return [{ reason: 'company', detail, paths: [] }];
 }
 

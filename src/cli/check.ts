@@ -49,9 +49,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { buildCommandSite } = await import('./content.ts');
   const { siteFilesOf } = await import('../app/parts.ts');
   const { publicUrl } = await import('../config/public-url.ts');
-  const { describeLanguages, describeTowns, findDecisions, findSiteProblems, findWarnings } = await import(
-    '../catalogue/site-problems.ts'
-  );
+  const { describeIdle, describeLanguages, describeTowns, findDecisions, findSiteProblems, findWarnings } =
+    await import('../catalogue/site-problems.ts');
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
@@ -72,7 +71,8 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     ? undefined
     : await describeReplacedFiles(settings.content);
   const warnings = [
-    ...findWarnings(siteFilesOf(settings)),
+    ...findWarnings(siteFilesOf(settings), report),
+    ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];
   const decisions = findDecisions(report);

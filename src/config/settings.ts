@@ -43,7 +43,7 @@ export const settingRows = {
     'content',
     path,
     '',
-    'YAML file of the cities that pages can belong to, each with its slug, name and aliases. Default: the towns that the pages name.',
+    'YAML file of the cities that pages can belong to, each with its slug, name, aliases and places. Default: the towns that the pages name.',
   ),
   synonyms: row(
     'content',
@@ -61,7 +61,7 @@ export const settingRows = {
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog/** for a folder and all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of the name of a page in any folder.',
+    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog for a page or a folder with all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of a name in any folder.',
   ),
   cache: row(
     'content',

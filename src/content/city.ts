@@ -8,9 +8,16 @@ export interface City {
   readonly name: string;
   /** Other names that people write in queries: `La Coruña`, `Coruña`. */
   readonly aliases: readonly string[];
+  /** Districts and near towns that people name instead: `Deusto`. Absent when there are none. */
+  readonly places?: readonly string[];
   /** Paths of pages that a cities file places here; other pages go by their address. Absent when it names none. */
   readonly pages?: readonly string[];
 }
 
 /** `city=todas` means all cities, that is no filter; no city has this slug (seed §2.6). */
 export const ALL_CITIES = 'todas';
+
+/** What people write of a city in queries: its name, its other names, its districts and near towns. */
+export function namesInQueries({ name, aliases, places = [] }: City): readonly string[] {
+  return [name, ...aliases, ...places];
+}

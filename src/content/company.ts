@@ -29,7 +29,8 @@ export interface Company {
   readonly coverage: string;
   readonly tax: string;
   readonly prices: string;
-  readonly service_model: ServiceModel;
+  /** Absent when the company file does not state it: pages do not say it plainly (contract C6). */
+  readonly service_model?: ServiceModel;
   readonly services: readonly CompanyService[];
   /** Path of each covered city's page, by slug. */
   readonly cityPaths: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from '
 import { maxParts, TooDense } from './density.ts';
 import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { resolveTags } from './generator-tags.ts';
 import { readMdx } from './mdx.ts';
 
 /** Raw HTML is read as the HTML of a page is, of which no markup is served (contract C5.3). The default preset includes tables and strikethrough. */
@@ -113,7 +114,7 @@ export interface RenderedSource {
  */
 export function renderMarkdownSource(markdown: string, nowMs: number): RenderedSource {
   const { frontMatter, body } = splitFrontMatter(markdown, nowMs);
-  return render(frontMatter, renderLimited(parser, removeMarkers(body)));
+  return render(frontMatter, renderLimited(parser, resolveTags(body)));
 }
 
 /**
@@ -129,7 +130,7 @@ export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
 /** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
 export function renderHtmlSource(html: string, nowMs: number): RenderedSource {
   const { frontMatter, body } = splitFrontMatter(html, nowMs);
-  return render(frontMatter, removeMarkers(body));
+  return render(frontMatter, resolveTags(body));
 }
 
 function render(
@@ -153,19 +154,6 @@ function render(
     unpublished,
     components,
   };
-}
-
-/**
- * Hugo's shortcodes, `{{< figure src="x" >}}` and `{{% note %}}text{{% /note %}}`, tags of Liquid, and kramdown's
- * attributes, `{: .class}`: the markers go, the text between them stays. Outputs, `{{ site.title }}`, stay: how many there
- * are tells whether a file was rendered.
- */
-function removeMarkers(body: string): string {
-  return body
-    .replace(/\{\{[<%][^{}]{0,2000}[>%]\}\}/g, '')
-    .replace(/\{%-?[^{}%]{0,2000}-?%\}/g, '')
-    .replace(/\{:[^{}\n]{0,300}\}/g, '')
-    .replace(/(["'(=])\{\{-?[^{}]{0,200}-?\}\}/g, '$1');
 }
 
 function meta(name: string, value: string): string {

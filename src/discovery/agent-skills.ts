@@ -63,7 +63,7 @@ function searchSkill(facts: DiscoveryFacts): Skill {
     ...(profile.cities.length === 0
       ? []
       : [
-          `Si conoces la ciudad, pásala en \`city\` con su slug (${listCities(facts) || 'las de get_company_info'}); \`todas\` no filtra.`,
+          `Si la pregunta es de una ciudad, nómbrala en \`query\`. \`city\` (${listCities(facts) || 'las de get_company_info'}) solo restringe a las páginas de esa ciudad: no salen las generales, como precios, garantía u horario. \`todas\` no filtra.`,
         ]),
     `Llama a \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
     'Lee `results`: cada resultado tiene `title`, `url`, `city` y `excerpt`. Para responder con detalle, lee la página con la habilidad leer-pagina.',
@@ -97,7 +97,7 @@ function readSkill(facts: DiscoveryFacts): Skill {
 ${sampleCall(facts, 'read_page')}
 \`\`\`
 
-3. Responde con lo que dice \`markdown\` y cita \`url\`. Si \`truncated\` es \`true\`, el final está cortado.
+3. Responde con lo que dice \`markdown\` y cita \`url\`. Si \`truncated\` es \`true\`, el final está cortado: sigue leyendo con \`from\`.
 4. Si responde 404 \`page_not_found\`, busca primero: \`data.hint\` propone qué hacer.
 
 Por MCP es la herramienta \`read_page\` de ${addresses.mcp}.
@@ -129,7 +129,7 @@ ${sampleCall(facts, 'get_company_info')}
 \`\`\`
 
 3. Un texto vacío significa que el sitio no publica ese dato: no lo inventes.
-4. \`service_model.online_booking\` es \`false\`: aquí no se reserva ni se paga. Facilita los datos de contacto.
+4. ${company.service_model?.online_booking === false ? '`service_model.online_booking` es `false`: aquí no se reserva ni se paga' : 'Esta API no reserva ni cobra nada'}. Facilita los datos de contacto.
 
 Por MCP es la herramienta \`get_company_info\` de ${addresses.mcp}.
 `,
@@ -144,7 +144,7 @@ function englishSearchSkill(facts: DiscoveryFacts): Skill {
     ...(profile.cities.length === 0
       ? []
       : [
-          `If you know the city, pass its slug in \`city\` (${listCities(facts) || 'those of get_company_info'}); \`todas\` does not filter.`,
+          `If the question is about a city, name it in \`query\`. \`city\` (${listCities(facts) || 'those of get_company_info'}) only restricts the search to the pages of that city: general ones, such as prices, warranty or hours, are left out. \`todas\` does not filter.`,
         ]),
     `Call \`search_pages\`:\n\n   \`\`\`sh\n   ${sampleCall(facts, 'search_pages').replaceAll('\n', '\n   ')}\n   \`\`\`\n`,
     'Read `results`: each result has `title`, `url`, `city` and `excerpt`. To answer in detail, read the page with the skill read-page.',
@@ -178,7 +178,7 @@ function englishReadSkill(facts: DiscoveryFacts): Skill {
 ${sampleCall(facts, 'read_page')}
 \`\`\`
 
-3. Answer with what \`markdown\` says and cite \`url\`. If \`truncated\` is \`true\`, the end is cut off.
+3. Answer with what \`markdown\` says and cite \`url\`. If \`truncated\` is \`true\`, the end is cut off: read on with \`from\`.
 4. If it answers 404 \`page_not_found\`, search first: \`data.hint\` says what to do.
 
 Over MCP it is the tool \`read_page\` of ${addresses.mcp}.
@@ -210,7 +210,7 @@ ${sampleCall(facts, 'get_company_info')}
 \`\`\`
 
 3. An empty text means that the site does not publish that value: do not invent it.
-4. \`service_model.online_booking\` is \`false\`: nothing can be booked or paid here. Give the contact details.
+4. ${company.service_model?.online_booking === false ? '`service_model.online_booking` is `false`: nothing can be booked or paid here' : 'This API books and charges nothing'}. Give the contact details.
 
 Over MCP it is the tool \`get_company_info\` of ${addresses.mcp}.
 `,

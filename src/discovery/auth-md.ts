@@ -45,8 +45,8 @@ ${bullets([
     '`anonymous` is the only type of identity. Reading needs no registration.',
   ),
   t(
-    'No hay cuentas, ni inicio de sesión, ni navegador, ni aserciones de identidad, ni OpenID Connect.',
-    'There are no accounts, no login, no browser flow, no identity assertions and no OpenID Connect.',
+    'No hay cuentas, ni inicio de sesión, ni navegador, ni tokens de otro proveedor, ni OpenID Connect.',
+    'There are no accounts, no login, no browser flow, no tokens of another provider and no OpenID Connect.',
   ),
 ])}
 `;
@@ -78,8 +78,8 @@ ${showJson(oauthTexts.register.response)}
 ## Claim
 
 ${t(
-  'No hay nada que reclamar: el registro no va ligado a ninguna cuenta y un client_id es de quien tiene su client_secret. Si pierdes el secreto, regístrate otra vez.',
-  'There is nothing to claim: a registration is not tied to an account, and a client_id belongs to the holder of its client_secret. If you lose the secret, register again.',
+  'No hay ninguna cuenta que vincular: un client_id es de quien tiene su client_secret. Si pierdes el secreto, regístrate otra vez.',
+  'There is no account to link: a client_id belongs to the holder of its client_secret. If you lose the secret, register again.',
 )}
 
 ## Get a token${t(' / Pedir un token', '')}

@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly city: string;
   /** `YYYY-MM-DD`, or `''` when unknown. */
   readonly modified: string;
+  /** Number of pages that link to it. Default: 0. */
+  readonly links?: number;
 }
 
 /** The company data as `get_company_info` returns it for section `all`. */
@@ -32,7 +34,7 @@ export interface CompanyFacts {
   readonly phone?: string;
   readonly email?: string;
   readonly coverage?: string;
-  readonly service_model?: { readonly description: string };
+  readonly service_model?: { readonly description: string; readonly online_booking: boolean };
   readonly services?: readonly { readonly name: string; readonly url: string }[];
   readonly cities?: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
   /** Absolute addresses by key: `contact`, `privacy`, `legal_notice`… */

@@ -23,7 +23,7 @@ import {
   whenToUse,
 } from './sentences.ts';
 
-/** Maximum number of pages per section in llms.txt, which is an index and not a sitemap. */
+/** Maximum number of pages per section in llms.txt, which is an index and not a sitemap: those that most others link to. */
 const listedMax = 30;
 /** Maximum number of sections; those with the most pages are kept. */
 const sectionsMax = 12;
@@ -154,13 +154,15 @@ function describeEdition(
 
 /**
  * The pages without a city, grouped by the first folder of their paths if it has an overview page, whose title is the heading; the
- * smallest section first. Each section ends with the number of pages that it omits.
+ * smallest section first. Each section ends with the number of pages that it omits, and starts with the pages that most others link to.
  */
 function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
   const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
   const sections = new Map<string, PageFacts[]>();
-  for (const page of generalFirst(facts.pages)) {
+  // a stable sort
+  const pages = [...generalFirst(facts.pages)].sort((one, other) => (other.links ?? 0) - (one.links ?? 0));
+  for (const page of pages) {
     if (page.city !== '') continue;
     const [first = '', ...deeper] = page.path.split('/').filter((segment) => segment !== '');
     const overview = [`/${first}/`, `/${first}`, `/${first}.html`].find((path) => titles.has(path));

@@ -51,8 +51,8 @@ export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
   const spoken = languageName(profile.language);
   return [
     text(
-      `\`search_pages\` con pocas palabras concretas en ${spoken.es} en \`query\`.${hasCities ? ' Con `city` se devuelven solo las páginas de esa ciudad, sin las generales.' : ''}`,
-      `\`search_pages\` with a few concrete ${spoken.en} words in \`query\`.${hasCities ? ' With `city`, only the pages of that city are returned, without the general ones.' : ''}`,
+      `\`search_pages\` con pocas palabras concretas en ${spoken.es} en \`query\`.${hasCities ? ' Si se trata de una ciudad, nómbrala en `query`; `city` solo restringe a las páginas de esa ciudad, sin las generales.' : ''}`,
+      `\`search_pages\` with a few concrete ${spoken.en} words in \`query\`.${hasCities ? ' For a city, name it in `query`; `city` only restricts the search to the pages of that city, without the general ones.' : ''}`,
     ),
     text(
       '`read_page` con la `url` de un resultado, sin cambiarla: la página entera en Markdown. El extracto no basta para responder.',

@@ -61,8 +61,8 @@ const rows = {
     status: 401,
     message: text('El token no es válido o ha caducado.', 'The token is not valid or has expired.'),
     hint: text(
-      'Pide otro token a {token_endpoint}, o quita la cabecera Authorization para leer sin identificarte.',
-      'Ask {token_endpoint} for another token, or leave out the Authorization header to read anonymously.',
+      '{scheme}Pide otro token a {token_endpoint}, o quita la cabecera Authorization para leer sin identificarte.',
+      '{scheme}Ask {token_endpoint} for another token, or leave out the Authorization header to read anonymously.',
     ),
   },
   insufficient_scope: {

@@ -85,7 +85,10 @@ function writeAnswer(socket: Socket, answer: Answer): void {
 
 const lingerMs = 1_000;
 
-const notHttp = text('No es HTTP/1.1 bien formado.', 'It is not well-formed HTTP/1.1.');
+const notHttp = text(
+  'Revisa la línea de petición y las cabeceras: no son HTTP/1.1 bien formado.',
+  'Check the request line and the headers: they are not well-formed HTTP/1.1.',
+);
 
 const rules: Readonly<Record<string, Localized>> = {
   ERR_HTTP_REQUEST_TIMEOUT: text(

@@ -83,9 +83,18 @@ function isPublic(root: string, realPath: string): boolean {
   return realPath.startsWith(inside) && !realPath.slice(inside.length - 1).includes(`${sep}.`);
 }
 
-/** Whether a path has no hidden segment, backslash, control character or parent segment. */
+/** Folders of Jekyll that pages are made from (https://jekyllrb.com/docs/structure/); `_next` and `_astro` have files of pages. */
+const sourceFolder = /\/_(?:includes|layouts|data|sass|plugins|drafts|posts)\//;
+
+/** Whether a path has no hidden segment, folder of sources, backslash, control character or parent segment. */
 function isServable(path: string): boolean {
-  return path.startsWith('/') && !path.includes('/.') && !path.includes('//') && !/[\\\p{Cc}]/u.test(path);
+  return (
+    path.startsWith('/') &&
+    !path.includes('/.') &&
+    !path.includes('//') &&
+    !/[\\\p{Cc}]/u.test(path) &&
+    !sourceFolder.test(path)
+  );
 }
 
 /** Ignores errors of files that are missing or not readable, or whose path is invalid. @throws any other error */

@@ -2,7 +2,6 @@
 
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { Refusal } from '../errors/refusal.ts';
 import { type Language, type Localized, text } from '../lib/language.ts';
 import type { Parameterized, Params } from '../operations/operation.ts';
 import { readToolArguments } from '../operations/params.ts';
@@ -14,15 +13,8 @@ export interface PromptDefinition extends Parameterized {
   readonly name: string;
   readonly title: Localized;
   readonly description: Localized;
-  write(params: Params, city: CityChoice): Localized;
-}
-
-/** The city that the user chose, if any. */
-interface CityChoice {
-  /** `, en Bilbao` or `''`. */
-  readonly inCity: Localized;
-  /** Value of the tools' parameter `city`. */
-  readonly filter: string;
+  /** Writes the message; `cityName` is `''` for none. */
+  write(params: Params, cityName: string): Localized;
 }
 
 const city: ParamSchema = {
@@ -59,19 +51,19 @@ const findHelp: PromptDefinition = {
     properties: { problem: phrase('Qué ocurre o qué quieres saber.', 'The problem or the question.'), city },
   },
   lookalikes: { problema: 'problem', ciudad: 'city' },
-  write: ({ problem }, { inCity, filter }) =>
+  write: ({ problem }, cityName) =>
     lines(
       text(
-        `Necesito ayuda con esto${inCity.es}: «${problem}».`,
-        `I need help with this${inCity.en}: "${problem}".`,
+        `Necesito ayuda con esto${cityName && `, en ${cityName}`}: «${problem}».`,
+        `I need help with this${cityName && `, in ${cityName}`}: "${problem}".`,
       ),
       text(
-        '1. Llama a search_pages con pocas palabras concretas y city «todas», y lee con read_page la página que mejor encaje.',
-        '1. Call search_pages with a few concrete words and city "todas", and read the page that fits best with read_page.',
+        '1. Llama a search_pages con pocas palabras concretas, sin city, y lee con read_page la página que mejor encaje.',
+        '1. Call search_pages with a few concrete words, without city, and read the page that fits best with read_page.',
       ),
       text(
-        `2. Llama otra vez a search_pages con el servicio o producto que haga falta y city «${filter}», y lee su página.`,
-        `2. Call search_pages again with the service or product that is needed and city "${filter}", and read its page.`,
+        `2. Llama otra vez a search_pages con el servicio o producto que haga falta${cityName && ` y «${cityName}»`} en query, y lee su página.`,
+        `2. Call search_pages again with the service or product that is needed${cityName && ` and "${cityName}"`} in query, and read its page.`,
       ),
       text(
         '3. Llama a get_company_info con section «contact» para saber cómo contactar y en qué horario.',
@@ -103,15 +95,15 @@ const compareServices: PromptDefinition = {
     },
   },
   lookalikes: { servicio: 'service', otro_servicio: 'other_service', ciudad: 'city' },
-  write: ({ service, other_service }, { inCity, filter }) =>
+  write: ({ service, other_service }, cityName) =>
     lines(
       text(
-        `Compara estas dos cosas${inCity.es}: «${service}» y «${other_service}».`,
-        `Compare these two${inCity.en}: "${service}" and "${other_service}".`,
+        `Compara estas dos cosas${cityName && `, en ${cityName}`}: «${service}» y «${other_service}».`,
+        `Compare these two${cityName && `, in ${cityName}`}: "${service}" and "${other_service}".`,
       ),
       text(
-        `1. Llama a search_pages una vez por cada una, con su nombre y city «${filter}»; si no hay resultados, con «todas».`,
-        `1. Call search_pages once for each, with its name and city "${filter}"; if nothing is found, with "todas".`,
+        `1. Llama a search_pages una vez por cada una, con su nombre${cityName && ` y «${cityName}»`} en query y sin city.`,
+        `1. Call search_pages once for each, with its name${cityName && ` and "${cityName}"`} in query and without city.`,
       ),
       text(
         '2. Lee con read_page la página principal de cada una.',
@@ -151,7 +143,7 @@ export function findPrompt(name: string): PromptDefinition | undefined {
   return prompts.find((prompt) => prompt.name === name);
 }
 
-/** Writes the message of a prompt. @throws Refusal `missing_parameter`, `invalid_parameter` */
+/** Writes the message of a prompt. @throws Refusal `missing_parameter`, `invalid_parameter` for an argument that breaks its rule */
 export function writePrompt(
   prompt: PromptDefinition,
   given: Readonly<Record<string, string>>,
@@ -159,21 +151,15 @@ export function writePrompt(
   language: Language,
 ): GetPromptResult {
   const params = readToolArguments(prompt, given);
-  const message = prompt.write(params, resolveCity(params, catalogue));
+  const message = prompt.write(params, nameCity(params, catalogue));
   return {
     description: prompt.description[language],
     messages: [{ role: 'user', content: { type: 'text', text: message[language] } }],
   };
 }
 
-/** @throws Refusal `invalid_parameter` for a city that the site does not have */
-function resolveCity(params: Params, { cities }: Catalogue): CityChoice {
-  const typed = String(params.city ?? '');
-  if (typed === '' || typed === 'todas') return { inCity: text('', ''), filter: 'todas' };
-  const found = findCity(cities, typed);
-  if (found !== undefined)
-    return { inCity: text(`, en ${found.name}`, `, in ${found.name}`), filter: found.slug };
-  const slugs = cities.map(({ slug }) => slug).join(', ');
-  const rule = text(`una de estas ciudades: ${slugs}.`, `one of these cities: ${slugs}.`);
-  throw new Refusal('invalid_parameter', { parameter: 'city', rule });
+/** The name of the chosen city, as typed if the site has no pages of it: its general pages may still help. `''` for none. */
+function nameCity({ city = '' }: Params, { cities }: Catalogue): string {
+  const typed = String(city);
+  return typed === 'todas' ? '' : (findCity(cities, typed)?.name ?? typed);
 }

@@ -20,7 +20,7 @@ const uriMaxChars = 1000;
 
 const known = new WeakMap<Catalogue, ListResourcesResult>();
 
-/** Lists the pages nearest to the home page, by depth and path, computed on first use. Templates describe the other pages. */
+/** Lists the pages nearest to the home page, of equal depth those that most others link to. Templates describe the other pages. */
 export function listResources(catalogue: Catalogue): ListResourcesResult {
   let list = known.get(catalogue);
   if (list === undefined) {
@@ -30,13 +30,18 @@ export function listResources(catalogue: Catalogue): ListResourcesResult {
   return list;
 }
 
-function selectPages({ pages }: Catalogue): readonly ServedPage[] {
+function selectPages({ pages, countLinks }: Catalogue): readonly ServedPage[] {
+  const links = countLinks();
   const shallow = pages
-    .map((page) => ({ page, depth: page.path.split('/').filter((segment) => segment !== '').length }))
+    .map((page, i) => ({ page, links: links[i]!, depth: countSegments(page.path) }))
     .filter(({ depth }) => depth <= listedDepth)
     // a stable sort: pages are sorted by path
-    .sort((one, other) => one.depth - other.depth);
+    .sort((one, other) => one.depth - other.depth || other.links - one.links);
   return shallow.slice(0, listedMax).map(({ page }) => page);
+}
+
+function countSegments(path: string): number {
+  return path.split('/').filter((segment) => segment !== '').length;
 }
 
 function describePage(catalogue: Catalogue, page: ServedPage): Resource {

@@ -55,8 +55,8 @@ export function writeInstructions({
     ...(cities.length > 0
       ? [
           text(
-            'Usa city solo para limitarte a las páginas de una ciudad: entonces no aparecen las generales.',
-            'Use city only to limit the results to the pages of one city: the general ones are then left out.',
+            'Si se trata de una ciudad, nómbrala en query; usa city solo para restringir la búsqueda a las páginas de esa ciudad, sin las generales.',
+            'For a city, name it in query; use city only to restrict the search to the pages of that city, without the general ones.',
           ),
         ]
       : []),

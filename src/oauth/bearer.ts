@@ -6,12 +6,17 @@ import type { Token, TokenStore } from './token-store.ts';
 
 const scheme = 'Bearer ';
 
+/** Whether an `Authorization` header has the scheme of tokens. Schemes are case-insensitive (RFC 9110 §11.1). */
+export function hasBearerScheme(authorization: string): boolean {
+  return authorization.startsWith(scheme) || /^bearer /i.test(authorization);
+}
+
 /**
  * The access token in an `Authorization` header; undefined for another scheme or for a value that cannot be one of our
- * tokens. Schemes are case-insensitive (RFC 9110 §11.1).
+ * tokens.
  */
 export function parseBearer(authorization: string): string | undefined {
-  if (!authorization.startsWith(scheme) && !/^bearer /i.test(authorization)) return undefined;
+  if (!hasBearerScheme(authorization)) return undefined;
   const accessToken = authorization.slice(scheme.length).trim();
   return accessToken.length === accessTokenChars ? accessToken : undefined;
 }

@@ -26,7 +26,9 @@ const serviceModel: ResultSchema = {
     performed_by: string(text('Quién hace el trabajo.', 'Who does the work.')),
     quoted_by: string(text('Quién presupuesta.', 'Who quotes the work.')),
     invoiced_by: string(text('Quién factura.', 'Who invoices.')),
-    warranty: string(text('Quién responde de la garantía.', 'Who guarantees the work.')),
+    warranty: string(
+      text('Plazos de garantía y quién responde.', 'Terms of the warranty, and who gives it.'),
+    ),
     online_booking: {
       type: 'boolean',
       description: text(
@@ -87,12 +89,12 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
           description: text('Dirección del sitio.', 'Address of the site.'),
         },
         coverage: string(text('Dónde se presta el servicio.', 'Where the service is provided.')),
-        tax: string(text('Impuestos.', 'Taxes.')),
+        tax: string(text('Impuestos que incluyen los precios.', 'Taxes that the prices include.')),
         prices: string(text('Precios orientativos.', 'Indicative prices.')),
         service_model: serviceModel,
         services: {
           type: 'array',
-          description: text('Servicios.', 'Services.'),
+          description: text('Servicios, con su página.', 'Services, with their pages.'),
           items: {
             title: 'Service',
             type: 'object',
@@ -102,7 +104,10 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
         },
         cities: {
           type: 'array',
-          description: text('Ciudades.', 'Cities.'),
+          description: text(
+            'Ciudades en las que se trabaja, con su página.',
+            'Cities served, with their pages.',
+          ),
           items: {
             title: 'City',
             type: 'object',
@@ -116,7 +121,10 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
         },
         pages: {
           type: 'object',
-          description: text('Otras direcciones útiles por nombre.', 'Other useful addresses by name.'),
+          description: text(
+            'Páginas de contacto, privacidad y demás: nombre y dirección.',
+            'Pages for contact, privacy and the like: name and address.',
+          ),
           additionalProperties: { type: 'string' },
         },
       },

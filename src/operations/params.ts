@@ -139,14 +139,14 @@ function readInteger(name: string, schema: IntegerParam, value: unknown): number
 /** Reads a text of any value: normalizes it to NFC, trims it, and measures it in code points (contract C2.1). */
 function readString(name: string, schema: StringParam, value: unknown): string {
   if (typeof value !== 'string') throw invalid(name, describeRule(schema));
-  const string = (needsNormalizing.test(value) ? readNonLatin(name, schema, value) : value).trim();
+  const string = (needsNormalizing.test(value) ? readNonLatin(name, value) : value).trim();
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (!isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
   return string;
 }
 
-function readNonLatin(name: string, schema: StringParam, value: string): string {
-  if (!value.isWellFormed()) throw invalid(name, describeRule(schema));
+function readNonLatin(name: string, value: string): string {
+  if (!value.isWellFormed()) throw invalid(name, noLoneSurrogates);
   if (controlCharacter.test(value)) throw invalid(name, noControls);
   return value.normalize('NFC');
 }
@@ -162,8 +162,8 @@ export function describeRule(schema: ParamSchema): Localized {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
     return text(
-      `un número entero entre ${minimum} y ${maximum}, solo con cifras.`,
-      `a whole number from ${minimum} to ${maximum}, digits only.`,
+      `un número entero de ${minimum} a ${maximum}.`,
+      `a whole number from ${minimum} to ${maximum}.`,
     );
   }
   if (schema.enum !== undefined) {
@@ -198,7 +198,8 @@ function lookalikeText(given: string, meant: string): Localized {
 }
 
 /**
- * Finds the first unknown name that resembles a parameter (contract C2.3): a listed lookalike, another case, or one edit away.
+ * Finds the first unknown name that resembles a parameter (contract C2.3): a listed lookalike, another case, one edit away, or one with
+ * the brackets that PHP and others write for lists: `query[]`.
  */
 function findLookalike(
   operation: Parameterized,
@@ -207,7 +208,7 @@ function findLookalike(
   const known = Object.keys(operation.params.properties);
   for (const given of names) {
     if (known.includes(given)) continue;
-    const lower = given.toLowerCase();
+    const lower = given.toLowerCase().replace(/\[\d*\]$/, '');
     const listed = Object.hasOwn(operation.lookalikes, lower) ? operation.lookalikes[lower] : undefined;
     const meant = listed ?? known.find((name) => isWithinOneEdit(lower, name));
     if (meant !== undefined) return { given, meant };
@@ -230,6 +231,10 @@ function printable(name: string): string {
 
 const onlyOnce = text('una sola vez; llegó repetido.', 'only once; it came repeated.');
 const noControls = text('sin caracteres de control.', 'without control characters.');
+const noLoneSurrogates = text(
+  'texto Unicode; contiene medio par suplente (de \\ud800 a \\udfff) sin su otra mitad.',
+  'Unicode text; it contains half of a surrogate pair (\\ud800 to \\udfff) without the other.',
+);
 const tokenInQuery = text(
   'los tokens van en la cabecera «Authorization: Bearer <token>», nunca en la dirección.',
   'tokens go in the header "Authorization: Bearer <token>", never in the address.',

@@ -42,8 +42,8 @@ export function readPage({ samplePath }: SiteProfile): Operation {
           maximum: 10_000_000,
           default: 0,
           description: text(
-            'Carácter del Markdown en el que empezar. Si truncated es true, suma los caracteres que ya tienes para leer el resto.',
-            'Character of the Markdown to start at. If truncated is true, pass the number of characters that you have to read on.',
+            'Carácter del Markdown en el que empezar. Si truncated es true, pasa los caracteres recibidos hasta ahora para leer el resto.',
+            'Character of the Markdown to start at. If truncated is true, pass the number of characters received so far to read the rest.',
           ),
         },
       },

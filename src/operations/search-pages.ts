@@ -46,8 +46,8 @@ export function searchPages(profile: SiteProfile): Operation {
           enum: [ALL_CITIES, ...cities.map((city) => city.slug)],
           default: ALL_CITIES,
           description: text(
-            'Solo páginas de esta ciudad; «todas» no filtra.',
-            'Only pages of this city; "todas" does not filter.',
+            'Restringe a las páginas de esta ciudad, sin las generales; «todas» no filtra.',
+            'Restricts the search to the pages of this city, without the general ones; "todas" does not filter.',
           ),
         },
         limit: {
@@ -55,7 +55,7 @@ export function searchPages(profile: SiteProfile): Operation {
           minimum: 1,
           maximum: 25,
           default: 8,
-          description: text('Resultados por página.', 'Results per page.'),
+          description: text('Resultados por respuesta.', 'Results per answer.'),
         },
         cursor: {
           type: 'string',
@@ -77,7 +77,10 @@ export function searchPages(profile: SiteProfile): Operation {
           type: 'integer',
           minimum: 0,
           maximum: 25,
-          description: text('Número de resultados de esta página.', 'Number of results in this page.'),
+          description: text(
+            'Número de resultados de esta respuesta; no es el total.',
+            'Number of results in this answer; not the number of all.',
+          ),
         },
         results: {
           type: 'array',
@@ -99,7 +102,7 @@ export function searchPages(profile: SiteProfile): Operation {
               city: {
                 type: 'string',
                 description: text(
-                  'Ciudad de la página; vacío si es general.',
+                  'Slug de la ciudad de la página; vacío si es general.',
                   'City slug of the page; empty when the page is general.',
                 ),
               },

@@ -44,9 +44,13 @@ function indexSome(probe: readonly string[], analyzer: Analyzer): IndexData {
     body: `${words.filter((_, n) => n % 4 === i).join(' ')}. Fin\n${words.slice(i, 20 + i).join('? ')}`,
     city: i === 0 ? 'vigo' : '',
   }));
+  const same = [words[0]!, `${words[1]} ${words[5]}`];
   const options = {
     cities: [{ slug: 'vigo', names: ['Vigo'] }],
-    synonyms: [{ asked: [words[0]!], found: [words[0]!, `${words[1]} ${words[5]}`] }],
+    synonyms: [
+      { asked: same, found: same },
+      { asked: [words[0]!], found: [words[2]!] },
+    ],
   };
   return buildIndexData(documents, options, analyzer);
 }

@@ -134,7 +134,16 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
     ...(others.length === 0
       ? createSearch(createEngine(data, settings, analyzer))
       : createMergedSearch(parts)),
+    countLinks: () => countLinks(parts),
     toSections: () =>
       sectionsOf(parts.map(({ data: sections, ...part }) => ({ ...part, sections: { ...sections } }))),
   };
+}
+
+function countLinks(parts: readonly LanguagePart[]): Uint32Array {
+  const counts = new Uint32Array(parts.reduce((sum, { documents }) => sum + documents.length, 0));
+  for (const { data, documents } of parts) {
+    for (const linked of data.linkDocument) counts[documents[linked]!]! += 1;
+  }
+  return counts;
 }

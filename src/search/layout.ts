@@ -113,8 +113,8 @@ export interface IndexSettings {
   /** By index in `citySlugs`: the document that is the city's guide, or -1. */
   readonly cityGuides: readonly number[];
   readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
-  /** Folded names of places that no document has. A query's word that is one is no misspelling. */
-  readonly places: readonly string[];
+  /** Folded names of towns that no document has. A query's word that is one is no misspelling. */
+  readonly townNames: readonly string[];
   /** By group of synonyms: what it finds, to be read by people. */
   readonly synonymNames: readonly string[];
 }

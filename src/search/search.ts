@@ -19,7 +19,7 @@ export interface DocumentFacts {
 export interface SearchText {
   readonly title: string;
   readonly headings: readonly string[];
-  /** What other documents say where they link to it: it is found by them as by headings. Default: nothing. */
+  /** What other documents say where they link to it: it is found by them, more than by its headings. Default: nothing. */
   readonly teasers?: readonly string[];
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
@@ -39,7 +39,7 @@ export type { SynonymGroup } from './languages/synonym-group.ts';
 
 export interface SearchCity {
   readonly slug: string;
-  /** Name first, then aliases; accents and case do not matter. */
+  /** Name first, then the others; accents and case do not matter. */
   readonly names: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export interface IndexOptions {
   readonly cities: readonly SearchCity[];
   /** Synonyms in any language of the site (contract C4.3), besides those of each language's analyzer. */
   readonly synonyms?: readonly SynonymGroup[];
-  /** Names of places, one word each, which are never taken for misspellings of other words. */
-  readonly places?: readonly string[];
+  /** Names of towns, one word each, which are never taken for misspellings of other words. */
+  readonly townNames?: readonly string[];
   /** The analyzer of the main language. Default: the Spanish one. */
   readonly analyzer?: Analyzer;
 }
@@ -122,5 +122,7 @@ export interface SearchIndex extends BuiltIndex {
   search(request: SearchRequest): SearchOutcome;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
+  /** By document: the number of documents of its language that link to it. Counted for each call. */
+  countLinks(): Uint32Array;
   toSections(): Sections;
 }

@@ -10,10 +10,13 @@ export interface FieldWeight {
 export const fieldWeights: {
   readonly title: FieldWeight;
   readonly headings: FieldWeight;
+  /** What other pages of the site say of the page. */
+  readonly teasers: FieldWeight;
   readonly body: FieldWeight;
 } = {
   title: { weight: 15, lengthNorm: 0.9 },
   headings: { weight: 1.5, lengthNorm: 0.3 },
+  teasers: { weight: 5, lengthNorm: 0.3 },
   body: { weight: 1, lengthNorm: 0.55 },
 };
 

@@ -76,6 +76,7 @@ export async function gatherFacts(
   const { url, policies, limits, version, servesPages, aiTrain, securityContact, retiring } = terms;
   const { tokens, openHosts, searchFetchTools } = terms;
   const operations = listOperations(catalogue.profile, tokens);
+  const links = catalogue.countLinks();
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
   const addresses = createAddresses(url);
   const [openHost] = openHosts;
@@ -88,9 +89,9 @@ export async function gatherFacts(
     limits,
     profile: catalogue.profile,
     company: catalogue.companyInfo('all', tokens),
-    pages: catalogue.pages.map((page) => {
+    pages: catalogue.pages.map((page, i) => {
       const { path, title, description, city, modified } = page;
-      return { path, url: catalogue.urlOf(page), title, description, city, modified };
+      return { path, url: catalogue.urlOf(page), title, description, city, modified, links: links[i]! };
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,

@@ -179,6 +179,32 @@ describe('slugs (contract C5.2)', () => {
     );
   });
 
+  it('lists the pages whose paths end with the given one', () => {
+    expect(hintOf('malaga/fontaneria')).toBe(
+      'Páginas con ese nombre: https://www.casa.example/ciudades/malaga/fontaneria/. Pasa una de esas direcciones, o busca primero con search_pages.',
+    );
+  });
+
+  it('lists the pages that its words find, without those that share none of several words', () => {
+    const pages = [servedPage('/precios/'), servedPage('/servicios/cerrajeria/madrid/')];
+    const asked: string[] = [];
+    const searched = createPageAddresses(pages, site, '', (words) => {
+      asked.push(words);
+      return pages;
+    });
+    const hint = (url: string) => {
+      try {
+        return searched.find(url).path;
+      } catch (error) {
+        return renderErrorBody(error as Refusal, 'en').data.hint;
+      }
+    };
+    expect(hint('Cuánto')).toContain(`${site}/precios/, ${site}/servicios/cerrajeria/madrid/.`);
+    expect(hint('/cerrajería/sevilla/')).toMatch(/^Similar pages: \S+\/servicios\/cerrajeria\/madrid\/\./);
+    expect(hint('/no-hay-nada/')).toMatch(/^Search first/);
+    expect(asked).toEqual(['cuanto', 'cerrajeria sevilla', 'no hay nada']);
+  });
+
   it('lists five pages at most', () => {
     const many = createPageAddresses(
       Array.from({ length: 9 }, (_, i) => servedPage(`/c${i}/poda/`, `c${i}`)),

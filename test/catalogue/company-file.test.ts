@@ -24,7 +24,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
 
   it('and pages without a field give empty values', () => {
     const silent = { values: {}, pages: {}, publicOrigin: '' };
-    expect(drawCompany({ brand: 'Casa' }, silent)).toEqual({
+    expect(drawCompany({ brand: 'Casa' }, silent, 'es')).toEqual({
       brand: 'Casa',
       legal_name: '',
       tax_id: '',
@@ -36,7 +36,6 @@ describe('the company file (seed §2.3, contract C6)', () => {
       coverage: '',
       tax: '',
       prices: '',
-      service_model: { description: '', online_booking: false },
       services: [],
       cityPaths: {},
       pages: {},
@@ -88,15 +87,15 @@ describe('the company file (seed §2.3, contract C6)', () => {
 });
 
 describe('the cities file (seed §2.6)', () => {
-  it('reads slug, name, aliases and pages', () => {
+  it('reads slug, name, aliases, places and pages', () => {
     expect(
       parseCities(
-        '- {slug: jaca, name: Jaca, pages: [/contacto/]}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque]}',
+        '- {slug: jaca, name: Jaca, pages: [/contacto/]}\n- {slug: san-roque, name: San Roque, aliases: [Sanroque], places: [Torreguadiaro]}',
         'c',
       ),
     ).toEqual([
       { slug: 'jaca', name: 'Jaca', aliases: [], pages: ['/contacto/'] },
-      { slug: 'san-roque', name: 'San Roque', aliases: ['Sanroque'] },
+      { slug: 'san-roque', name: 'San Roque', aliases: ['Sanroque'], places: ['Torreguadiaro'] },
     ]);
   });
 

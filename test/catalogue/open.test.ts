@@ -118,7 +118,25 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
       maxMarkdownChars: 60_000,
     });
     expect(nameless.companyInfo('contact').brand).toBe('Casa Clara');
-    expect(nameless.companyInfo('all').service_model).toEqual({ description: '', online_booking: false });
+  });
+
+  it('say nothing of booking unless the company file does (contract C6)', async () => {
+    const { snapshot } = await buildSite(site.files, {
+      builder: 'test',
+      language: 'es',
+      nowMs: Date.now(),
+      onProgress: () => {},
+    });
+    const { companyInfo } = openCatalogue(openSnapshot(snapshot, 'x').parts, {
+      url: 'https://www.casa-clara.example',
+      maxMarkdownChars: 60_000,
+    });
+    expect(companyInfo('service_model')).toEqual({
+      brand: 'Casa Clara',
+      website: 'https://www.casa-clara.example/',
+      prices: '',
+      tax: '',
+    });
   });
 });
 

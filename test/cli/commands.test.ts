@@ -186,6 +186,9 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
   });
 });
 
+const texts = 'legal_name, tax_id, address, phone, email, hours';
+const formalPages = 'pages.contact, pages.privacy, pages.legal_notice';
+
 describe('vitrina check lists the problems of content and settings (contract C11)', () => {
   it('and exits with 1 when there is any', async () => {
     const { code, stdout, stderr } = await run(['check']);
@@ -248,7 +251,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}warning: company: not set, so get_company_info returns only what the pages say; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
+      `${home}warning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
@@ -308,7 +311,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const short = await run(['check', site]);
     const all = await run(['check', site, '--all']);
     const json = await run(['check', site, '--json']);
-    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html']);
+    const told = await run(['check', site, '--include', '/?.html', '--exclude', 'copia-*.html,blog']);
     grouped.dispose();
     expect(short.stdout).toContain(
       'no page: 5 pages (/a.html, /b.html, /c.html, ...): noindex: it asks not to be indexed;',
@@ -339,6 +342,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(told.stdout).toContain(
       'no page: 5 pages (/copia-a.html, /copia-b.html, /copia-c.html, ...): excluded: ',
     );
+    expect(told.stdout).toContain('warning: exclude: "blog" matches no document; write /NAME for a page');
   });
 
   it('and exits with 0 when there is none', async () => {

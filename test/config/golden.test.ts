@@ -34,7 +34,7 @@ const files = `## Files that settings name
 \`vitrina init\` writes a settings file and the first two of these from what the pages say, each value with a comment about where it was found. Values in a file
 stay when the pages change: remove the value, or the file, to follow the pages. The public address is a comment until it is confirmed. Nothing is written if one of the files exists.
 
-**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a value that it does not set is drawn from the pages, and one that they do not say is returned as \`""\` or an empty list. Paths are those of pages of the site.
+**\`company\`**: the data that \`get_company_info\` returns. \`brand\` is required; a value that it does not set is drawn from the pages, and one that they do not say is returned as \`""\` or an empty list; \`service_model\` is then absent. Paths are those of pages of the site.
 
 \`\`\`yaml
 # company.yaml
@@ -66,14 +66,14 @@ pages:
   legal_notice: /aviso-legal/
 \`\`\`
 
-**\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names, else to the one
+**\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. \`places\` are districts and near towns: a query that names one gets the pages of the city first. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names, else to the one
 whose slug is a segment of its path, else to the only one that a segment names (\`/limpiezas-huesca/\`). Without this file, the Spanish towns and islands that the pages name
 become the cities, and \`vitrina check\` lists them; the file replaces them all, and an empty list (\`[]\`) means that the site has none.
 
 \`\`\`yaml
 # cities.yaml
 - { slug: jaca, name: Jaca }
-- { slug: huesca, name: Huesca, aliases: [Uesca], pages: [/oficina-central/] }
+- { slug: huesca, name: Huesca, aliases: [Uesca], places: [Casco Viejo, Quicena], pages: [/oficina-central/] }
 \`\`\`
 
 **\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those behind it, and not the other way round; pages with the words behind it in their title are the only ones found, if there is one for the first of them. The page named first behind the arrow counts most.

@@ -125,6 +125,30 @@ describe('files that are no pages (contract C12.4)', () => {
   });
 });
 
+describe('marks of a template that was not rendered', () => {
+  it('go, and the page stays with a note', async () => {
+    const { pages, notes } = await read({
+      ...home,
+      'contacto.html': `---\ntitle: Contacto\n---\n<p>Teléfono 955 123 456, de lunes a viernes.</p>{% for s in sedes %}<h3>{{ s.nombre }}</h3><p>{{ s.telefono }}</p>{% endfor %}<ul><li>{{ s.nombre }}</li></ul>`,
+      'setos.html': html('Setos', `<p>${about('setos')} {{ precio | default: "10" }}, {% mapa %}ya.</p>`),
+    });
+    const [contact, hedges] = pages.slice(1);
+    expect(contact?.markdown).toBe('# Contacto\n\nTeléfono 955 123 456, de lunes a viernes.\n');
+    expect(hedges?.markdown).not.toMatch(/[{}%]/);
+    expect(notes).toEqual([
+      expect.objectContaining({ path: '/contacto.html', reason: 'template' }),
+      expect.objectContaining({ path: '/setos.html', detail: expect.stringContaining('{{ precio') }),
+    ]);
+  });
+
+  it('stay in code, and on a page that shows them in code', async () => {
+    const shown = `<p>${about('plantillas')} Así sale {{ x }}.</p><pre>{{ x }}</pre><p><code>{% if %}</code></p>`;
+    const { pages, notes } = await read({ ...home, 'guia.html': html('Guía', shown) });
+    expect(pages[1]?.markdown).toMatch(/Así sale \{\{ x \}\}[\s\S]*```\n\{\{ x \}\}\n```\n\n`\{% if %\}`/);
+    expect(notes).toEqual([]);
+  });
+});
+
 describe('drafts by the rules of Hugo and Jekyll', () => {
   const post = (...lines: string[]) => `---\ntitle: Poda\n${lines.join('\n')}\n---\n\n${about('la poda')}`;
 
@@ -227,6 +251,10 @@ describe('copies', () => {
       'setos/index.html?page=2.html': list(2),
       'setos/index.html@page=3.html': list(3),
       'setos/page/4/index.html': list(4),
+      'setos/page5/index.html': list(6),
+      'setos/pagina-6/index.html': list(7),
+      'setos/seite_7.html': list(8),
+      'setos/comment-page-2/index.html': list(9),
       'suelto/page/2/index.html': list(5),
     };
     const { pages, skipped } = await read(files);
@@ -235,8 +263,18 @@ describe('copies', () => {
       ['/setos/', 'Setos'],
       ['/suelto/page/2/', 'Setos'],
     ]);
-    expect(skipped.map(({ reason }) => reason)).toEqual(['later-page', 'later-page', 'later-page']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(skipped.map(() => 'later-page'));
+    expect(skipped).toHaveLength(7);
     expect((await read(files, { include: ['/setos/page/4/'] })).paths).toContain('/setos/page/4/');
+  });
+
+  it('of a list are not the numbered pages of a site made by hand', async () => {
+    const { paths } = await read({
+      ...home,
+      'page2.html': html('Rosales'),
+      'page3.html': html('Riego'),
+    });
+    expect(paths).toEqual(['/', '/page2.html', '/page3.html']);
   });
 
   it('serves all pages when a template calls one of them the canonical address of all', async () => {
@@ -296,6 +334,23 @@ describe('include and exclude', () => {
     const chosen = compileChoice({ include: [pattern], exclude: [] });
     expect(right.map(chosen)).toEqual(right.map(() => 'included'));
     expect(wrong.map(chosen)).toEqual(wrong.map(() => undefined));
+  });
+
+  it.each([
+    ['blog', ['/blog/', '/blog', '/blog/post-1/', '/es/blog/a/b.html'], ['/blogs/', '/mi-blog/']],
+    ['/blog', ['/blog/', '/blog/post-1/'], ['/es/blog/', '/blog.html']],
+    ['/blog/', ['/blog/', '/blog/post-1/'], ['/es/blog/', '/blogs/']],
+    ['/blog/index.html', ['/blog/'], ['/blog/post-1/']],
+    ['/blog/*', ['/blog/a.html'], ['/blog/a/b']],
+    ['/', ['/'], ['/blog/']],
+  ])('%s excludes a page, or a folder with all below it', (pattern, right, wrong) => {
+    const chosen = compileChoice({ include: [], exclude: [pattern] });
+    expect(right.map(chosen)).toEqual(right.map(() => 'excluded'));
+    expect(wrong.map(chosen)).toEqual(wrong.map(() => undefined));
+  });
+
+  it('include publishes no page below the one that it names', () => {
+    expect(compileChoice({ include: ['/blog/'], exclude: [] })('/blog/post-1/')).toBeUndefined();
   });
 
   it('a pattern of plain characters matches its own path, and never throws', () => {

@@ -146,6 +146,66 @@ describe('a list of a shop, contract C5.3', () => {
   });
 });
 
+describe('the page of a product, contract C5.3', () => {
+  const quantity = '<select name="quantity"><option>1</option><option>2</option></select>';
+  const country =
+    '<label for="p">País</label><select id="p" name="pais"><option>España</option><option>Portugal</option></select>';
+  const button = '<button type="submit">Añadir al carrito</button>';
+
+  it.each([
+    [
+      'WooCommerce',
+      `<form class="variations_form cart" action="/p/bota/" method="post"><table class="variations"><tr><th class="label"><label for="pa_talla">Talla</label></th>
+       <td class="value"><select id="pa_talla" name="attribute_pa_talla"><option value="">Elige una opción</option><option value="41">41</option><option value="42">42</option></select></td></tr></table>${quantity}${button}</form>`,
+      'Talla: 41, 42',
+    ],
+    [
+      'Shopify',
+      `<form action="/cart/add" id="product_form_1"><select name="id"><option value="11">38 / Negro - 59,00 €</option><option value="12" disabled>39 / Negro - Agotado</option><option value="13">40 / Negro - 62,00 €</option></select>${button}</form>`,
+      '38 / Negro - 59,00 €, 40 / Negro - 62,00 €',
+    ],
+    [
+      'PrestaShop',
+      `<form action="https://x.example/carrito" id="add-to-cart-or-refresh"><span class="control-label">Mida</span><select id="group_1" aria-label="Mida" name="group[1]"><option value="1" selected>S</option><option value="2">M</option></select>${quantity}</form>`,
+      'Mida: S, M',
+    ],
+    [
+      'Magento',
+      `<form id="product_addtocart_form" action="/checkout/product/1"><label>Color: <select name="super_attribute[93]"><option value="">Selecciona…</option><option value="1">Azul</option><option value="2">Rojo</option></select></label></form>`,
+      'Color: Azul, Rojo',
+    ],
+    [
+      'PayPal',
+      `<form action="https://www.paypal.com/cgi-bin/webscr" method="post"><table><tr><td>Largo</td></tr></table><select name="os0"><option value="1">Un metro 20,00 EUR</option><option value="2">Dos metros 35,00 EUR</option></select>${country}</form>`,
+      'Un metro 20,00 EUR, Dos metros 35,00 EUR',
+    ],
+    [
+      'a theme without labels',
+      `<form action="/cart" method="post"><select name="options[Size]"><option>Small</option><option>Large</option></select></form>`,
+      'Size: Small, Large',
+    ],
+  ])('of %s has the choices of its form, and nothing else of it', (_, form, line) => {
+    expect(markdownOf(`<p>${prose}</p>${form}<p>Hecha a mano en Arnedo.</p>`)).toBe(
+      `${prose}\n\n${line}\n\nHecha a mano en Arnedo.`,
+    );
+  });
+
+  it.each([
+    [
+      'a form of another kind',
+      '<form action="/contacto"><select name="tema"><option>Averías</option></select></form>',
+    ],
+    ['filters', '<form class="cart-filters"><select name="filter_talla"><option>41</option></select></form>'],
+    [
+      'quantities, countries and languages',
+      `<form class="cart">${quantity}${country}<select aria-label="Idioma"><option>Español</option></select></form>`,
+    ],
+    ['lists outside of forms', '<select name="talla"><option>41</option></select>'],
+  ])('has nothing of %s', (_, html) => {
+    expect(markdownOf(`<p>${prose}</p>${html}`)).toBe(prose);
+  });
+});
+
 describe('parts that schema.org names, contract C5.3', () => {
   it.each(['SiteNavigationElement', 'WPHeader', 'WPFooter', 'BreadcrumbList'])('drops %s', (type) => {
     const part = `<div itemscope itemtype="https://schema.org/${type}"><p>Casa Ejemplo</p><a href="/s">Servicios</a></div>`;

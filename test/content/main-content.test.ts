@@ -206,6 +206,31 @@ describe('a guess about furniture never costs the page', () => {
     expect(text).toContain('plan completo');
   });
 
+  it.each([
+    ['menu-section', 'menu-item'],
+    ['food-menu', 'menu__dish'],
+    ['restaurant-menu', 'menuItem'],
+    ['menu', 'price-menu'],
+  ])('keeps the dishes of a restaurant in class="%s", and no menu of links beside them', (card, dish) => {
+    const menu =
+      '<ul class="main-menu"><li><a href="/">Inicio</a></li><li><a href="/carta/">Carta</a></li></ul>';
+    const dishes = `<div class="${card}" aria-label="Menú"><h3>Postres</h3><div class="${dish}"><div class="menu-item-title"><a href="/tarta/">Tarta</a></div><div class="menu-item-description">De queso</div><span class="menu-item-price"><span>€</span>7</span></div></div>`;
+    const markdown = markdownOf(`<div class="page-menu">${menu}<p>${prose}</p>${dishes}</div>`);
+    expect(markdown).toMatch(/### Postres\n\n\[Tarta\]\(.*\)\n\nDe queso\n\n€7$/);
+    expect(markdown).not.toContain('Inicio');
+  });
+
+  it('keeps dishes without prices, and the text of a page that has no other', () => {
+    const dishes = '<div class="food-menu"><p>Fabada</p><p>Pote de berzas</p></div>';
+    expect(markdownOf(`<p>${prose}</p>${dishes}`)).toContain('Pote de berzas');
+    const labels = dishes.replace('food-menu', 'mobile-menu');
+    expect(markdownOf(`<p>${prose}</p>${labels}`)).not.toContain('Pote de berzas');
+    const blocks = ['menu-left', 'sidebar'].map((name) => `<div class="${name}"><p>${prose}</p></div>`);
+    const around = 'Otras cosas que hacemos. '.repeat(10);
+    const page = `<title>T</title><h1>Fugas</h1><nav>${around}</nav><footer>${around}</footer>`;
+    for (const block of blocks) expect(pageOf(page + block).text).toContain(prose);
+  });
+
   it('keeps a section of short lines for another screen once, and the facts that cards share', () => {
     const lines = (words: string) => words.replace(/\S+/g, (word) => `<p>${word} ${word}s</p>`);
     const section = lines(
@@ -279,6 +304,68 @@ describe('a guess about furniture never costs the page', () => {
     );
     expect(markdown.match(/Pide presupuesto/g)).toHaveLength(1);
     expect(markdown).toContain('[500 000 000](tel:+34500000000)');
+  });
+
+  it('keeps ways to reach the business above a late H1, with their heading, and no links to pages', () => {
+    const links = '<p><a href="/a/">Servicios de la casa</a></p><h2>Contacto</h2>';
+    const contact =
+      '<p>Calle Real 3</p><ul><li><a href="tel:+34955123456">955 12 34 56</a></li><li><a href="https://wa.me/34611223344">WhatsApp</a></li></ul><p><a href="mailto:a@casa.example">a@casa.example</a></p>';
+    const hours = `<h1>Horario</h1><p>${prose.repeat(2)}</p>`;
+    const { title, markdown } = pageOf(`<title>Contacto | Casa</title>${links}${contact}${hours}`);
+    expect(title).toBe('Contacto');
+    expect(markdown).toMatch(
+      /^# Contacto\n\nCalle Real 3\n\n- \[955 12 34 56\]\(tel:.*\)\n- \[WhatsApp\]\(.*\)\n\n\[a@casa.example\]\(.*\)\n\n# Horario/,
+    );
+    const withoutHeading = pageOf(`<title>Horario</title>${contact}${hours}`);
+    expect(withoutHeading.markdown).toContain('955 12 34 56');
+    expect(withoutHeading.title).toBe('Horario');
+  });
+
+  it('has the questions of JSON-LD that the text has not, once', () => {
+    const question = (name: string, text: string) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    });
+    const faq = {
+      '@graph': [
+        {
+          '@type': 'FAQPage',
+          mainEntity: [
+            question(
+              '¿Tenéis taller?',
+              '<p>Sí, en <a href="/soria/">Soria</a>.</p><ul><li>Con cita</li></ul>',
+            ),
+            question('¿Cobráis la visita?', 'No, si se acepta el presupuesto.'),
+            question('¿Tenéis taller?', 'Sí, en Soria. Con cita'),
+          ],
+        },
+      ],
+    };
+    const script = `<script type="application/ld+json">${JSON.stringify(faq)}</script>`;
+    const visible = '<h3>¿Cobráis la visita?</h3><p>Se descuenta.</p>';
+    expect(markdownOf(`<div><p>Loading…</p></div><p>${prose}</p>${visible}${script}${script}`)).toBe(
+      `${prose}\n\n### ¿Cobráis la visita?\n\nSe descuenta.\n\n**¿Tenéis taller?**\n\nSí, en [Soria](~/soria/).\n\n- Con cita`,
+    );
+  });
+
+  it.each([
+    'Cargando…',
+    'Carregant…',
+    'Kargatzen…',
+    'A carregar…',
+    'Loading...',
+    'Chargement…',
+    'Wird geladen…',
+    'Caricamento…',
+  ])('drops "%s"', (line) => expect(markdownOf(`<p>${prose}</p><div><p>${line}</p></div>`)).toBe(prose));
+
+  it('drops a calendar to choose a day from, and keeps a timetable', () => {
+    const days = Array.from({ length: 30 }, (_, i) => `<span>${i + 1}</span>`).join('');
+    const calendar = `<div class="cal"><b>L</b><b>M</b><b>X</b><b>J</b><b>V</b><b>S</b><b>D</b>${days}</div>`;
+    expect(markdownOf(`<p>${prose}</p>${calendar}`)).toBe(prose);
+    const table = `<table>${Array.from({ length: 30 }, (_, i) => `<tr><td>${i + 1}</td><td>Visita ${i}</td></tr>`).join('')}</table>`;
+    expect(markdownOf(`<p>${prose}</p>${table}`)).toContain('Visita 29');
   });
 
   it('takes the H1 and the prose of a hero above <main>', () => {

@@ -147,6 +147,29 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it.each([
+    ['[Gas]({{< relref "gas.md" >}})', '/guias/gas'],
+    ['[Gas]({{% ref "/guias/gas.md#precio" %}})', '/guias/gas#precio'],
+    ['[Gas]({{< ref path="/guias/_index.md" >}})', '/guias/'],
+    ['[Gas]({% link guias/gas.md %})', '/guias/gas'],
+    ['[Gas]({% link _posts/2026-03-01-gas.md %})', '/2026/03/01/gas.html'],
+    ['[Gas]({% post_url 2026-03-01-gas %})', '/2026/03/01/gas.html'],
+    ['<a href="{{ \'/guias/gas\' | relative_url }}">Gas</a>', '/guias/gas'],
+    ['[Gas]({{ "guias/gas" | absolute_url }})', '/guias/gas'],
+    ['<a href="{{ site.url }}{{ site.baseurl }}/guias/gas">Gas</a>', '/guias/gas'],
+  ])('links where its generator would: %s', async (link, target) => {
+    const { pages } = await read({ 'guias/grifo.md': `# Grifo\n\n${body}\n${link}\n` });
+    expect(pages[0]?.markdown).toContain(`[Gas](\u0002${target})`);
+  });
+
+  it('is found by the name of its file too, and shows no outputs that its generator would fill', async () => {
+    const { pages } = await read({
+      'guias/gas.md': `---\nslug: gas-natural\n---\n# Gas\n\n${body.repeat(8)}Llama al {{ site.phone }} hoy.\n`,
+    });
+    expect(pages[0]).toMatchObject({ path: '/guias/gas-natural', aliases: ['/guias/gas'] });
+    expect(pages[0]?.markdown).toContain('Llama al hoy.');
+  });
+
   it('of Jekyll is at the address that Jekyll gives it', async () => {
     const { pages } = await read({
       '_posts/2026-03-01-grifo.md': `# Grifo\n\n${body}`,

@@ -42,3 +42,37 @@ describe('a small site in two languages', () => {
     }
   });
 });
+
+describe('the products of a shop', () => {
+  it('keep their price and their sizes, which other products have too', async () => {
+    const names = ['Botas', 'Sandalias', 'Zuecos', 'Alpargatas', 'Mocasines'];
+    const form =
+      '<form class="cart"><label for="t">Talla</label><select id="t"><option>41</option><option>42</option></select></form>';
+    const pages = names.map((name, i) => [
+      `${name}.html`,
+      `<!doctype html><html lang="es"><title>${name} | Arce</title><main><h1>${name}</h1><p>${`${name} de piel. `.repeat(i + 9)}</p><p>${50 + i} €</p>${form}<p>Envío gratis desde 90 €</p></main></html>`,
+    ]);
+    const { pages: read } = await readSite(openFolder(folderOf(Object.fromEntries(pages))), {
+      cities: [],
+      nowMs: 0,
+    });
+    expect(read.map(({ title, text }) => [title, text.split('\n').slice(-2)])).toEqual(
+      ['Alpargatas', 'Botas', 'Mocasines', 'Sandalias', 'Zuecos'].map((name) => [
+        name,
+        [`${50 + names.indexOf(name)} €`, 'Talla: 41, 42'],
+      ]),
+    );
+  });
+});
+
+it('a paragraph that several pages share is the description of none, and the own sentence of each is', async () => {
+  const closing = 'Si tens dubtes, truca’ns: et direm si val la pena reclamar abans de cobrar-te res de res.';
+  const rooms = ['Herències', 'Divorcis', 'Lloguers'];
+  const page = (title: string) =>
+    `<title>${title}</title><main><h1>${title}</h1><p>Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.</p><p>${closing}</p></main>`;
+  const folder = folderOf(Object.fromEntries(rooms.map((title, i) => [`${i}.html`, page(title)])));
+  const { pages } = await readSite(openFolder(folder), { cities: undefined, nowMs: 0 });
+  expect(pages.map(({ description }) => description)).toEqual(
+    rooms.map((title) => `Fem ${title.toLowerCase()} de mutu acord a tot Catalunya.`),
+  );
+});

@@ -70,6 +70,11 @@ describe('the title of a page', () => {
   });
 });
 
+it('the first line of a page does not repeat its title', () => {
+  const { markdown } = pageOf(`<title>Doble Mar</title><p>DOBLE MAR</p><p>${prose}</p><p>Doble Mar</p>`);
+  expect(markdown).toBe(`# Doble Mar\n\n${prose}\n\nDoble Mar\n`);
+});
+
 describe('the description of a page', () => {
   it('is the one it declares, else its first long paragraph, cut after a word', () => {
     const meta = '<meta name="description" content=" Lo  que hay\nque hacer. ">';
@@ -79,6 +84,8 @@ describe('the description of a page', () => {
     expect(long).toMatch(/^(?:palabra )+palabra…$/);
     expect(long.length).toBeLessThanOrEqual(240);
     expect(pageOf(htmlPage('<p>Corto.</p>')).description).toBe('');
+    const sentence = 'Dura dos horas, con el material incluido.';
+    expect(pageOf(htmlPage(`<p>05/2024</p><p>${sentence}</p>`)).description).toBe(sentence);
   });
 });
 

@@ -8,6 +8,8 @@ import { readDocuments } from '../../src/content/site/read-documents.ts';
 import type { SourceDocument } from '../../src/content/source.ts';
 import { openFolder } from '../../src/content/sources/folder.ts';
 
+const longestTimerMs = 2 ** 31 - 1;
+
 const [, , job = '', folder = ''] = process.argv;
 const jobs: Readonly<Record<string, () => Promise<unknown>>> = { digests, deaths, endless, kept };
 process.stdout.write(JSON.stringify(await jobs[job]!()));
@@ -24,9 +26,9 @@ async function digests(): Promise<unknown> {
   return builds;
 }
 
-/** Reads all documents in one batch by threads of 64 MB. */
+/** Reads all documents in one batch by threads of 64 MB, which on a busy machine may take long to fill them. */
 async function deaths(): Promise<unknown> {
-  const pool = createPagePool({ threads: 2, deadlineMs: 60_000, maxHeapMb: 64 });
+  const pool = createPagePool({ threads: 2, deadlineMs: longestTimerMs, maxHeapMb: 64 });
   const batch = await pool.read(await ordersOf(folder));
   await pool.close();
   return batch.map((one) => ('draft' in one ? one.draft.path : 'failure' in one ? one.failure : one.reason));

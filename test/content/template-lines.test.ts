@@ -83,6 +83,8 @@ describe('lines of a template, contract C5.3', () => {
     const line =
       '<div class="meta">Por Rui Azevedo | 15 de abril de 2024 | 2 min de leitura | 3 comentários</div>';
     expect(markdownOf(line + text)).toBe(`15 de abril de 2024\n\n${prose}`);
+    const filed = '<p>05/2024 · per Mireia Soler · a <a href="/category/fiscal/">Fiscal</a></p>';
+    expect(markdownOf(filed + text)).toBe(`05/2024\n\n${prose}`);
   });
 
   it.each([
@@ -223,6 +225,15 @@ describe('buttons', () => {
 describe('the space between elements that only styles separate', () => {
   it.each([
     ['<p><span>Sábados</span><span>Cerrado</span></p>', 'Sábados Cerrado'],
+    ['<p><span>Croquetas (8 ud.)</span><span>13,50 €</span></p>', 'Croquetas (8 ud.) 13,50 €'],
+    ['<p><span>Queso</span><span>€16.00</span></p>', 'Queso €16.00'],
+    ['<p><span>Agua 1 l</span><span>2,80 €</span></p>', 'Agua 1 l 2,80 €'],
+    ['<p><span>Virrey al horno</span><span>s/m</span></p>', 'Virrey al horno s/m'],
+    ['<p><span>Kronen, Brücken,</span><span>Prothesen</span></p>', 'Kronen, Brücken, Prothesen'],
+    ['<p><span>Implantate –</span><span>feste Zähne</span></p>', 'Implantate – feste Zähne'],
+    ['<p><span>13,</span><span>50 €</span></p>', '13,50 €'],
+    ['<p><span>vitamina B</span><span>12</span></p>', 'vitamina B12'],
+    ['<p><b>C</b><span>asa</span></p>', '**C**asa'],
     ['<p><span>Lunes a Viernes</span><b>8:30</b></p>', 'Lunes a Viernes **8:30**'],
     ['<p><b>10:00</b><i>tarde</i></p>', '**10:00** *tarde*'],
     ['<p><span>Precio:</span><span>desde 80 €</span></p>', 'Precio: desde 80 €'],

@@ -225,9 +225,11 @@ describe('contract C1.2: llms.txt', () => {
         description: '',
         city: '',
         modified: '',
+        links: n === 38 ? 2 : 0,
       })),
     );
     const text = (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    expect(/\/servicios\/\d+\.md/.exec(text)?.[0], 'the page that most link to').toBe('/servicios/38.md');
     expect([...text.matchAll(/^## (problemas|servicios|blog)$/gm)].map(([, title]) => title)).toEqual([
       'problemas',
       'servicios',

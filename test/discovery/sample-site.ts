@@ -103,6 +103,7 @@ export function openSampleCatalogue(url: string, pages = samplePages): Catalogue
 /** All facts about the sample site at a fixed time; `changes` replace some. */
 export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): Promise<DiscoveryFacts> {
   const catalogue = openSampleCatalogue(sampleUrl);
+  const links = catalogue.countLinks();
   const operations = listOperations(catalogue.profile);
   const policies = createPolicies({ anonymous: 60, identified: 600 });
   const live = { current: () => catalogue, searchPages: catalogue.searchPages };
@@ -117,7 +118,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     limits: { registrationsPerHour: 5, tokensPerMinute: 30, markdownMaxChars: 60_000 },
     profile: catalogue.profile,
     company: catalogue.companyInfo('all'),
-    pages: catalogue.pages.map((shown) => ({ ...shown, url: catalogue.urlOf(shown) })),
+    pages: catalogue.pages.map((shown, i) => ({ ...shown, url: catalogue.urlOf(shown), links: links[i]! })),
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
     mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue),
     version: '0.0.0-golden',

@@ -2,9 +2,12 @@
 
 const wordsInShingle = 8;
 
-/** The text of a page for reading: no addresses of links, no marks of Markdown. */
+/** The text of a page for reading: no tables, which are data, no addresses of links, no marks of Markdown. */
 export function plainText(markdown: string): string {
-  return markdown.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/[*_`#>|]/g, ' ');
+  return markdown
+    .replaceAll(/^\|.*$/gm, '')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/[*_`#>]/g, ' ');
 }
 
 /** The distinct shingles of a text. */

@@ -102,6 +102,14 @@ describe('bearer tokens over HTTP (seed §5.7, §5.9)', () => {
   });
 
   it.each([
+    ['Basic YTpi', true],
+    [`bearer ${'x'.repeat(43)}`, false],
+  ])('says in the hint for %s that the scheme is Bearer: %s (contract C8.7)', async (authorization, says) => {
+    const { hint } = (await ask(server, info, { headers: { authorization } })).json().data;
+    expect(hint.includes('Authorization: Bearer <token>')).toBe(says);
+  });
+
+  it.each([
     ['an unknown token', `Bearer ${'x'.repeat(43)}`],
     ['another scheme', 'Basic YTpi'],
     ['no token', 'Bearer'],

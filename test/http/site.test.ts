@@ -59,6 +59,7 @@ beforeAll(async () => {
   write('vitrina.yaml', 'state: secret');
   write('vitrina.db', 'secret');
   write('sinonimos.txt', 'secret');
+  write('_includes/cabecera.html', html('secret'));
   write('.env', 'SECRET=1');
   write('.git/config.txt', 'secret');
   symlinkSync(join(outside, 'secret.html'), join(folder, 'enlace.html'));
@@ -360,6 +361,7 @@ describe('the site beside its API (contract C1.4)', () => {
     '/vitrina.yaml',
     '/vitrina.db',
     '/sinonimos.txt',
+    '/_includes/cabecera.html',
     '/.env',
     '/.git/config.txt',
     '/enlace.html',

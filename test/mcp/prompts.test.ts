@@ -51,25 +51,32 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
   });
 
   it.each(['Bilbao', 'bilbao', ' BILBO ', 'Bilbáo'])(
-    'find_help names the problem and finds the city in %j',
+    'find_help names the problem and the city of %j, for the query',
     async (city) => {
       const { result } = await getPrompt('find_help', { problem: 'la lavadora no desagua', city });
       const { role, content } = result.messages[0];
       expect(role).toBe('user');
       expect(content.text).toContain('«la lavadora no desagua»');
       expect(content.text).toContain('en Bilbao');
-      expect(content.text).toContain('city «bilbao»');
+      expect(content.text).toContain('y «Bilbao» en query');
     },
   );
 
-  it('without a city search in all of them', async () => {
+  it('find_help names a city of which the site has no pages as it was typed', async () => {
+    const { result } = await getPrompt('find_help', { problem: 'gotea', city: 'Lisboa' });
+    expect(result.messages[0].content.text).toContain('y «Lisboa» en query');
+  });
+
+  it('without a city name none', async () => {
     for (const city of ['', 'todas']) {
       const { result } = await getPrompt('compare_services', {
         service: 'fontanería',
         other_service: 'cerrajería',
         city,
       });
-      expect(result.messages[0].content.text).toContain('city «todas»');
+      const { text } = result.messages[0].content;
+      expect(text).toContain('con su nombre en query y sin city.');
+      expect(text).not.toContain('todas');
     }
   });
 
@@ -90,7 +97,7 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
     ['find_help', { problem: 'a\u0007b' }, 'invalid_parameter', 'problem'],
     ['find_help', { problema: 'gotea' }, 'missing_parameter', '«problema»'],
     ['find_help', { ciudad: 'bilbao' }, 'missing_parameter', '«ciudad»'],
-    ['find_help', { problem: 'gotea', city: 'Lisboa' }, 'invalid_parameter', 'bilbao'],
+    ['find_help', { problem: 'gotea', city: 'x'.repeat(61) }, 'invalid_parameter', 'city'],
     ['compare_services', { service: 'fontanería' }, 'missing_parameter', 'other_service'],
     ['compare_services', { servicio: 'fontanería', other_service: 'gas' }, 'missing_parameter', '«servicio»'],
   ])('%s with %j is -32602 %s, with a hint', async (name, args, code, mention) => {

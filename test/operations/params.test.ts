@@ -176,7 +176,7 @@ describe('contract C2.2: integers are decimal digits only, never clamped', () =>
     (value) => {
       expect(refusalOf(limit(value))).toEqual({
         code: 'invalid_parameter',
-        hint: '«limit»: un número entero entre 1 y 25, solo con cifras.',
+        hint: '«limit»: un número entero de 1 a 25.',
       });
     },
   );
@@ -240,6 +240,8 @@ describe('contract C2.3: repeated, unknown and missing', () => {
   it.each([
     [search, 'q', 'query'],
     [search, 'Query', 'query'],
+    [search, 'query[]', 'query'],
+    [search, 'query[0]', 'query'],
     [search, 'qeury', undefined],
     [search, 'city', undefined],
     [search, 'querry', 'query'],
@@ -256,6 +258,11 @@ describe('contract C2.3: repeated, unknown and missing', () => {
 });
 
 describe('contract C2.4, contract C8.7: what no parameter may hold', () => {
+  it('names half of a surrogate pair, which only JSON can hold', () => {
+    const { code, hint } = refusalOf(() => readToolArguments(search, { query: 'grifo \ud800' }));
+    expect([code, hint]).toEqual(['invalid_parameter', expect.stringContaining('medio par suplente')]);
+  });
+
   it.each(['a\u0000b', 'a\nb', 'a\u007fb', 'a\u0085b', '\tab'])(
     'refuses control characters in %j',
     (value) => {

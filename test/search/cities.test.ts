@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../../src/search/index.ts';
 import { cityNames, corpus, findKeys, searchTrades } from './corpus.ts';
+import { documents, openTradeIndex } from './trade-corpus.ts';
 
 const cityOf = new Map(corpus.map(({ key, city }) => [key, city]));
 
@@ -65,6 +66,12 @@ describe('contract C4.4: a city named in the query', () => {
     expect(searchTrades('fontanero palma')[0]).toBe('/servicios/fontaneria/mallorca/');
     const cities = searchTrades('fontanero').map((key) => cityOf.get(key));
     expect(cities[0]).toBe('');
+  });
+
+  it('leads by the name of a district or a near town too', () => {
+    const index = openTradeIndex();
+    expect(findKeys(index, documents, 'cerrajero en Deusto')[0]).toBe('/servicios/cerrajeria/bilbao/');
+    expect(findKeys(index, documents, 'cerrajeros vallecas')[0]).toBe('/servicios/cerrajeria/madrid/');
   });
 
   it('is an ordinary word where it has no page', () => {

@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, Sample>> = {
     meet: ['reparación reparaciones reparacion reparar', 'caldera calderas', 'luz luces', 'niño niños'],
     differ: ['caldera caldo', 'año ano'],
     joined: [['del agua', 'agua']],
-    stopWords: 'también qué el según',
+    stopWords: 'también qué el según vais haceros ponerlo',
     sounds: [['lavadora', 'labadora']],
   },
   ca: {

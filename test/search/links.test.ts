@@ -25,6 +25,26 @@ describe('contract C4.2: links between pages', () => {
     expect(find([page('/a/'), page('/b/'), page('/c/')], 'lentillas')).toEqual(['/a/', '/b/', '/c/']);
   });
 
+  it('do not count between pages of one city, but to its guide, where the site has several cities', () => {
+    const inVigo = (key: string, links: number[] = []) => page(key, { city: 'vigo', links });
+    const lugo = page('/z/', { city: 'lugo', body: 'Nada.' });
+    const menu = [inVigo('/a/', [2]), inVigo('/b/', [2]), inVigo('/c/'), lugo];
+    expect(find(menu, 'lentillas en Vigo')).toEqual(['/a/', '/b/', '/c/']);
+    const guided = [inVigo('/a/', [2]), inVigo('/b/', [2]), inVigo('/vigo/'), lugo];
+    expect(find(guided, 'lentillas en Vigo')).toEqual(['/vigo/', '/a/', '/b/']);
+    expect(find(menu.slice(0, 3), 'lentillas en Vigo')).toEqual(['/c/', '/a/', '/b/']);
+  });
+
+  it('are counted by the page to which they lead, in each language', () => {
+    const documents = [
+      page('/a/', { links: [2] }),
+      page('/b/', { links: [2], language: 'ca' }),
+      page('/c/', { links: [0] }),
+      page('/d/', { links: [0, 2] }),
+    ];
+    expect([...buildIndex(documents, { cities }).countLinks()]).toEqual([2, 0, 2, 0]);
+  });
+
   it('find no page without the words', () => {
     const silent = page('/b/', { title: 'Gafas', body: 'Gafas de sol.' });
     expect(find([page('/a/', { links: [1] }), silent], 'lentillas')).toEqual(['/a/']);

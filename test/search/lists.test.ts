@@ -58,3 +58,11 @@ describe('lists (contract C12.4)', () => {
     ]);
   });
 });
+
+describe('teasers (contract C4.2)', () => {
+  it('count more than headings, because they sum up the page', () => {
+    const page = { title: 'Consejos', headings: [], body: filler, city: '' };
+    const named = { ...page, key: '/a', headings: ['Poda de setos'] };
+    expect(search([named, { ...page, key: '/b', teasers: ['Poda de setos'] }], 'poda')).toEqual(['/b', '/a']);
+  });
+});

@@ -117,6 +117,22 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'avispero')).toEqual(['/0000']);
   });
 
+  it('of one direction are found by all that means the same as a word before the arrow', () => {
+    const file = 'horario, a qué hora abrís, apertura\nhorario => contacto';
+    const { documents, index } = withSynonyms(['Horario de obras', 'Contacto', 'Una puerta'], file);
+    expect(findKeys(index, documents, 'horario')).toEqual(['/0000', '/0001']);
+    expect(findKeys(index, documents, 'apertura')).toContain('/0001');
+    expect(findKeys(index, documents, '¿a qué hora abrís?')).toContain('/0001');
+    expect(findKeys(index, documents, 'contacto')).toEqual(['/0001']);
+  });
+
+  it('of one direction that have a phrase before the arrow are not found by one of its words', () => {
+    const file = 'horario, apertura\nhorario nocturno => contacto';
+    const { documents, index } = withSynonyms(['Horario de obras', 'Contacto'], file);
+    expect(findKeys(index, documents, 'apertura')).toEqual(['/0000']);
+    expect(findKeys(index, documents, 'apertura nocturna')).toContain('/0001');
+  });
+
   it('of one direction find only the pages with that title if there are any', () => {
     const page = (key: string, title: string, body: string) => ({ key, title, headings: [], body, city: '' });
     const documents = [page('/a/', 'Tarifas', 'Todo'), page('/b/', 'Calderas', 'Las tarifas')];

@@ -1,5 +1,6 @@
 // A small site of home services, written for the tests, with enough pages that the expected one has competitors.
 
+import { namesInQueries } from '../../src/content/city.ts';
 import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
 import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
 
@@ -81,7 +82,7 @@ export const documents: readonly SearchDocument[] = [
 /** The index, built as in production. */
 export function openTradeIndex(): SearchIndex {
   return buildIndex(documents, {
-    cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+    cities: exampleCities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
     synonyms: exampleSynonyms,
   });
 }

@@ -16,10 +16,10 @@ describe('contract C4.3: long misspelt words', () => {
   });
 });
 
-describe('contract C4.3: names of places that no page has', () => {
+describe('contract C4.3: names of towns that no page has', () => {
   const bodies = ['El toldo no recoge', 'Un cuenco de loza', 'Los leones del zoo', 'Visitas a Getafe'];
   const { documents } = indexBodies(bodies);
-  const index = buildIndex(documents, { cities: [], places: ['Toledo', 'León', 'Getafe'] });
+  const index = buildIndex(documents, { cities: [], townNames: ['Toledo', 'León', 'Getafe'] });
 
   it('are not corrected to other words', () => {
     expect(findKeys(index, documents, 'toledo')).toEqual([]);
@@ -31,6 +31,36 @@ describe('contract C4.3: names of places that no page has', () => {
     expect(findKeys(index, documents, 'león')).toEqual(['/0002']);
     expect(findKeys(index, documents, 'getafe')).toEqual(['/0003']);
     expect(findKeys(index, documents, 'getafr')).toEqual(['/0003']);
+  });
+});
+
+describe('diminutives', () => {
+  it.each([
+    ['ruidito', 'ruido'],
+    ['charquitos', 'charco'],
+    ['puertecita', 'puerta'],
+    ['golpecito', 'golpe'],
+    ['lucecita', 'luz'],
+    ['manguita', 'manga'],
+    ['hilillo', 'hilo'],
+    ['balonazo', 'balón'],
+  ])('%s finds %s', (asked, found) => {
+    const { documents, index } = indexBodies([`Hay un ${found} aquí`, 'Nada de eso']);
+    expect(findKeys(index, documents, `${asked} raro`)).toEqual(['/0000']);
+  });
+
+  it('are those of words that the site does not have', () => {
+    const { documents, index } = indexBodies(['Una bomba', 'Una bombilla']);
+    expect(findKeys(index, documents, 'bombilla')).toEqual(['/0001']);
+    const without = indexBodies(['Un pez y pedir', 'Otra cosa']);
+    expect(findKeys(without.index, without.documents, 'pedazo raro')).toEqual([]);
+  });
+
+  it('have the synonyms of the word', () => {
+    const documents = [{ key: '/a', title: 'Charca', headings: [], body: 'Encharcamiento', city: '' }];
+    const synonyms = [{ asked: ['fuga', 'goteo'], found: ['charca'] }];
+    const index = buildIndex(documents, { cities: [], synonyms });
+    expect(findKeys(index, documents, 'una fuguita')).toEqual(['/a']);
   });
 });
 

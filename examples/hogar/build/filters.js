@@ -1,6 +1,6 @@
 // Filters of the templates: finding and sorting pages, writing dates and prices.
 
-import { fillPrices, priceRange, rowOf } from './prices.js';
+import { fillPrices, priceRange, rowOf, supplements } from './prices.js';
 
 const months = [
   'enero',
@@ -48,6 +48,7 @@ export function addFilters(eleventyConfig) {
   eleventyConfig.addFilter('bySlug', bySlug);
   eleventyConfig.addFilter('tableOfContents', tableOfContents);
   eleventyConfig.addFilter('rowOf', rowOf);
+  eleventyConfig.addFilter('supplements', supplements);
   eleventyConfig.addFilter('fillPrices', fillPrices);
   eleventyConfig.addFilter('columns', columns);
   eleventyConfig.addFilter('where', (list, key, value) =>

@@ -1,4 +1,4 @@
-// Prices in whole euros or halves, written the Spanish way. A row of a price table is `{item, from, to, unit?, note?}`.
+// Prices in whole euros or halves, written the Spanish way. A row of a price table is `{item, from, to, unit?, note?, fixed?}`.
 
 /** The step, in euros, that a price is rounded to: fine for what is paid by the hour or metre, coarse for large sums. */
 function stepOf(euros, unit) {
@@ -18,11 +18,17 @@ function localPrice(euros, unit, factor) {
 /** `7.5` as `7,50`; `80` as `80`. */
 const written = (euros) => (Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ','));
 
-/** `{from: 60, to: 95, unit: "m²"}` as `60–95 €/m²`; a price that is no range as `60 €`. */
-export function priceRange({ from, to, unit }, factor = 1) {
-  const [low, high] = [from, to].map((euros) => written(localPrice(euros, unit, factor)));
+/** `{from: 60, to: 95, unit: "m²"}` as `60–95 €/m²`; a price that is no range as `60 €`. `fixed` ones know no city. */
+export function priceRange({ from, to, unit, fixed }, factor = 1) {
+  const [low, high] = [from, to].map((euros) => written(fixed ? euros : localPrice(euros, unit, factor)));
   const range = low === high ? low : `${low}–${high}`;
   return `${range} €${unit ? `/${unit}` : ''}`;
+}
+
+/** The general rates that are added to the prices of a trade, as rows; not every trade has a service for urgencies. */
+export function supplements(rates, hasUrgencies) {
+  const { urgencyEvening, urgencyWeekend, nearbyTravel } = rates;
+  return hasUrgencies ? [urgencyEvening, urgencyWeekend, nearbyTravel] : [nearbyTravel];
 }
 
 /** The row of a table for a work; stops the build when there is none. */

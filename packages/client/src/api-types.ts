@@ -6,7 +6,7 @@ export interface components {
     schemas: {
         /** SearchResultPage */
         readonly SearchPage: {
-            /** @description Number of results in this page. */
+            /** @description Number of results in this answer; not the number of all. */
             readonly total: number;
             /** @description Results, the most relevant first. */
             readonly results: readonly {
@@ -64,7 +64,7 @@ export interface components {
             readonly website: string;
             /** @description Where the service is provided. */
             readonly coverage?: string;
-            /** @description Taxes. */
+            /** @description Taxes that the prices include. */
             readonly tax?: string;
             /** @description Indicative prices. */
             readonly prices?: string;
@@ -81,12 +81,12 @@ export interface components {
                 readonly quoted_by?: string;
                 /** @description Who invoices. */
                 readonly invoiced_by?: string;
-                /** @description Who guarantees the work. */
+                /** @description Terms of the warranty, and who gives it. */
                 readonly warranty?: string;
                 /** @description false: nothing is hired or paid online from the site. */
                 readonly online_booking: boolean;
             };
-            /** @description Services. */
+            /** @description Services, with their pages. */
             readonly services?: readonly {
                 /** @description Name of the service. */
                 readonly name: string;
@@ -96,7 +96,7 @@ export interface components {
                  */
                 readonly url: string;
             }[];
-            /** @description Cities. */
+            /** @description Cities served, with their pages. */
             readonly cities?: readonly {
                 /** @description Value for the city filter. */
                 readonly slug: string;
@@ -108,7 +108,7 @@ export interface components {
                  */
                 readonly url: string;
             }[];
-            /** @description Other useful addresses by name. */
+            /** @description Pages for contact, privacy and the like: name and address. */
             readonly pages?: {
                 readonly [key: string]: string;
             };
@@ -183,7 +183,7 @@ export interface components {
             readonly client_name: string;
             /** @description Contact e-mail addresses. */
             readonly contacts: readonly string[];
-            /** @description Grant types. */
+            /** @description OAuth grant types that the client may use. */
             readonly grant_types?: readonly string[];
             /** @description Empty: there is no browser flow. */
             readonly response_types?: readonly string[];

@@ -6,7 +6,7 @@ import { cleanLine, removeInvisible } from '../clean-text.ts';
 import { resolveAddress } from '../links.ts';
 import { isRestorable } from '../main-content/boilerplate-rules.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
-import { blockElements, headingLevel } from '../main-content/elements.ts';
+import { blockElements, choiceElement, headingLevel } from '../main-content/elements.ts';
 import { textOf } from '../main-content/walk.ts';
 import { collectChildren, collectInline, type InlineContext, maxDepth } from './build-inline.ts';
 import type { Block, Inline } from './document.ts';
@@ -75,6 +75,8 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
   else if (context.depth > maxDepth) appendPlainText(element, out);
   else if (headingLevel(name) > 0) appendHeading(element, out, context);
   else if (name === 'pre') appendCode(element, out);
+  else if (name === choiceElement)
+    out.push({ type: 'paragraph', children: lineOf(element, context), isOwn: true });
   else if (name === 'table') appendTable(element, out, context);
   else if (name === 'dt' || name === 'summary' || name === 'caption') appendTerm(element, out, context);
   else if (name === 'a') appendCard(element, out, context);

@@ -93,6 +93,12 @@ const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/\p{Ll}{2}$/u, /^\d/],
   [/\d$/, /^\p{L}{3}/u],
   [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$/u, /^[\p{L}\d]/u],
+  // a price beside a dish, a part after a comma or a dash; a decimal comma has a digit before it
+  [/[\p{L}\d]\.?\)$/u, /^[\p{L}\d€$£]/u],
+  [/\p{L}{2}$/u, /^[€$£]\s?\d/u],
+  [/\d\s\p{Ll}$/u, /^\d/u],
+  [/\p{Ll}{2}$/u, /^\p{L}\/\p{L}/u],
+  [/\p{L},$|\s[–—]$/u, /^[\p{L}\d]/u],
 ];
 /** Names are written so (`HiperAlba`) in sentences, but not in a box of their own. */
 const boundaryOfBoxes: (typeof boundaries)[number] = [/\p{Ll}{2}$/u, /^\p{Lu}\p{Ll}/u];
@@ -157,7 +163,9 @@ function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): bool
   if (last.type === 'text')
     return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
   const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
-  return followsMark && /^[\p{L}\p{N}]/u.test(textOf(element, 1));
+  const start = textOf(element, 1);
+  const isAfterDropCap = /^\p{Lu}$/u.test(lastText(run)) && /^\p{Ll}/u.test(start);
+  return followsMark && !isAfterDropCap && /^[\p{L}\p{N}]/u.test(start);
 }
 
 /** A day of the week or other word, beside which a number is a box of its own: `Viernes8:30`. */

@@ -53,11 +53,42 @@ function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
   const h1 = entries.findIndex(({ block }) => block.type === 'heading' && block.level === 1);
   if (h1 <= 0) return entries;
   const isShort = wordsOf(entries.slice(0, h1)) < aboveMaxShare * wordsOf(entries);
-  return entries.filter(({ block, measure }, i) => {
-    if (i >= h1 || block.type === 'withheld') return true;
+  const contacts = findContacts(entries.slice(0, h1));
+  return entries.filter((entry, i) => {
+    const { block, measure } = entry;
+    if (i >= h1 || block.type === 'withheld' || contacts.has(entry)) return true;
     if (measure.linkDensity >= proseMaxLinkDensity) return false;
     return !isShort || measure.words >= proseMinWords;
   });
+}
+
+const contactAddress = /^(?:tel|mailto|sms|geo):|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|t\.me)\//i;
+/** A telephone number, an e-mail address, a postal code before a town. */
+const contactText = /\d(?:[ ./-]{0,3}\d){8}|\S@\S+\.\p{L}|\b\d{4,5} \p{Lu}\p{Ll}/u;
+
+/**
+ * Lines with ways to reach the business, which are no navigation; below a heading, the heading and the lines between as well,
+ * but for links to pages.
+ */
+function findContacts(entries: readonly Entry[]): ReadonlySet<Entry> {
+  const contacts = new Set<Entry>();
+  let section: Entry[] = [];
+  for (const entry of entries) {
+    const { block, text, measure } = entry;
+    const isReached = addressesBelow(block).some((address) => contactAddress.test(address));
+    if (block.type === 'heading') section = [entry];
+    else if (section.length > 0 && (isReached || measure.linkDensity < proseMaxLinkDensity))
+      section.push(entry);
+    if (isReached) contacts.add(entry);
+    if (!isReached && (section.length === 0 || !contactText.test(text))) continue;
+    for (const each of section) contacts.add(each);
+    section.splice(1);
+  }
+  return contacts;
+}
+
+function addressesBelow(block: Block): readonly string[] {
+  return block.type === 'list' ? block.items.flat().flatMap(addressesBelow) : addressesIn(block);
 }
 
 const copyMinWords = 3;

@@ -76,7 +76,7 @@ export const siteWords: Readonly<
     lookAt:
       'explor(?:a|eu)|descobr(?:eix|iu|ir)|ve(?:ure|geu)|mir(?:a|eu)|lleg(?:eix|iu|ir)|cone(?:ix|ixeu|ixer)|trob(?:a|eu)|(?:consult|visit)(?:ar|eu)|(?:consulta|visita) (?:el|els|la|les|l.|nostr[ae]s?|tot[es]?s?)|anar a',
     action:
-      'afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions|comen[çc]ar?(?: ara)?|prova gratu[iï]ta|crear? un compte|(?:inscriu-te|registra.t)(?: ara)?|iniciar? sessi[oó]|(?:demanar?|veure) (?:la |una )?demo|veure el v[ií]deo|filtr(?:ar|es)|s.obre en una (?:finestra|pestanya) nova',
+      'carregant(?:…|\\.{3})|afegi[rx] (?:al carret|a la cistella|als favorits)|compra ara|selecciona opcions|comen[çc]ar?(?: ara)?|prova gratu[iï]ta|crear? un compte|(?:inscriu-te|registra.t)(?: ara)?|iniciar? sessi[oó]|(?:demanar?|veure) (?:la |una )?demo|veure el v[ií]deo|filtr(?:ar|es)|s.obre en una (?:finestra|pestanya) nova',
     related:
       '(?:productes|articles|entrades|not[ií]cies) relaciona(?:t|d)[sae]{1,2}|tamb[eé] (?:et|us) pot interessar|(?:et|us) pot interessar|entrades recents|serveis relacionats|(?:les )?(?:darreres|[uú]ltimes) (?:not[ií]cies|entrades)|(?:els )?(?:darrers|[uú]ltims) articles|m[eé]s (?:not[ií]cies|articles)|(?:del|el) nostre blog|lectures recomanades|per saber-ne m[eé]s',
     citations: 'refer[eè]ncies bibliogr[aà]fiques|bibliografia',
@@ -118,7 +118,7 @@ export const siteWords: Readonly<
       '(?:irakurri|ikusi|jakin) gehiago\\b|informazio gehiago\\b|jarraitu irakurtzen\\b|irakurri (?:albistea|artikulua)\\b',
     lookAt: 'ikusi|irakurri|ezagutu|aurkitu|esploratu|bisitatu',
     action:
-      'gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain|hasi (?:doan|orain|saioa)|doan probatu|sortu kontua|erregistratu|eman izena|ikusi bideoa|iragazi',
+      'kargatzen(?:…|\\.{3})|gehitu (?:saskira|otarrera)|saskira gehitu|erosi orain|hasi (?:doan|orain|saioa)|doan probatu|sortu kontua|erregistratu|eman izena|ikusi bideoa|iragazi',
     related:
       'lotutako (?:produktuak|artikuluak|albisteak|sarrerak)|erlazionatutako (?:produktuak|artikuluak)|hau ere interesa dakizuke|azken (?:albisteak|artikuluak|sarrerak)|albiste gehiago|gure bloga|gehiago irakurtzeko',
     citations: 'erreferentzia bibliografikoak|bibliografia',
@@ -139,7 +139,7 @@ export const siteWords: Readonly<
     lookAt:
       'explor(?:ar|e)|descobrir|descubra|ver|veja|ler|leia|conhe(?:[çc]a|cer)|encontr(?:ar|e)|(?:consult|visit)(?:ar|e)|ir para',
     action:
-      'adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es|come[çc](?:ar|e)(?: agora| gr[aá]tis)?|(?:experimente|teste) gr[aá]tis|criar (?:uma )?conta|(?:inscreva|registe)-se(?: agora)?|iniciar sess[aã]o|(?:pedir|ver) (?:a |uma )?demo|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
+      '(?:carregando|a carregar)(?:…|\\.{3})|adicionar (?:ao carrinho|aos favoritos)|comprar agora|ver op[çc][oõ]es|selecionar op[çc][oõ]es|come[çc](?:ar|e)(?: agora| gr[aá]tis)?|(?:experimente|teste) gr[aá]tis|criar (?:uma )?conta|(?:inscreva|registe)-se(?: agora)?|iniciar sess[aã]o|(?:pedir|ver) (?:a |uma )?demo|ver (?:o )?v[ií]deo|filtr(?:ar|os)',
     related:
       '(?:produtos|artigos|posts?|not[ií]cias) relacionad[oa]s|(?:voc[eê] )?tamb[eé]m (?:lhe |te )?pode (?:gostar|interessar)|servi[çc]os relacionados|[uú]ltim[ao]s (?:not[ií]cias|artigos|posts)|mais (?:not[ií]cias|artigos)|(?:do )?nosso blog|leituras recomendadas|para saber mais',
     citations: 'refer[eê]ncias bibliogr[aá]ficas|bibliografia',
@@ -161,7 +161,7 @@ export const siteWords: Readonly<
     lookAt:
       'explore|browse|discover|see|view|read|watch|visit|shop|check out|go to|learn (?:about|how|what|why)|meet (?:our|the|your)|find (?:an?|all|answers|our|out|the|your)',
     action:
-      'add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens? in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
+      'loading(?:…|\\.{3})|add to (?:cart|basket|bag|wish ?list|favou?rites|compare)|buy now|select options|choose options|quick view|compare|share(?: this)?(?: page| post| article)?|print(?: this)?(?: page| article)?|copy link|subscribe(?: now)?|jump to (?:recipe|video)|back to top|(?:show|load) (?:more|less)|(?:previous|next)(?: post| page| article)?|skip to (?:main )?content|close|get started(?: now| today| for free)?|start (?:for free|now)|(?:start )?(?:your |a )?(?:\\d+[ -]day )?free trial|try (?:it )?(?:now|(?:for )?free)(?: today)?|sign ?up(?: now| for free)?|(?:sign|log) ?in|create (?:an? |your )?(?:free )?account|(?:apply|download|enroll?|order|register|shop) now|(?:get|request|see|view|watch) (?:a |the )?(?:live )?demo|(?:contact|talk to) sales|(?:play|watch) (?:the )?video|filters?|(?:clear|collapse|expand) all|opens? in a new (?:tab|window)|(?:is|was) this (?:answer|article|content|page|post) (?:helpful|useful)|did you find this (?:helpful|useful)|thanks? for your feedback',
     related: `related ${things}(?: (?:and|&) ${things})?(?: (?:about|for|from|to) .{1,40})?|you (?:may|might) also (?:like|enjoy)(?: the following .{1,20})?(?:…|\\.{3})?|you (?:may|might)(?: also)? be interested in(?: .{1,40})?(?:…|\\.{3})?|(?:additional|further|recommended|suggested) reading(?: (?:about|for|on) .{1,40})?|customers who (?:bought|viewed) .{1,40} also (?:bought|viewed)|customers also (?:bought|viewed)|recently viewed(?: products| items)?|recommended (?:for you|posts|articles|reading|products)|more like this|similar ${things}|read (?:next|this next|also)|keep reading|up next|(?:our )?(?:latest|recent|featured|popular|trending) (?:news|insights|(?:blog )?posts|articles|(?:client |success )?stories|resources|blogs?)(?: (?:and|&) (?:news|insights|events|updates))?|news (?:and|&) insights|latest|news|insights|blog|what.s trending.{0,40}|(?:latest |news )?from (?:the|our) blog|more (?:news|insights|posts|articles|stories)|most (?:read|popular)|our blogs?`,
     citations: 'references|bibliography|works cited',
     reference:
@@ -186,7 +186,7 @@ export const siteWords: Readonly<
     lookAt:
       'explore[rz]|d[eé]couvr(?:ez|ir)|voir|voyez|lire|lisez|regarde[rz]|parcour(?:ez|ir)|trouve[rz]|(?:consult|visit)e[rz]|rencontrez|aller [aà]',
     action:
-      'ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide|commencer(?: gratuitement| maintenant)?|essai gratuit|essayer gratuitement|cr[eé]er un compte|s.inscrire|inscrivez-vous|se connecter|(?:demander|voir) (?:la |une )?d[eé]mo|voir la vid[eé]o|filtr(?:er|es)',
+      'chargement(?: en cours)?(?:…|\\.{3})|ajouter (?:au panier|aux favoris|[aà] la liste)|acheter maintenant|choix des options|aper[çc]u rapide|commencer(?: gratuitement| maintenant)?|essai gratuit|essayer gratuitement|cr[eé]er un compte|s.inscrire|inscrivez-vous|se connecter|(?:demander|voir) (?:la |une )?d[eé]mo|voir la vid[eé]o|filtr(?:er|es)',
     related:
       '(?:produits|articles|contenus) (?:similaires|apparent[eé]s|li[eé]s|associ[eé]s)|vous aimerez (?:peut-[eê]tre )?aussi|cela (?:pourrait|peut) aussi vous int[eé]resser|services (?:associ[eé]s|similaires)|(?:nos )?derniers articles|(?:nos )?derni[eè]res actualit[eé]s|plus d.articles|[aà] lire aussi|(?:notre|du) blog|lectures (?:conseill[eé]es|recommand[eé]es)|pour aller plus loin',
     citations: 'r[eé]f[eé]rences bibliographiques|bibliographie',
@@ -209,7 +209,7 @@ export const siteWords: Readonly<
     lookAt:
       'entdecken sie|erkunden sie|lesen sie|sehen sie|besuchen sie|finden sie|zu (?:den|unseren)|zur|zum',
     action:
-      '(?:in den|zum) warenkorb(?: hinzuf[uü]gen)?|jetzt (?:kaufen|registrieren|starten)|ausf[uü]hrung w[aä]hlen|schnellansicht|vergleichen|teilen|drucken|nach oben|kostenlos testen|konto erstellen|einloggen|video (?:abspielen|ansehen)|filtern?|schlie(?:ß|ss)en',
+      '(?:wird geladen|l[aä]dt)(?:…|\\.{3})|(?:in den|zum) warenkorb(?: hinzuf[uü]gen)?|jetzt (?:kaufen|registrieren|starten)|ausf[uü]hrung w[aä]hlen|schnellansicht|vergleichen|teilen|drucken|nach oben|kostenlos testen|konto erstellen|einloggen|video (?:abspielen|ansehen)|filtern?|schlie(?:ß|ss)en',
     related:
       '(?:[aä]hnliche|verwandte|weitere) (?:artikel|beitr[aä]ge|nachrichten|neuigkeiten|produkte|themen)|das k[oö]nnte (?:dich|dir|sie|ihnen) auch (?:gefallen|interessieren)|kunden kauften auch|(?:aktuelle|neueste) (?:artikel|beitr[aä]ge|meldungen|nachrichten|neuigkeiten)|zuletzt angesehen|(?:aus )?unser(?:em)? blog|weiterf[uü]hrende links',
     citations: '(?:literatur|quellen)verzeichnis',
@@ -232,7 +232,7 @@ export const siteWords: Readonly<
     lookAt:
       'esplora|scopri|vedi|guarda|leggi|trova|conosci|(?:consulta|visita) (?:il|i|gli|la|le|l.|lo)|vai (?:a|al|alla)',
     action:
-      'aggiungi (?:al carrello|ai preferiti|alla lista)|(?:acquista|compra) ora|confronta|condividi|stampa|torna su|inizia (?:gratis|ora)|prova (?:gratis|gratuita)|crea un account|(?:iscriviti|registrati)(?: ora)?|accedi|guarda il video|filtr[ai]|chiudi',
+      'caricamento(?: in corso)?(?:…|\\.{3})|aggiungi (?:al carrello|ai preferiti|alla lista)|(?:acquista|compra) ora|confronta|condividi|stampa|torna su|inizia (?:gratis|ora)|prova (?:gratis|gratuita)|crea un account|(?:iscriviti|registrati)(?: ora)?|accedi|guarda il video|filtr[ai]|chiudi',
     related:
       '(?:articoli|contenuti|notizie|prodotti) (?:correlat[ei]|simili)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessar(?:e|ti)|piacer(?:e|ti))(?: anche)?|servizi correlati|ultim[ei] (?:articoli|news|notizie)|altr[ei] (?:articoli|notizie)|(?:dal|il) nostro blog|letture consigliate',
     citations: 'bibliografia|riferimenti bibliografici',

@@ -25,13 +25,14 @@ const patterns = {
     `^\\(?(?:0|${anyOf('none')}) ?${anyOf('feedback')}\\)?(?: (?:a[uú]n|todav[ií]a|encara|a[ií]nda|ainda|yet|vorhanden|pour le moment|per ora))?(?:[.!…]\\D{0,80})?$`,
     'i',
   ),
-  date: /^(?=.*\b(?:19|20)\d\d\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,./ºª-]{8,40}$/u,
+  date: /^(?=.*\b(?:19|20)\d\d\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,./ºª-]{7,40}$/u,
   consent: new RegExp(`^[*\\s]*${anyOf('consent')}`, 'i'),
   teaserLine: new RegExp(`^${anyOf('teaser')}[\\s.…»›>→]*$`, 'i'),
   filed: new RegExp(`^${anyOf('filed')}(?=\\W|$)`, 'i'),
   cookies: new RegExp(`^[¡\\s]*${anyOf('cookies')}`, 'i'),
   byline:
     /^(?:(?:written|reviewed|edited|escrito|revisado|escrit|revisat|[eé]crit|scritto) )?(?:by|por|per|par|von|di) \S/i,
+  category: /^(?:a|en|em|in|dans|sous|unter|sob) \p{Lu}\S{0,30}(?: \S{1,30}){0,3}$/u,
   resultCount:
     /^(?:\p{L}[\p{L}.’']{0,20} ){0,3}\d{1,6} ?[-–—] ?\d{1,6} (?:of|out of|de|di|von|sur) (?:over |m[aá]s de )?\d[\d.,]*(?: \p{L}{1,20})?\.?$/iu,
   placeholder: new RegExp(`\\blorem ipsum\\b|${anyOf('placeholder')}`, 'i'),
@@ -118,6 +119,11 @@ export function isFilingLine(line: string): boolean {
 /** Whether a line begins like one that names the author; the name is for the caller to look at. */
 export function isByline(line: string): boolean {
   return patterns.byline.test(line);
+}
+
+/** Whether a part of a line beside its author names a section: "a Fiscal", "in News". */
+export function isCategoryPart(part: string): boolean {
+  return patterns.category.test(part);
 }
 
 /** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados". */

@@ -8,6 +8,7 @@ import { type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
+  isCategoryPart,
   isCitationsHeading,
   isConsentLine,
   isCookieNotice,
@@ -98,7 +99,9 @@ function shortenPostLine(entry: MeasuredBlock): Blocks {
   if (entry.block.type !== 'paragraph' || entry.measure.words > filingMaxWords) return [entry];
   const parts = entry.text.split(postSeparators).filter((part) => part !== '');
   const others = parts.filter((part) => !isDate(part));
+  const isSigned = others.some(isByline);
   const isOfPost = (part: string) =>
+    (isSigned && isCategoryPart(part)) ||
     isReadingTime(part) ||
     isFeedbackCount(part) ||
     isFilingLine(part) ||

@@ -1,6 +1,7 @@
 // Chooses the brand among what the pages call the business.
 
 import { addressKey } from '../address-key.ts';
+import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, properName } from './brand.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
@@ -15,6 +16,8 @@ export interface Known {
   /** That of its e-mail address, which may be another's: a school writes from its council's. `''` for none. */
   readonly mailHost: string;
   readonly legalName: Found | undefined;
+  /** What files beside the pages declare: the title in the configuration of a generator. */
+  readonly declared: Pick<SiteDeclaration, 'title' | 'titleFile'>;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Known {
 export function chooseBrand(
   pages: readonly PageEvidence[],
   statements: Iterable<Statement>,
-  { ownHost, mailHost, legalName }: Known,
+  { ownHost, mailHost, legalName, declared }: Known,
 ): Found | undefined {
   const said = gatherNames(statements);
   const hostNames = [ownHost, mailHost]
@@ -53,6 +56,7 @@ export function chooseBrand(
   return (
     ofKind(said, 'JSON-LD') ??
     found(siteName, 'site name', pages[siteNames.indexOf(siteName)]?.path) ??
+    found(cleanBrand(declared.title), 'configuration', declared.titleFile) ??
     found(
       brandOfTitles(titles, (name) => isNamed(name, spokenOrDrawn)),
       'titles',

@@ -3,34 +3,35 @@
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
 import { siteHostOf } from '../links.ts';
+import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
+import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
-import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
+import { roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { drawPlaceHours } from './place-hours.ts';
-import { hasPostalCode } from './postal-address.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
-import { isPersonId, readTaxId } from './tax-id.ts';
+import { isPersonId } from './tax-id.ts';
 
 /**
- * Draws the identity. `pages` are ascending by path; `declared` are addresses that files beside the pages name, such as a sitemap.
+ * Draws the identity. `pages` are ascending by path; `declared` is what files beside the pages say, such as a sitemap.
  */
-export function drawIdentity(pages: readonly PageEvidence[], declared: readonly string[]): Identity {
+export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDeclaration): Identity {
   const publicOrigin = agreeOnOrigin([
-    ...declared,
+    ...declared.addresses,
     ...pages.flatMap(({ canonical, evidence }) => [canonical, ...evidence.homes]),
   ]);
   const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
   const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, ownHost);
-  for (const field of Object.keys(rules) as (keyof typeof rules)[]) {
+  for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
     const found = numberFields.has(field) ? undefined : choose(statements, field, ownHost);
     if (found !== undefined) values[field] = found;
   }
@@ -40,7 +41,12 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: readonly 
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
   const mailHost = ownHostOf(values.email?.value ?? '') ?? '';
-  const brand = chooseBrand(pages, statements('brand'), { ownHost, mailHost, legalName: values.legal_name });
+  const brand = chooseBrand(pages, statements('brand'), {
+    ownHost,
+    mailHost,
+    legalName: values.legal_name,
+    declared,
+  });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
   return { values, pages: choosePages(pages), publicOrigin };
@@ -74,107 +80,11 @@ function* statementsOf(pages: readonly ReadPage[], field: IdentityField): Genera
   }
 }
 
-const kindWeights: Readonly<Record<EvidenceKind, number>> = {
-  'JSON-LD': 6,
-  'site name': 6,
-  microdata: 5,
-  link: 4,
-  'address element': 4,
-  label: 3,
-  text: 1,
-  'place text': 0,
-  logo: 2,
-  'copyright line': 2,
-  emphasis: 0,
-};
-const roleWeights: Readonly<Record<PageRole, number>> = {
-  home: 3,
-  contact: 3,
-  legal: 2,
-  about: 1.5,
-  hours: 2,
-  privacy: 1.5,
-  cookies: 0.7,
-  article: 0.3,
-  other: 1,
-};
 /** Kinds in the order in which they win. */
 const tiers: readonly (readonly EvidenceKind[])[] = [
   ['JSON-LD'],
   ['microdata', 'link', 'address element', 'label', 'text'],
 ];
-
-/** How a field's values are compared and weighed. */
-interface FieldRule {
-  /** Equal for two spellings of one value; undefined for a value that is none. */
-  readonly keyOf: (value: string) => string | undefined;
-  /** A factor on the weight of a statement. */
-  readonly factorOf?: (statement: Statement, ownHost: string) => number;
-  /** Less support than this says nothing. */
-  readonly least: number;
-}
-
-const ofOwner = ({ role, isFrame, kind }: Statement) =>
-  isFrame || kind === 'JSON-LD' || kind === 'microdata' || ownerRoles.has(role) ? 1 : 0.1;
-/** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
-const isFormal = ({ kind, role }: Statement) =>
-  kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
-/** An example counts only where the site offers to dial it. */
-const phoneFactor = ({ value }: Statement) => (isSamplePhone(value) ? 0.2 : 1);
-/** Addresses for one matter. */
-const oneMatter =
-  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
-
-/** Addresses that a business gives to everybody, before those of one person or matter. */
-const frontDesk =
-  /^(?:info\w*|hola|hello|kaixo|ola|contact\w*|contato|correo|mail|oficina|recepcion|atencion\w*|administracion|admin)$/;
-
-const rules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
-  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
-  whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
-  email: {
-    keyOf: (value) => value,
-    factorOf: ({ value }, ownHost) => {
-      const host = ownHostOf(value);
-      const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
-      const [local = ''] = value.split('@');
-      const isOfAll = frontDesk.test(local) || local === ownHost.split('.', 1)[0];
-      return hostFactor * (oneMatter.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
-    },
-    least: 0.7,
-  },
-  address: {
-    keyOf: foldLetters,
-    factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
-    least: 1.5,
-  },
-  tax_id: { keyOf: taxKey, factorOf: ofOwner, least: 2 },
-  legal_name: {
-    keyOf: foldLetters,
-    factorOf: (statement) =>
-      (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
-    least: 1.5,
-  },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2 },
-  coverage: { keyOf: foldLetters, least: 2 },
-};
-
-/** A Spanish id must have the right check letter; an id of another country is kept as structured data states it. */
-function taxKey(value: string): string | undefined {
-  const id = readTaxId(value);
-  if (id !== undefined) return id;
-  const plain = value.toUpperCase().replace(/[\s.-]/g, '');
-  return /^(?!ES)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
-}
-
-function isSameHost(host: string, ownHost: string): boolean {
-  return host === ownHost || host.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${host}`);
-}
-
-function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
-  const role = statement.isFrame ? 1 : roleWeights[statement.role];
-  return kindWeights[statement.kind] * role * (factorOf?.(statement, ownHost) ?? 1);
-}
 
 /** A value that pages state, in all of its spellings. */
 interface Candidate {
@@ -222,9 +132,10 @@ function choose(
   ownHost: string,
   accept: (value: string) => boolean = () => true,
 ): Found | undefined {
-  const rule = rules[field];
+  const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, ownHost, accept);
-  for (const tier of tiers.keys()) {
+  const order = [...tiers.keys()];
+  for (const tier of rule.prefersText ? order.reverse() : order) {
     const ranked = [...candidates.values()]
       .filter((candidate) => candidate.tiers[tier]?.strongest !== undefined)
       .filter(({ score }) => score >= rule.least)

@@ -4,7 +4,7 @@ import { cleanLine } from '../clean-text.ts';
 import { properName } from './brand.ts';
 import { emailOfLink, emailOfVeil, readEmail } from './email.ts';
 import type { EvidenceKind, IdentityField, NamedLink } from './evidence.ts';
-import { writeHoursTexts } from './opening-hours.ts';
+import { gatherHoursTexts } from './opening-hours.ts';
 import { roleOfName } from './page-role.ts';
 import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
 import { type AddressParts, findAddress, writeAddress } from './postal-address.ts';
@@ -86,7 +86,7 @@ function readPhoneLink(
 ): void {
   if (phone === undefined) return;
   capture((text) => {
-    const shown = /[+(\d][\d\s().+-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
+    const shown = /[+(\d][\d\s().+/-]{5,24}\d/.exec(cleanLine(text))?.[0] ?? '';
     say('phone', phoneKey(shown) === phoneKey(phone) ? shown : phone, 'link');
   });
 }
@@ -120,7 +120,7 @@ function createItemReader({ say, capture }: ElementContext) {
       case 'vatID':
         return (text) => say('tax_id', text, 'microdata');
       case 'openingHours':
-        return (text) => say('hours', writeHoursTexts([text]), 'microdata');
+        return (text) => say('hours', gatherHoursTexts([text]), 'microdata');
       case 'streetAddress':
       case 'postalCode':
       case 'addressLocality':

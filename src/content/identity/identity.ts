@@ -19,7 +19,15 @@ export interface PageEvidence {
 /** A value and where it was found. */
 export interface Found {
   readonly value: string;
-  readonly kind: EvidenceKind | 'titles' | 'title' | 'legal name' | 'host name' | 'e-mail address' | 'path';
+  readonly kind:
+    | EvidenceKind
+    | 'titles'
+    | 'title'
+    | 'configuration'
+    | 'legal name'
+    | 'host name'
+    | 'e-mail address'
+    | 'path';
   /** The page on which the evidence is strongest; `''` for a value that all pages share. */
   readonly path: string;
 }

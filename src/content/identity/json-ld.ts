@@ -4,7 +4,7 @@
 import { cleanLine } from '../clean-text.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import type { Fact, IdentityField } from './evidence.ts';
-import { type OpeningTimes, writeHoursTexts, writeSpecifications } from './opening-hours.ts';
+import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
 
@@ -68,8 +68,8 @@ function sayOrganization(
     .map(openingTimesOf);
   say(
     'hours',
-    writeSpecifications(specifications) ||
-      writeHoursTexts(
+    gatherSpecifications(specifications) ||
+      gatherHoursTexts(
         listOf(node.openingHours)
           .map(textOf)
           .filter((text) => text !== ''),

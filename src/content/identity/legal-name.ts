@@ -2,12 +2,33 @@
 
 import { cleanLine } from '../clean-text.ts';
 
-/** The form of a firm at the end of its name. */
-const form =
-  '(?:S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?|S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?|S\\.?\\s?C\\.?\\s?(?:P|L|A|V)\\b\\.?|C\\.\\s?B\\.|S\\.?\\s?Coop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima|Lda\\.?|Ltda\\.?|Ltd\\.?|Limited|SARL|EURL|SAS|GmbH|Inc\\.?|LLC)(?![\\p{L}\\p{N}])';
+/** The forms of firms as they end a name, by the languages of the countries. */
+const forms = [
+  // Spanish, Catalan, Galician, Basque
+  'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
+  'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
+  'S\\.?\\s?C\\.?\\s?(?:P|L|A|V)\\b\\.?',
+  'C\\.\\s?B\\.',
+  'S\\.?\\s?Coop\\.?(?:\\s?(?:V|And|Mad)\\.?)?',
+  'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
+  // Portuguese
+  'Lda\\.?|Ltda\\.?',
+  // English; the period of a sentence is not that of "Ltd."
+  '(?:Ltd|Limited|Inc|Corp|LLC|LLP|PLLC|PLC|plc|DAC|CLG|Teoranta|Teo)(?:\\.(?!\\s+\\p{Lu}|$))?|L\\.L\\.[CP]\\.|P\\.C\\.',
+  // French
+  'S\\.?A\\.?R\\.?L\\b\\.?|EURL|S\\.?A\\.?S\\.?U?\\b\\.?|SELARL|SELAS|SNC|SCP|SCOP',
+  // Italian
+  'S\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\b\\.?)?|S\\.?\\s?[pP]\\.?\\s?[aA]\\b\\.?|[Ss]\\.\\s?[nN]\\.\\s?[cC]\\.|[Ss]\\.\\s?[aA]\\.\\s?[sS]\\.|[Ss]oc(?:iet[àa]|\\.)\\s?[Cc]oop(?:erativa|\\.)',
+  // German
+  '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?',
+];
+const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?[LAC]\b|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|Coop|Sociedad|Lda|Ltd|Ltda|Limited|SARL|EURL|SAS|GmbH|Inc\b|LLC/;
-const word = "(?:[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*|de|del|la|las|los|el|y|i|e|d[’']|en|i\\s|da|do|dos|&|\\+)";
+  /S\.?\s?[LAC]\b|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|Coop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]bH|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+/** Forms that French firms put before their names: `SARL Dumas`. */
+const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
+const word =
+  "(?:[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*|de|del|la|las|los|el|y|i|e|d[’']|en|i\\s|da|do|dos|di|du|des|et|und|für|and|of|the|&|\\+)";
 const named = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}),?\\s(${form})`,
   'gu',
@@ -17,16 +38,23 @@ const dashedName = new RegExp(
   `^\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}\\s[–-](?:\\s${word}){1,7},?\\s${form}`,
   'u',
 );
+const namedAfter = new RegExp(
+  `(?<![\\p{L}\\p{N}])${formBefore}\\s(?=\\p{Lu}\\p{Ll}|[\\p{Lu}]{2,}\\s)\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,5}`,
+  'gu',
+);
+const beginning = new RegExp(`^${formBefore}\\s(?=\\p{Lu})`, 'u');
 const ending = new RegExp(`,?\\s${form}\\s*$`, 'u');
 
 /** Names of firms, with their form: `Clínica Arce, S.L.`. */
 export function findFirmNames(line: string): readonly string[] {
   if (!formHint.test(line)) return [];
-  return [...line.matchAll(named)].map(([whole]) =>
+  const ended = [...line.matchAll(named)].map(([whole]) => whole);
+  const begun = ended.length > 0 ? [] : [...line.matchAll(namedAfter)].map(([whole]) => whole);
+  return [...ended, ...begun].map((whole) =>
     cleanLine(whole)
       .replace(/^(?:(?:NIPC|NIF|CIF)\s)?(?:[\d.-]{3,11}\s){1,3}(?=\p{Lu})/u, '')
       .replace(
-        /^(?:Titular|Empresa|El titular|La empresa|Responsable|Responsável|O titular|A empresa)\s/u,
+        /^(?:Titular|Empresa|El titular|La empresa|Responsable|Responsável|O titular|A empresa|Copyright|Firma|Die|La société|Société|The)\s/u,
         '',
       ),
   );
@@ -34,20 +62,20 @@ export function findFirmNames(line: string): readonly string[] {
 
 /** The name without its form: `Clínica Arce`. */
 export function withoutForm(name: string): string {
-  return name.replace(ending, '');
+  return name.replace(ending, '').replace(beginning, '');
 }
 
 export function hasForm(name: string): boolean {
-  return ending.test(name);
+  return ending.test(name) || beginning.test(name);
 }
 
 const label =
-  /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament| do tratamento)?|responsável(?: pel[oa] tratamento(?: d[eo]s? dados(?: pessoais)?)?)?|empresa|jabea|titularra|arduraduna|propietario|company name|owner|raison sociale|[ée]diteur|denomina[cç][aã]o social)\s?[:：]\s?(?=\S)/giu;
+  /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament| do tratamento)?|responsável(?: pel[oa] tratamento(?: d[eo]s? dados(?: pessoais)?)?)?|empresa|jabea|titularra|arduraduna|propietario|company name|(?:registered|trading|legal) name|owner|(?:data )?controller|raison sociale|d[ée]nomination(?: sociale)?|[ée]diteur(?: du site)?|denomina[cç][aã]o social|ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?|diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?)\s?[:：]\s?(?=\S)/giu;
 const sentence =
-  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:la |el )?titular de(?:l)? [^.,:]{0,40} es|pertanyen a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|owned by|est édité par)\s(?:la (?:empresa|mercantil|sociedad) |l[’']empresa |d\.? |dña\.? )?(?=[\p{Lu}])/giu;
+  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:la |el )?titular de(?:l)? [^.,:]{0,40} es|pertanyen a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|(?:owned|operated|run) by|trading name of|est édité par|est la propriété de|propriedade d[aeo]|titolare del trattamento(?: dei dati)? è|(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|betrieben von(?: der)?)\s(?:la (?:empresa|mercantil|sociedad|soci[ée]t[ée]|società) |l[’']empresa |d\.? |dña\.? )?(?=[\p{Lu}])/giu;
 /** What all announcements contain: most lines need no closer look. */
 const announceHint =
-  /titular|social|sociale|denomina|identi[dt]a|respons|empresa|jabea|ardurad|propie|owne|diteur|édité|perta|perte|company|nombre/i;
+  /titular|social|sociale|denomina|identi[dt]a|respons|empresa|jabea|ardurad|propie|owne|diteur|édité|perta|perte|company|nombre|controller|registered|trad|operated|run by|raison|propri|ragione|titolare|anbieter|betreiber|betrieben|firm|verantw/i;
 const nameMaxChars = 80;
 
 /** Names that a label (`Titular: …`) or a sentence ("es titularidad de …") announces. */
@@ -70,7 +98,7 @@ function cutName(text: string): string {
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;
   const [name = ''] = text.split(
-    /[,;:(|·•]|\s[-–]\s|\.(?:\s|$)|\s(?:con|amb|y|es|és|en adelante|cuyo|inscrita|provist[oa])\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)/u,
+    /[,;:(|·•]|\s[-–]\s|\.(?:\s|$)|\s(?:con|amb|y|es|és|en adelante|cuyo|inscrita|provist[oa]|avec|dont|con sede|mit Sitz|a company|is|ist|est|è)\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)/u,
     1,
   );
   const clean = cleanLine(name);

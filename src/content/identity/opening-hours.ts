@@ -1,8 +1,9 @@
-// Opening hours of schema.org as one readable text: `lunes a viernes 09:00–14:00; sábado 10:00–13:30`.
+// Opening hours of schema.org: gathered as its own text, `Mo-Fr 09:00-14:00,16:00-20:00; Sa 10:00-13:30`, and written for readers in the
+// language of the site, which is known when all pages are read.
 
 import { cleanLine } from '../clean-text.ts';
 
-const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const codes: readonly (readonly string[])[] = [
   ['mo', 'monday', 'lunes'],
   ['tu', 'tuesday', 'martes'],
@@ -20,25 +21,25 @@ export interface OpeningTimes {
   readonly closes: string;
 }
 
-/** Writes specifications in the order of the week; `''` when none has days and times. */
-export function writeSpecifications(specifications: readonly OpeningTimes[]): string {
-  const times = days.map(() => [] as string[]);
+/** Gathers specifications in the order of the week; `''` when none has days and times. */
+export function gatherSpecifications(specifications: readonly OpeningTimes[]): string {
+  const times = dayCodes.map(() => [] as string[]);
   for (const { days: named, opens, closes } of specifications) {
     const [from, to] = [clockTime(opens), clockTime(closes)];
     // equal times are schema.org's way to say closed
     if (from === '' || to === '' || from === to) continue;
-    const span = from === '00:00' && /^(?:23:59|24:00)$/.test(to) ? '24 horas' : `${from}–${to}`;
+    const span = from === '00:00' && /^(?:23:59|24:00)$/.test(to) ? wholeDay : `${from}-${to}`;
     for (const day of new Set(named.map(dayOf))) {
       const spans = day === undefined ? undefined : times[day];
       if (spans !== undefined && !spans.includes(span)) spans.push(span);
     }
   }
-  return writeWeek(times.map((spans) => spans.sort().join(' y ')));
+  return gatherWeek(times.map((spans) => spans.sort().join(',')));
 }
 
-/** Writes texts such as `Mo-Fr 09:00-14:00`; a text of another form is kept as it is. */
-export function writeHoursTexts(texts: readonly string[]): string {
-  const times = days.map(() => [] as string[]);
+/** Gathers texts such as `Mo-Fr 09:00-14:00`; a text of another form is kept as it is. */
+export function gatherHoursTexts(texts: readonly string[]): string {
+  const times = dayCodes.map(() => [] as string[]);
   const others: string[] = [];
   for (const text of texts.slice(0, 20).map(cleanLine)) {
     const found =
@@ -48,27 +49,136 @@ export function writeHoursTexts(texts: readonly string[]): string {
     const named = found === null ? [] : daysOf(found[1] ?? '');
     if (found === null || named.length === 0) others.push(text);
     else
-      for (const day of named) times[day]?.push(`${clockTime(found[2] ?? '')}–${clockTime(found[3] ?? '')}`);
+      for (const day of named) times[day]?.push(`${clockTime(found[2] ?? '')}-${clockTime(found[3] ?? '')}`);
   }
-  const week = writeWeek(times.map((spans) => spans.join(' y ')));
+  const week = gatherWeek(times.map((spans) => spans.join(',')));
   return [week, ...others].filter((part) => part !== '').join('; ');
 }
 
+const wholeDay = '00:00-24:00';
+const span = String.raw`\d{2}:\d{2}-\d{2}:\d{2}`;
+const gathered = new RegExp(
+  String.raw`\b(${dayCodes.join('|')})(?:-(${dayCodes.join('|')}))? (${span}(?:,${span})*)`,
+  'g',
+);
+
+/** Writes what was gathered in a language, that of the site: `Monday to Friday 09:00–14:00`. Other text stays. */
+export function writeHours(hours: string, language: string): string {
+  const { days, range, and, everyDay, allDay } = speech[language] ?? speech.en!;
+  return hours.replace(gathered, (_, firstCode: string, lastCode = firstCode, spans: string) => {
+    const [first, last] = [firstCode, lastCode].map((code) => dayCodes.indexOf(code)) as [number, number];
+    const [from, to] = [days[first] ?? '', days[last] ?? ''];
+    const when =
+      first === 0 && last === 6
+        ? everyDay
+        : first === last
+          ? from
+          : last === first + 1
+            ? `${from} ${and} ${to}`
+            : range(from, to);
+    const times = spans.split(',').map((one) => (one === wholeDay ? allDay : one.replace('-', '–')));
+    return `${when} ${times.join(` ${and} `)}`;
+  });
+}
+
+/** The words of a language for a week. */
+interface Speech {
+  readonly days: readonly string[];
+  readonly range: (from: string, to: string) => string;
+  readonly and: string;
+  readonly everyDay: string;
+  readonly allDay: string;
+}
+
+const speechOf = (
+  days: string,
+  range: Speech['range'],
+  and: string,
+  everyDay: string,
+  allDay: string,
+): Speech => ({ days: days.split(' '), range, and, everyDay, allDay });
+const joinedBy = (word: string) => (from: string, to: string) => `${from} ${word} ${to}`;
+/** `astelehena` and `ostirala`: `astelehenetik ostiralera`. */
+const basqueRange = (from: string, to: string) => {
+  const [stem, end] = [from, to].map((day) => day.replace(/a$/, '').replace(/e$/, '')) as [string, string];
+  return `${stem}etik ${end}era`;
+};
+
+const speech: Readonly<Record<string, Speech>> = {
+  es: speechOf(
+    'lunes martes miércoles jueves viernes sábado domingo',
+    joinedBy('a'),
+    'y',
+    'todos los días',
+    '24 horas',
+  ),
+  ca: speechOf(
+    'dilluns dimarts dimecres dijous divendres dissabte diumenge',
+    joinedBy('a'),
+    'i',
+    'cada dia',
+    '24 hores',
+  ),
+  gl: speechOf(
+    'luns martes mércores xoves venres sábado domingo',
+    joinedBy('a'),
+    'e',
+    'todos os días',
+    '24 horas',
+  ),
+  eu: speechOf(
+    'astelehena asteartea asteazkena osteguna ostirala larunbata igandea',
+    basqueRange,
+    'eta',
+    'egunero',
+    '24 orduz',
+  ),
+  pt: speechOf(
+    'segunda terça quarta quinta sexta sábado domingo',
+    joinedBy('a'),
+    'e',
+    'todos os dias',
+    '24 horas',
+  ),
+  en: speechOf(
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    joinedBy('to'),
+    'and',
+    'every day',
+    '24 hours',
+  ),
+  fr: speechOf(
+    'lundi mardi mercredi jeudi vendredi samedi dimanche',
+    (from, to) => `du ${from} au ${to}`,
+    'et',
+    'tous les jours',
+    '24 heures sur 24',
+  ),
+  it: speechOf(
+    'lunedì martedì mercoledì giovedì venerdì sabato domenica',
+    (from, to) => `da ${from} a ${to}`,
+    'e',
+    'tutti i giorni',
+    '24 ore su 24',
+  ),
+  de: speechOf(
+    'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
+    joinedBy('bis'),
+    'und',
+    'täglich',
+    '24 Stunden',
+  ),
+};
+
 /** Consecutive days with the same times are written as one range. */
-function writeWeek(times: readonly string[]): string {
+function gatherWeek(times: readonly string[]): string {
   const parts: string[] = [];
   for (let first = 0; first < times.length; first++) {
-    const span = times[first] ?? '';
-    if (span === '') continue;
+    const own = times[first] ?? '';
+    if (own === '') continue;
     let last = first;
-    while (times[last + 1] === span) last++;
-    const range =
-      first === 0 && last === 6
-        ? 'todos los días'
-        : last === first
-          ? days[first]
-          : `${days[first]} ${last === first + 1 ? 'y' : 'a'} ${days[last]}`;
-    parts.push(`${range} ${span}`);
+    while (times[last + 1] === own) last++;
+    parts.push(`${dayCodes[first]}${last === first ? '' : `-${dayCodes[last]}`} ${own}`);
     first = last;
   }
   return parts.join('; ');

@@ -1,6 +1,7 @@
 // Postal addresses as one line, and addresses in text: a street with a number and a postal code, or what a label announces.
 
 import { cleanLine } from '../clean-text.ts';
+import { abbreviations, endsWithCode, findAddressBeforeCode, hasCodeAtEnd, isState } from './code-at-end.ts';
 
 /** The parts of an address, as schema.org names them. */
 export interface AddressParts {
@@ -10,7 +11,10 @@ export interface AddressParts {
   readonly addressRegion?: string;
 }
 
-/** Writes parts as one line: `Calle Mayor, 3, 28013 Madrid`; `''` without a street. */
+/**
+ * Writes parts as one line: `Calle Mayor, 3, 28013 Madrid`; where the code is that of a country that writes it at the end,
+ * `14 Patrick Street, Kilkenny, R95 X8V2` and `1420 Elm Street, Dallas, TX 75201`. `''` without a street.
+ */
 export function writeAddress({
   streetAddress = '',
   postalCode = '',
@@ -21,28 +25,47 @@ export function writeAddress({
   if (street === '') return '';
   const folded = street.toLowerCase();
   const missing = (part: string) => (folded.includes(part.toLowerCase()) ? '' : part);
-  const town = cleanLine(`${missing(cleanLine(postalCode))} ${missing(cleanLine(addressLocality))}`);
-  const region = cleanLine(addressRegion);
-  const isNew = region !== '' && region.toLowerCase() !== cleanLine(addressLocality).toLowerCase();
-  return [street, town, isNew ? missing(region) : ''].filter((part) => part !== '').join(', ');
+  const [code, locality, region] = [postalCode, addressLocality, addressRegion].map(cleanLine) as [
+    string,
+    string,
+    string,
+  ];
+  const ownRegion = region.toLowerCase() === locality.toLowerCase() ? '' : missing(region);
+  return endsWithCode(code, region)
+    ? joinParts([
+        street,
+        missing(locality),
+        joinParts([ownRegion, missing(code)], isState(region) ? ' ' : ', '),
+      ])
+    : joinParts([street, cleanLine(`${missing(code)} ${missing(locality)}`), ownRegion]);
+}
+
+function joinParts(parts: readonly string[], separator = ', '): string {
+  return parts.filter((part) => part !== '').join(separator);
 }
 
 const streetWords =
   'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada';
+/** French writes the number first: `12 bis, rue de la République`. Italian words of the other streets than `via`. */
+const frenchStreet =
+  '\\d{1,4}(?:\\s?(?:bis|ter|quater|[A-D]))?,?\\s{1,2}(?:rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade)';
+const italianWords =
+  'viale|v\\.le|piazza|p\\.zza|piazzale|p\\.le|corso|c\\.so|vicolo|strada|contrada|località|loc\\.|largo';
 /** Basque writes the word for street after the name. */
 const basqueStreet = '\\p{Lu}[\\p{L}\\s]{2,40}\\s(?:kalea|etorbidea|plaza|pasealekua|hiribidea)';
 const street = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${streetWords})\\s{0,2}(?=[\\p{L}\\d'’])|${basqueStreet}[,\\s])`,
+  `(?<![\\p{L}\\p{N}])(?:${frenchStreet}\\s(?=[\\p{L}\\d'’])|(?:${streetWords}|${italianWords})(?:(?<=[./º°])\\s{0,2}|\\s{1,2})(?=[\\p{L}\\d'’])|${basqueStreet}[,\\s])`,
   'giu',
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
 const postalCode =
-  /(?<![\p{L}\d.-])(?:(?:0[1-9]|[1-4]\d|5[0-2])\d{3}|\d{4}-\d{3})(?![\d.])(?!\s?(?:€|euros|km|m2|visit|client))/u;
+  /(?:(?<![\p{L}\d.-])|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
-const particle = '(?:d(?:el?|[aoe]s?|els)|las?|los|l[eo]s|els?|ses?|sa|i|y|à|ao|[AOIYE])';
+const particle =
+  '(?:d(?:el?|[aoie]s?|els|ella|ei|egli|u)|nel|nell|sul|al|in|am|an|der|im|bei|ob|sur|sous|lès|et|aux?|en|las?|los|l[eo]s|els?|ses?|sa|i|y|à|ao|[AOIYE])';
 const townWord =
-  "(?:S(?:t[ao]?|n)?\\.\\s?|[dl][’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
+  "(?:S(?:t[ao]?|n)?\\.\\s?|(?:[dl]|[nd]ell|all)[’'])?(?:\\p{Lu}[\\p{L}\\p{M}’'·]+)(?:-[\\p{L}\\p{M}’'·]+){0,6}";
 const townName = `(?:(?:[AO]s?|[ao]s?|e[ls]|l[ao]s?|els|s[ae]s?)\\s)?${townWord}(?:\\s(?:${particle}\\s){0,3}${townWord}){0,7}`;
 /** The town after a postal code in all of its names, with its province. */
 const town = new RegExp(
@@ -51,9 +74,9 @@ const town = new RegExp(
 );
 /** What follows an address in its line: ways to get in touch, directions, opening hours. */
 const afterTown =
-  /(?<!\p{L})(?:tel|tel[eéè]?f\p{L}*|telem[oó]vel|tlfn?o?|tfn?o?|m[oòó][bv]il|phone|whats ?app|e-?mails?|correo|fax|n\.?i\.?[fe]|n\.?i\.?p\.?c|c\.?i\.?f|(?:c[oó]mo|com|how|comment) (?:llegar|chegar|arribar|anar|ir|to get|get|venir|arriver)|ver|veure|mapa|map|google|gps|metro|parking|horarios?|hor[aá]rios?|horaris?|horaires|ordutegia|opening|abiert[oa]s?|abert[oa]s?|obert[as]?|abrimos|open|ouvert|cerrad[oa]s?|cita|contact[aeo]?\p{L}{0,4}|ll[aá]ma(?:nos|me)?|truca[’']?ns|inscrit[oa]|registro|c\/|calle|carrer|avda|avenida|lunes|luns|dilluns|monday|lundi|montag|luned[iì]|segunda|todos (?:los|os)|tots els|cada)(?!\p{L})|[@|•;]|\s·\s|https?:|www\./iu;
+  /(?<!\p{L})(?:t[eé]l|tel[eéè]?f\p{L}*|telem[oó]vel|tlfn?o?|tfn?o?|m[oòó][bv]il|phone|whats ?app|e-?mails?|correo|fax|n\.?i\.?[fe]|n\.?i\.?p\.?c|c\.?i\.?f|(?:c[oó]mo|com|how|comment) (?:llegar|chegar|arribar|anar|ir|to get|get|venir|arriver)|ver|veure|mapa|map|google|gps|metro|parking|horarios?|hor[aá]rios?|horaris?|horaires|ordutegia|opening|abiert[oa]s?|abert[oa]s?|obert[as]?|abrimos|open|ouvert|cerrad[oa]s?|cita|contact[aeo]?\p{L}{0,4}|ll[aá]ma(?:nos|me)?|truca[’']?ns|inscrit[oa]|registro|c\/|calle|carrer|avda|avenida|lunes|luns|dilluns|monday|lundi|montag|luned[iì]|fon|(?:öffnungs|sprech|geschäfts)zeiten|impressum|datenschutz|kontakt|p\.?\s?iva|partita|cod(?:ice|\.)|rea|rcs|siret|siren|tva|vat|ust|au capital|orari[oa]?|mentions|dont|immatricul\p{L}*|segunda|todos (?:los|os)|tots els|cada)(?!\p{L})|[@|•;]|\s·\s|https?:|www\./iu;
 const country =
-  /^(?:\(\p{Lu}[\p{L}\s’'-]{2,30}\)|espa(?:ña|nya|ñ[ae]|gne)|spain|espainia|portugal|france|francia)$/iu;
+  /^(?:\(\p{Lu}[\p{L}\s’'-]{2,30}\)|espa(?:ña|nya|ñ[ae]|gne)|spain|espainia|portugal|france|francia|deutschland|germany|österreich|austria|schweiz|suisse|italia|italy|ireland|éire|united kingdom|uk)$/iu;
 
 /** A street starts at most this far before its postal code. */
 const streetMaxChars = 150;
@@ -74,13 +97,26 @@ export function findAddress(lines: string): string {
       const own = before.slice(start);
       // a sentence ends between the street and the code: two different things
       if (!houseNumber.test(own) || /[a-záéíóú]{4,}\.\s+\p{Ll}/u.test(own) || otherThings.test(own)) continue;
-      return tidy(
-        own + code + townAtStart(text.slice(index + code.length, index + code.length + townMaxChars)),
-      );
+      return tidy(own + code + townOf(text, index + code.length));
     }
+    const german = germanStreet.exec(before)?.groups;
+    const townName = german === undefined ? '' : townOf(text, index + code.length);
+    if (german !== undefined && townName !== '')
+      return tidy(`${german.street}${german.rest} ${code}${townName}`);
   }
-  return '';
+  return findAddressBeforeCode(text);
 }
+
+function townOf(text: string, from: number): string {
+  return townAtStart(text.slice(from, from + townMaxChars));
+}
+
+/**
+ * The street right before a code, as German writes it: `Mühlstraße 12`, `Am Alten Güterbahnhof 3–5`. Its number ends it, which no word
+ * of the street does.
+ */
+const germanStreet =
+  /(?:^|[,·•|:;–]\s{0,2}|\s-\s)(?<street>\p{Lu}[\p{L}.’'-]{1,40}(?:\s[\p{L}.’'-]{1,30}){0,4}\s\d{1,3}(?:\s?[a-z](?!\p{L}))?(?:\s?[-–/+]\s?\d{1,3}\s?[a-z]?)?)(?<rest>\s{0,2}[,·•|–-]?)\s{0,2}(?:[,·•|–-]\s{0,2})?(?:D-|D – )?$/u;
 
 /** The town in the text after a postal code, in its line or the next, with a province or country in a line of its own. */
 function townAtStart(text: string): string {
@@ -93,7 +129,10 @@ function townAtStart(text: string): string {
 const otherThings =
   /tel[eé]f|\btel\b|tlf|@|https?:|www\.|\bfax\b|\bn\.?i\.?f\b|\bc\.?i\.?f\b|horario|inscrit|registro/i;
 const label =
-  /^(?:📍\s?|direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|adreça|domicili(?: social)?|helbidea|enderezo|morada|endereço|address|adresse|siège social|sede(?: social)?|seu social|ubicaci[oó]n)\s?:\s?(?=\S)/i;
+  /^(?:📍\s?|direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|adreça|domicili(?: social)?|helbidea|enderezo|morada|endereço|(?:our |postal |registered )?address|registered office|adresse(?: postale)?|(?:post|haus)?anschrift|hausadresse|firmensitz|siège social|indirizzo|sede(?: social| legale| operativa)?|seu social|ubicaci[oó]n)\s?:\s?(?=\S)/i;
+
+/** The rest of a line after a sentence. The period of an abbreviation, such as `Co. Kildare`, ends none. */
+const afterSentence = new RegExp(String.raw`(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s.*$`, 'iu');
 
 /** The address that a label announces (`Dirección: …`), cut where other facts begin; `''` without label or number. */
 export function addressAfterLabel(line: string): string {
@@ -102,7 +141,7 @@ export function addressAfterLabel(line: string): string {
   const rest = line.slice(found[0].length, found[0].length + 180);
   const end = otherThings.exec(rest)?.index ?? rest.length;
   const address = tidy(
-    (rest.slice(0, end).split(/\s[|•·]\s|;/, 1)[0] ?? '').replace(/\.\s.*$/u, (tail) =>
+    (rest.slice(0, end).split(/\s[|•·]\s|;/, 1)[0] ?? '').replace(afterSentence, (tail) =>
       /\d{4,5}/.test(tail) ? tail : '',
     ),
   );
@@ -118,5 +157,5 @@ function tidy(text: string): string {
 
 /** Whether an address says where it is: it has a postal code. */
 export function hasPostalCode(address: string): boolean {
-  return postalCode.test(address);
+  return postalCode.test(address) || hasCodeAtEnd(address);
 }

@@ -6,6 +6,7 @@ import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
+import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
@@ -25,6 +26,7 @@ const homesMax = 8;
 const unread = new Set(
   'script style template noscript svg textarea select option form head iframe'.split(' '),
 );
+const headings = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 const frameElements = new Set(['footer', 'header', 'nav']);
 const frameClass = /(?:^|[\s_-])(?:site-?)?(?:footer|topbar|top-bar|pie|colophon)(?:$|[\s_-])/i;
 
@@ -76,7 +78,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       if (name === 'script') scripts.close();
       if (unreadAt === 0) {
         captures.end(depth);
-        if (blockElements.has(name)) lines.end(frameAt > 0);
+        if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
       }
       if (unreadAt === depth) unreadAt = 0;
       if (frameAt === depth) {
@@ -95,7 +97,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       elements.finish();
       const { facts: said, homes } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
-      readLines(lines.lines, speaksOfOwner, add);
+      readLines(dropOthers(lines.lines), role, add);
       return { facts, links, homes };
     },
   };
@@ -168,14 +170,14 @@ function createLineCollector(keepsProse: boolean) {
     text(data: string): void {
       if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
     },
-    end(inFrame: boolean): void {
+    end(inFrame: boolean, isHeading = false): void {
       if (line === '') return;
       const isProse = !keepsProse && line.length > proseMinChars && !/[\d@©(:]/.test(line);
       const text = isProse || keptChars > textMaxChars ? '' : cleanLine(line);
       line = '';
       if (text === '') return;
       keptChars += text.length;
-      lines.push({ text, isFrame: inFrame });
+      lines.push({ text, isFrame: inFrame, isHeading });
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   givesTimes,
   isDaysAlone,
   isTimesAlone,
+  isWeekOfRows,
   namesDay,
   readSchedule,
 } from './read-schedule.ts';
@@ -15,18 +16,19 @@ import {
 export interface Line {
   readonly text: string;
   readonly isFrame: boolean;
+  readonly isHeading: boolean;
 }
 
 const hoursName =
-  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten)";
+  "(?:hor[aá]rios?|horaris?|ordutegi(?:ak?)?|(?:opening|business|office|shop|store|reception|showroom|surgery|clinic|practice|salon|studio|trading|working|visiting) (?:hours|times)|hours|horaires|heures d[’']ouverture|orari[oa]?|(?:[oö]ffnungs|gesch[aä]fts|sprech|b[uü]ro)zeiten|sprechstunden?)";
 const hoursPurpose = `(?:apertura|abertura|obertura|ouverture|atenci[oó]n?|atención|atendimento|funcionam[ei]+nto|funcionament|servicio|invierno|inverno|hivern|${frontOffice})(?: (?:al?|ao) (?:p[uú]blico?|clientes?)| telef[oó]nica)?`;
 const hoursLabel = new RegExp(
-  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?:?\\s?`,
+  `^(?:(?:nuestros?|el nostre|els nostres|o nosso|o noso|our|nos|i nostri|unsere) )?${hoursName}(?![\\p{L}-])(?: (?:de (?:la )?|do |da |d[’']|di |del |della )${hoursPurpose}| comercial| habitual)?(?!\\p{L})\\s?(?::|(?:are|is|sind|sont|sono|son|és|es|são)(?!\\p{L}))?\\s?`,
   'iu',
 );
 /** What is left after the label of other hours: `Horario de autobuses: …`. */
 const otherPurpose = /^(?:de(?:l| la| los| las)?|d[oi]s?|das?|della?|d[’'])[\p{L}\s]{3,40}:/iu;
-const hoursText = /\d{1,2}(?:[:.h]\d{2}|\s?h\b)/i;
+const hoursText = /\d{1,2}(?:[:.h]\d{2}|\s?h\b)|\b24\s?\/\s?7\b/i;
 const hoursMaxLines = 4;
 /** The same for a table of the week, with its mornings and afternoons in cells of their own. */
 const weekMaxLines = 21;
@@ -63,11 +65,17 @@ export function hoursAt(lines: readonly Line[], at: number): string {
   for (const { text } of lines.slice(first, first + weekMaxLines)) {
     if (text.length > lineMaxChars || findPhones(text).length > 0) break;
     const isOfWeek =
-      namesDay(text) || closedLine.test(text) || timesLine.test(text) || continuesSchedule(text);
+      namesDay(text) ||
+      closedLine.test(text) ||
+      timesLine.test(text) ||
+      isTimesAlone(text) ||
+      continuesSchedule(text);
     if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
     below.push(text);
   }
-  return below.some((text) => hoursText.test(text) || givesTimes(text)) ? bounded(joined(below)) : '';
+  return below.some((text) => hoursText.test(text) || givesTimes(text) || isTimesAlone(text))
+    ? bounded(joined(below))
+    : '';
 }
 
 /** A schedule, and the index of the line after it. */
@@ -82,11 +90,19 @@ export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
 export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const { text, next } = entryAt(lines, at);
   const schedule = readSchedule(text);
-  if (schedule === '') return noSchedule;
+  if (schedule === '') return rowsAt(lines, text, next);
   // the schedule ends within its line: what follows is about something else
   if (!text.replace(/[.;,\s]+$/, '').endsWith(schedule)) return { schedule, end: next };
   const { texts, end } = scheduleBelow(lines, next);
   return { schedule: bounded(joined([schedule, ...texts])), end };
+}
+
+/** The schedule of a table without a label, with a row a day. */
+function rowsAt(lines: readonly Line[], text: string, next: number): ScheduleLines {
+  if (text.length > lineMaxChars || !givesTimes(text)) return noSchedule;
+  const { texts, end } = scheduleBelow(lines, next);
+  const rows = [text, ...texts];
+  return isWeekOfRows(rows) ? { schedule: bounded(joined(rows)), end } : noSchedule;
 }
 
 function scheduleBelow(lines: readonly Line[], from: number) {
@@ -101,13 +117,13 @@ function scheduleBelow(lines: readonly Line[], from: number) {
   return { texts, end };
 }
 
-/** The text of a line; one of days alone with the times of the next. */
+/** The text of a line; one of days alone with the times of the next, or its "closed". */
 function entryAt(lines: readonly Line[], at: number): { readonly text: string; readonly next: number } {
   const text = lines[at]?.text ?? '';
   const below = lines[at + 1]?.text ?? '';
-  if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text) || !/\d/.test(below))
-    return { text, next: at + 1 };
-  if (!isTimesAlone(below) || !isDaysAlone(text)) return { text, next: at + 1 };
+  if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text)) return { text, next: at + 1 };
+  const saysWhen = closedLine.test(below) || (/\d/.test(below) && isTimesAlone(below));
+  if (!saysWhen || !isDaysAlone(text)) return { text, next: at + 1 };
   return { text: `${text} ${below}`, next: at + 2 };
 }
 
@@ -115,7 +131,10 @@ function entryAt(lines: readonly Line[], at: number): { readonly text: string; r
 function joined(texts: readonly string[]): string {
   return texts
     .map((text) => text.replace(/[.;,\s]+$/, ''))
-    .reduce((all, text) => `${all}${/[\p{Ll}ª]$/u.test(all) && /^\d/.test(text) ? ' ' : ', '}${text}`);
+    .reduce(
+      (all, text) =>
+        `${all}${/[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) ? ' ' : ', '}${text}`,
+    );
 }
 
 function bounded(hours: string): string {

@@ -1,8 +1,10 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
+import { findAddressBeforeCode } from './code-at-end.ts';
 import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
+import { ownerRoles, type PageRole } from './page-role.ts';
 import { findPhones } from './phone.ts';
 import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
@@ -14,17 +16,22 @@ const copyrightEnd =
   /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
 /** A label may be in a line or heading of its own, above its value. */
 const addressLabel =
-  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|address|adresse|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
+  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|(?:our |registered )?address|registered office|adresse|(?:post)?anschrift|indirizzo|sede legale|dove siamo|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
 const phoneLabel =
-  /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|phone|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
-const faxLabel = /^fax\s?:?$/i;
+  /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|(?:free)?phone|fon|cell\p{L}*|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
+const faxLabel = /^(?:tele)?fax\s?:?$/i;
+/** How a firm names the register that has it. */
+const registration =
+  /handelsregister|\bHR[AB]\s?\d|registergericht|registered in|company (?:no\b|number|reg)|registered office|\bR\.?C\.?S\.?\s|au capital (?:social )?de|capitale sociale|conservat[óo]ria|registro mercantil|registre mercantil|is a trading name of|firmensitz/i;
 const townLine = /^(?:\d{5} )?\p{Lu}[\p{L} ]{2,30}(?:, \p{Lu}[\p{L} ]{2,30}| \(\p{Lu}[\p{L} ]{2,30}\))\.?$/u;
 
 /**
  * Adds what the lines say. Names of owners are looked for in the frame of the site and, if it speaks of its owner, in the
  * page. Lines without a digit, an `@` or a label are passed over quickly.
  */
-export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (fact: Fact) => void): void {
+export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fact) => void): void {
+  const speaksOfOwner = ownerRoles.has(role);
+  const isFormal = role === 'legal' || role === 'privacy';
   const sayIn =
     (isFrame: boolean): Say =>
     (field, value, kind) =>
@@ -49,8 +56,13 @@ export function readLines(lines: readonly Line[], speaksOfOwner: boolean, add: (
     else if (schedule !== '' && isPlace) say('hours', schedule, 'place text');
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
-    const isOwner = isFrame || findTaxIds(text).length > 0;
-    if (isOwner) for (const one of findFirmNames(text)) say('legal_name', one, 'text');
+    const firms = findFirmNames(text);
+    const isOwner =
+      isFrame ||
+      registration.test(text) ||
+      findTaxIds(text).length > 0 ||
+      (isFormal && firms[0]?.length === text.length);
+    if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
 }
 
@@ -69,16 +81,20 @@ function readNumbers(lines: readonly Line[], at: number, say: Say): void {
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');
   const announced =
     addressAfterLabel(text) || (addressLabel.test(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
-  const found = hasPostalCode(text) ? findAddress(text) || findAddress(withLinesAbove(lines, at)) : '';
+  const found = hasPostalCode(text)
+    ? findAddress(text) ||
+      findAddress(withLinesAbove(lines, at, 3)) ||
+      findAddressBeforeCode(withLinesAbove(lines, at, 5))
+    : '';
   if (found !== '') say('address', found, announced === '' ? 'text' : 'label');
   else if (announced !== '')
     say('address', [announced, townBelow(lines, at)].filter(Boolean).join(', '), 'label');
 }
 
-/** A line with the short lines above it: addresses are often written below each other. */
-function withLinesAbove(lines: readonly Line[], at: number): string {
+/** A line with the short lines above it: addresses are often written below each other, and British ones take six lines. */
+function withLinesAbove(lines: readonly Line[], at: number, count: number): string {
   return lines
-    .slice(Math.max(0, at - 3), at + 1)
+    .slice(Math.max(0, at - count), at + 1)
     .map(({ text }) => text)
     .filter((text) => text.length <= 120)
     .join('\n');

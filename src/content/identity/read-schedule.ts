@@ -1,5 +1,7 @@
 // Opening hours as people write them: `De dilluns a divendres, de 9.30 a 13.30. Dissabtes, de 10 a 14 h. Diumenges, tancat.`
-// In Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German.
+// In Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German; days may be abbreviated (`L-V 9:00-14:00`).
+
+import { limitWords, openWords, spellDays } from './spell-days.ts';
 
 const dayName =
   /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?<!\d)[2-6]\.?\s?ª(?:[\s-]?feiras?)?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
@@ -7,19 +9,24 @@ const dayName =
 const wholeWeek = /\s|^(?:egunero|daily|t[aä]glich)$/iu;
 const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?))?`;
 const times = new RegExp(
-  String.raw`(?<![\d.,/])${clock}(?:etatik)?\s?(?:[-–—]|(?<!\p{L})(?:a|à|às|ás|al|to|till|until|bis|alle|hasta|fins)(?:\s(?:las?|les?|l[ae]s))?(?!\p{L}))?\s?${clock}(?:etara)?(?![\d/%€])`,
+  String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})(?:a|à|às|ás|al|to|till|until|bis|alle|hasta|fins)(?:\s(?:las?|les?|l[ae]s))?(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|horas|hores|heures|ore|hours|ordu|orduz|stunden)(?!\p{L}))(?![\d/%€])`,
   'giu',
 );
 /** What stands between days and times. */
 const connector =
   /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|heures|ore|uhr|hor[aá]rios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|festivos|festius|feriados?|festivi|feiertags?|feiertage|jours|f[ée]ri[ée]s|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
-const openWord =
-  /(?<!\p{L})(?:(?:en)?cerra[dm]\p{L}*|tanca[tdm]\p{L}*|pecha[dm]\p{L}*|fecha[dm]\p{L}*|closed|ferm[eé]\p{L}*|itxi\p{L}*|chius\p{L}*|geschlossen|abri\p{L}*|abiert\p{L}*|obri\p{L}*|obert\p{L}*|aberto|open|ouvert\p{L}*|apert[oi]|ge[oö]ffnet)(?!\p{L})/iu;
+const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
+const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const frontOffice =
   '(?:secretar[ií]a|oficinas?|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
 const officeLabel = new RegExp(`^${frontOffice}\\s?[:–-]\\s?`, 'iu');
 const sentenceMaxChars = 160;
+/** Not the period of an abbreviated day: `Lun. a Vie. de 9 a 14`. */
+const sentenceEnd =
+  /(?<=[.;])\s+(?!(?:a|al|ao|à|y|i|e|et|eta|and|und|to|bis|de|das|von|from|dalle)\s)(?=\p{L})/u;
+/** Fewer days, each in a row of its own, may be those of an activity. */
+const weekMinRows = 5;
 /** Further words, such as a season, in a sentence that is about hours. */
 const otherWordsMax = 2;
 
@@ -29,24 +36,31 @@ const otherWordsMax = 2;
  */
 export function readSchedule(line: string): string {
   if (!/\d/.test(line)) return '';
-  const sentences = line.split(/(?<=[.;])\s+(?=\p{L})/u);
+  const sentences = line.split(sentenceEnd);
   const first = sentences.findIndex((sentence) => isSchedule(sentence) && isWeek(sentence));
   if (first < 0) return '';
   const after = sentences
     .slice(first)
-    .findIndex((sentence) => !isSchedule(sentence) && !saysWhetherOpen(sentence));
+    .findIndex((sentence) => !continuesSchedule(sentence) && !saysWhetherOpen(sentence));
   const found = sentences.slice(first, after < 0 ? undefined : first + after);
   return found.join(' ').replace(/[.;,\s]+$/, '');
 }
 
+/** Whether lines are a week with its times, a row a day or nearly so, of which the first has times. */
+export function isWeekOfRows(lines: readonly string[]): boolean {
+  return lines.length >= weekMinRows && isSchedule(lines[0] ?? '');
+}
+
 /** Whether a line names a day of the week. */
 export function namesDay(line: string): boolean {
-  return line.search(dayName) >= 0;
+  return spellDays(line).search(dayName) >= 0;
 }
 
 /** Whether a line consists of names of days, to which the next line gives the times. */
 export function isDaysAlone(line: string): boolean {
-  return !/\d(?!\.?\s?ª)/.test(line) && namesDay(line) && wordsBeside(line.replace(dayName, ' ')) === 0;
+  if (/\d(?!\.?\s?ª)/.test(line)) return false;
+  const spelled = spellDays(line);
+  return spelled.search(dayName) >= 0 && wordsBeside(spelled.replace(dayName, ' ')) === 0;
 }
 
 /** Whether a line consists of times: `das 9h às 19h`. */
@@ -54,12 +68,14 @@ export function isTimesAlone(line: string): boolean {
   return line.search(times) >= 0 && wordsBeside(line.replace(times, ' ')) === 0;
 }
 
-/** Whether a line consists of days and times or "closed", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
+/** Whether a line consists of days and times, "closed" or "only", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
 export function continuesSchedule(line: string): boolean {
   if (isSchedule(line)) return true;
-  const start = line.search(dayName);
-  const isShort = line.length <= sentenceMaxChars && wordsBeside(line.replace(dayName, ' ')) <= otherWordsMax;
-  return isShort && start >= 0 && wordsBeside(line.slice(0, start)) === 0 && openWord.test(line);
+  if (line.length > sentenceMaxChars || !(openWord.test(line) || limitWord.test(line))) return false;
+  const spelled = spellDays(line);
+  const start = spelled.search(dayName);
+  if (start < 0 || wordsBeside(spelled.slice(0, start)) > 0) return false;
+  return wordsBeside(spelled.replace(dayName, ' ')) <= otherWordsMax;
 }
 
 /** Whether a line names days with their times, also in whole hours: `Lunes a viernes de 9 a 14`. */
@@ -69,8 +85,8 @@ export function givesTimes(line: string): boolean {
 
 /** Whether a sentence consists of days and times, beginning with a day or with the office that is open then. */
 function isSchedule(text: string): boolean {
-  const sentence = text.replace(officeLabel, '');
-  if (sentence.length > sentenceMaxChars) return false;
+  if (text.length > sentenceMaxChars || text.search(times) < 0) return false;
+  const sentence = spellDays(text.replace(officeLabel, ''));
   const start = sentence.search(dayName);
   if (start < 0 || sentence.search(times) < start) return false;
   if (wordsBeside(sentence.slice(0, start)) > 0) return false;
@@ -82,7 +98,7 @@ function wordsBeside(text: string): number {
 }
 
 function isWeek(sentence: string): boolean {
-  const days = sentence.match(dayName) ?? [];
+  const days = spellDays(sentence).match(dayName) ?? [];
   return days.length > 1 || days.some((day) => wholeWeek.test(day));
 }
 

@@ -1,6 +1,8 @@
-// Spanish and Portuguese tax ids: in Spain NIF of persons, NIE of foreigners, NIF of firms (still called CIF); in Portugal NIF of
+// Tax ids in text. Spanish and Portuguese ones: in Spain NIF of persons, NIE of foreigners, NIF of firms (still called CIF); in Portugal NIF of
 // persons and NIPC of firms. The check letter or digit must be right (Orden EHA/451/2008 for Spanish firms; Real Decreto
-// 1553/2005 for Spanish persons; modulus 11 in Portugal, Decreto-Lei n.º 463/79).
+// 1553/2005 for Spanish persons; modulus 11 in Portugal, Decreto-Lei n.º 463/79). vat-id.ts has the other countries.
+
+import { findVatIds, readVatId } from './vat-id.ts';
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const firmLetters = 'JABCDEFGHI';
@@ -18,19 +20,21 @@ export function readTaxId(text: string): string | undefined {
     .toUpperCase()
     .replace(/[\s.-]/g, '')
     .replace(/^(?:ES|PT)(?=.{9}$)/, '');
-  return isPersonId(id) || isFirmId(id) || isPortugueseId(id) ? id : undefined;
+  return isPersonId(id) || isFirmId(id) || isPortugueseId(id) ? id : readVatId(text);
 }
 
-/** The valid ids in a line. Only that of a Spanish firm needs no label in front of it: the others can be any number. */
+/** The valid ids in a line. Of the Spanish and Portuguese ones, only that of a Spanish firm needs no label in
+ * front of it: the others can be any number. */
 export function findTaxIds(line: string): readonly string[] {
   if (!/\d[ .]?\d{3}[ .]?\d{2}/.test(line)) return [];
-  return [...line.matchAll(written)].flatMap(({ 0: whole, 1: value = '', index }) => {
+  const iberian = [...line.matchAll(written)].flatMap(({ 0: whole, 1: value = '', index }) => {
     const id = readTaxId(value);
     if (id === undefined) return [];
     const before = line.slice(Math.max(0, index - 40), index);
     const label = isPortugueseId(id) ? portugueseLabelBefore : labelBefore;
     return isFirmId(id) || /^PT/i.test(whole) || label.test(before) ? [id] : [];
   });
+  return [...iberian, ...findVatIds(line).filter((id) => !iberian.includes(id.replace(/^\D+/, '')))];
 }
 
 /** Whether an id, as `readTaxId` returns it, is that of a person. */

@@ -1,10 +1,10 @@
 // Furniture by what its attributes say: roles, hiding, labels (WAI-ARIA 1.2).
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
+import { isOfDishes, menuLabel } from './dishes.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
-const furnitureLabel =
-  /bread|migas|\bmen[uú]\b|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
+const furnitureLabel = /bread|migas|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
 
 /** Parts of a page by schema.org; a side bar is not among them, because it may hold what only this page says. */
 const furnitureType = /\b(?:BreadcrumbList|SiteNavigationElement|WPHeader|WPFooter|WPAdBlock)\b/;
@@ -63,7 +63,10 @@ export const attributeRules: readonly BoilerplateRule[] = [
     name: 'label',
     maxShare: 0.2,
     restorable: true,
-    matches: ({ element: { attributes } }) =>
-      attributes['aria-label'] !== undefined && furnitureLabel.test(attributes['aria-label'].slice(0, 100)),
+    matches: (candidate) => {
+      const label = candidate.element.attributes['aria-label']?.slice(0, 100);
+      if (label === undefined) return false;
+      return furnitureLabel.test(label) || (menuLabel.test(label) && !isOfDishes(candidate));
+    },
   },
 ];

@@ -16,6 +16,8 @@ export interface Candidate {
   readonly inMain: boolean;
   /** Is, or is inside, a block that can be opened and closed: `<details>`, accordion, tabs. */
   readonly inDisclosure: boolean;
+  /** Is, or is inside, a restaurant's card: a block called a menu that has prices in place of links. */
+  readonly inDishes: boolean;
   /** Inside a heading, `<dt>` or `<summary>`. */
   readonly inHeading: boolean;
   /** Its share of the page's text outside links, 0 to 1. */

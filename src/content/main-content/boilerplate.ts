@@ -4,19 +4,34 @@ import { findBoilerplateRule } from './boilerplate-rules.ts';
 import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
+import { createDishJudge } from './dishes.ts';
 import { headingLevel } from './elements.ts';
 import { createHiddenJudge } from './hidden-elements.ts';
-import { bodyPairs, disclosureWords, furnitureWords, overlayWords, sideWords } from './vocabulary.ts';
+import {
+  bodyPairs,
+  disclosureWords,
+  furnitureWords,
+  menuWords,
+  overlayWords,
+  sideWords,
+} from './vocabulary.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
   readonly inArticle: boolean;
   readonly inMain: boolean;
   readonly inDisclosure: boolean;
+  readonly inDishes: boolean;
   readonly inHeading: boolean;
 }
 
-const outermost: Surroundings = { inArticle: false, inMain: false, inDisclosure: false, inHeading: false };
+const outermost: Surroundings = {
+  inArticle: false,
+  inMain: false,
+  inDisclosure: false,
+  inDishes: false,
+  inHeading: false,
+};
 
 /** Never taken out, whatever they are called. */
 const pageElements = new Set(['html', 'body', 'main']);
@@ -25,6 +40,9 @@ const pageElements = new Set(['html', 'body', 'main']);
 const componentMinBlocks = 3;
 const componentMinText = 60;
 const componentMaxLinkDensity = 0.3;
+
+/** A page that keeps no more than its heading has lost its text to a name for menus or side columns. */
+const emptiedMaxText = 60;
 
 /** A panel that a button opens is content, unless it is a menu. */
 const panelMaxLinkDensity = 0.5;
@@ -45,6 +63,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
   const bodies: ContentElement[] = [];
   const judge = createJudge(root, hints, hiddenChars);
   const suspects = new Map<string, [ContentElement, Surroundings][]>();
+  let keptText = root.weight.text - root.weight.linkText;
   const pending: [ContentElement, Surroundings][] = [[root, outermost]];
   const descend = () => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -59,6 +78,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
           if (element.children.length > 0) pending.push([element, inner]);
           continue;
         }
+        keptText -= element.weight.text - element.weight.linkText;
         for (const word of componentWords(element, classes)) {
           const found = suspects.get(word);
           if (found === undefined) suspects.set(word, [[element, inner]]);
@@ -68,8 +88,11 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
     }
   };
   descend();
-  for (const found of suspects.values()) {
-    if (found.length < componentMinBlocks) continue;
+  const isEmptied = keptText < emptiedMaxText;
+  for (const [word, found] of suspects) {
+    const isContent =
+      found.length >= componentMinBlocks || (isEmptied && (menuWords.has(word) || sideWords.has(word)));
+    if (!isContent) continue;
     for (const [element, inner] of found) {
       if (element.withheld === '') continue;
       element.withheld = '';
@@ -92,7 +115,8 @@ function componentWords({ withheld, weight }: ContentElement, { words }: ClassTo
   const isProse = weight.text >= componentMinText && weight.linkText <= componentMaxLinkDensity * weight.text;
   if (!isProse || !componentRules.has(withheld)) return [];
   return [...words].filter(
-    (word) => (furnitureWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
+    (word) =>
+      (furnitureWords.has(word) || menuWords.has(word) || sideWords.has(word)) && !overlayWords.has(word),
   );
 }
 
@@ -104,6 +128,7 @@ function createJudge(
 ) {
   const page = root.weight;
   const findHidden = createHiddenJudge(root, styleSheets);
+  const isDishes = createDishJudge(root);
   const readClasses = createClassReader();
   const isPanel = ({ attributes: { id, role }, weight }: ContentElement) =>
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
@@ -118,6 +143,7 @@ function createJudge(
     const classes = readClasses(attributes);
     const inDisclosure =
       outer.inDisclosure || name === 'details' || meets(classes.words, disclosureWords) || isPanel(element);
+    const inDishes = outer.inDishes || isDishes(element, classes);
     if ((weight.text > 0 || weight.images > 0) && !pageElements.has(name)) {
       const hidden = findHidden(element, before);
       const rule = findBoilerplateRule({
@@ -127,6 +153,7 @@ function createJudge(
         inArticle: outer.inArticle,
         inMain: outer.inMain,
         inDisclosure,
+        inDishes,
         inHeading: outer.inHeading,
         share: (weight.text - weight.linkText) / prose,
         linkDensity: weight.text === 0 ? 0 : weight.linkText / weight.text,
@@ -139,14 +166,14 @@ function createJudge(
         hiddenChars.set(hidden.how, chars);
       }
     }
-    return { classes, inner: surroundingsInside(element, outer, inDisclosure) };
+    return { classes, inner: surroundingsInside(element, outer, { inDisclosure, inDishes }) };
   };
 }
 
 function surroundingsInside(
   { name, attributes }: ContentElement,
   outer: Surroundings,
-  inDisclosure: boolean,
+  { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
 ): Surroundings {
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
   const inMain = outer.inMain || name === 'main' || attributes.role === 'main';
@@ -155,6 +182,7 @@ function surroundingsInside(
     inArticle === outer.inArticle &&
     inMain === outer.inMain &&
     inDisclosure === outer.inDisclosure &&
+    inDishes === outer.inDishes &&
     inHeading === outer.inHeading;
-  return isSame ? outer : { inArticle, inMain, inDisclosure, inHeading };
+  return isSame ? outer : { inArticle, inMain, inDisclosure, inDishes, inHeading };
 }

@@ -3,7 +3,8 @@
 import { maxParts, TooDense } from '../density.ts';
 import type { HtmlListener } from '../parse.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
-import { silentElements } from './elements.ts';
+import { choiceElement, silentElements } from './elements.ts';
+import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { noWeight, weighElement } from './weigh.ts';
 
@@ -38,6 +39,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   const styleSheets: { readonly media: string; text: string }[] = [];
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
+  const choices = createChoiceReader();
 
   function append(node: ContentNode): void {
     if (++nodes > maxParts) throw new TooDense('elements and texts');
@@ -48,6 +50,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     styleSheets,
     panelIds,
     open(name, attributes) {
+      choices.open(name, attributes);
       if (silentDepth > 0 || silentElements.has(name)) {
         if (silentDepth === 0 && name === 'style') {
           const opened = { media: attributes.media ?? '', text: '' };
@@ -63,7 +66,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       append(element);
       current = element;
     },
-    close() {
+    close(name) {
+      const lines = choices.close(name);
       if (silentDepth > 0) {
         silentDepth--;
         sheet = undefined;
@@ -73,8 +77,15 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
         current.children = current.children.slice();
       weighElement(current);
       current = current.parent ?? root;
+      for (const line of lines) {
+        const choice = createElement(choiceElement, {}, current);
+        append(choice);
+        choice.children.push({ kind: 'text', data: line, length: 0 });
+        weighElement(choice);
+      }
     },
     text(data) {
+      choices.text(data);
       if (silentDepth > 0) {
         if (sheet !== undefined) sheet.text += data;
         return;

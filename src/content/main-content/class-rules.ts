@@ -3,6 +3,7 @@
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
+import { isOfDishes } from './dishes.ts';
 import { blockElements, headingLevel } from './elements.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -52,7 +53,8 @@ export const classRules: readonly BoilerplateRule[] = [
       const { element, classes, share, linkDensity, holdsOnlyH1 } = candidate;
       return (
         headingLevel(element.name) === 0 &&
-        meets(classes.words, vocabulary.furnitureWords) &&
+        (meets(classes.words, vocabulary.furnitureWords) ||
+          (meets(classes.words, vocabulary.menuWords) && !isOfDishes(candidate))) &&
         !(holdsOnlyH1 && share > 0.03) &&
         !(linkDensity < 0.3 && meets(classes.words, vocabulary.disclosureWords)) &&
         !isInSentence(candidate)

@@ -5,7 +5,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Words that mark a block as furniture of the site. */
 export const furnitureWords = words(`
-  nav navbar navigation navigations navegacion navmenu gnav subnav topnav mainnav sidenav globalnav menu menus submenu megamenu
+  nav navbar navigation navigations navegacion navmenu gnav subnav topnav mainnav sidenav globalnav submenu megamenu
   menubar hamburger burger offcanvas flyout
   footer footers pie colophon copyright masthead siteheader sitefooter topbar
   breadcrumb breadcrumbs crumbs migas pagination paginacion pager
@@ -19,6 +19,14 @@ export const furnitureWords = words(`
   skiplink skiplinks joinchat whatsapp wpml login logout signin
   facet facets refinement refinements
   announcement announcements advert advertisement adsbygoogle sponsored searchform searchbox searchbar`);
+
+/** Menus of links, unless they are the dishes of a restaurant: its card is called the same in many languages. */
+export const menuWords = words('menu menus');
+
+/** What stands beside these words in the names of a restaurant's card. */
+export const dishWords = words(
+  'food dish dishes plate plates plato platos plat plats piatto piatti prato pratos gericht gerichte speise speisen speisekarte carta karte meal meals lunch dinner brunch breakfast tapas wine wines vino vinos drink drinks bebidas restaurant restaurante price prices precio precios preu preus prezo prezos preis preise prix prezzo prezzi preco precos',
+);
 
 /** The subset for overlays: even ten of them on one page are no part of its text. */
 export const overlayWords = words(

@@ -78,12 +78,13 @@ function findUnlinked(candidates: readonly Candidate[], linked: ReadonlySet<stri
  * Later pages of a list whose first page is here too. They repeat its title and heading, and what they list has pages of its own.
  */
 function findLaterPages(candidates: readonly Candidate[]): Found {
-  const keys = new Set(candidates.map(({ draft }) => addressKey(draft.path)));
+  const drafts = new Map(candidates.map(({ draft }) => [addressKey(draft.path), draft]));
   const found: Found = new Map();
   for (const { draft } of candidates) {
-    const first = firstPageOf(draft.path);
-    if (first === undefined || !keys.has(addressKey(first))) continue;
-    const detail = `it continues the list ${first}; name it in the setting "include" to publish it`;
+    const named = firstPageOf(draft.path);
+    const first = named && drafts.get(addressKey(named.path));
+    if (first === undefined || (named?.isSupposed && draft.metadata.title !== first.metadata.title)) continue;
+    const detail = `it continues the list ${named?.path}; name it in the setting "include" to publish it`;
     found.set(draft, { reason: 'later-page', detail });
   }
   return found;

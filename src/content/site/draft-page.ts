@@ -5,6 +5,7 @@ import type { Block, Heading, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
+import { removeMarks, removeTemplateMarks } from '../document/template-marks.ts';
 import { createEvidenceReader } from '../identity/read-evidence.ts';
 import { baseAddress } from '../links.ts';
 import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
@@ -15,8 +16,9 @@ import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from '../metadata.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
+import { createFaqReader, faqBlocks } from './faq.ts';
 import type { PageDraft } from './page-draft.ts';
-import { shareWord } from './site-names.ts';
+import { isTitlePart, shareWord } from './site-names.ts';
 
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
@@ -27,8 +29,11 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const evidenceReader = createEvidenceReader(path);
-  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, ...listeners]);
-  const metadata = metadataReader.finish();
+  const faqReader = createFaqReader();
+  parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
+  const mayHaveMarks = /\{\{|\{%|<%/.test(html);
+  const read = metadataReader.finish();
+  const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
   const tree = treeBuilder.finish();
   const base = baseAddress(path, metadata.baseHref);
   const { hiddenChars, bodies } = withholdBoilerplate(tree, treeBuilder);
@@ -37,8 +42,16 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const main = buildDocument(root, base);
   const hero = root.weight.h1 === 0 ? buildHero(tree, root, base) : [];
   const { h1, blocks } = takeH1(refineBlocks([...hero, ...main]), metadata);
-  const hiddenNote = noteHidden(hiddenChars, tree.weight.text);
-  return { path, metadata, h1, blocks, hiddenNote, evidence: evidenceReader.finish() };
+  const { blocks: rendered, marks } = mayHaveMarks ? removeTemplateMarks(blocks) : { blocks, marks: [] };
+  return {
+    path,
+    metadata,
+    h1,
+    blocks: [...rendered, ...faqBlocks(faqReader.finish(), rendered, base)],
+    hiddenNote: noteHidden(hiddenChars, tree.weight.text),
+    templateMarks: marks,
+    evidence: evidenceReader.finish(),
+  };
 }
 
 /** From here on, hidden text is more than a label or a menu's button. */
@@ -75,7 +88,10 @@ function buildHero(tree: ContentElement, root: ContentElement, base: string): Bl
   });
 }
 
-/** An H1 after headings and this many words opens a section, unless it shares a word with the `<title>`. */
+/**
+ * An H1 after headings and this many words, or after a heading that is a part of the `<title>`, opens a section, unless it shares
+ * a word with the `<title>`.
+ */
 const middleMinWords = 60;
 
 /** Removes the first H1 from the blocks: the Markdown starts with it, wherever it is on the page (contract C5.3). */
@@ -88,9 +104,11 @@ function takeH1(
   const heading = blocks[at];
   if (heading?.type !== 'heading') return { h1: [], blocks };
   const before = blocks.slice(0, at).filter(({ type }) => type !== 'withheld');
+  const headings = before.filter((block): block is Heading => block.type === 'heading');
   const isInMiddle =
-    before.some(({ type }) => type === 'heading') &&
-    before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords;
+    headings.some(({ children }) => isTitlePart(plainInline(children), title)) ||
+    (headings.length > 0 &&
+      before.reduce((sum, block) => sum + measureBlock(block).words, 0) >= middleMinWords);
   if (isInMiddle && title !== '' && !shareWord(plainInline(heading.children), title))
     return { h1: [], blocks };
   return { h1: heading.children, blocks: blocks.toSpliced(at, 1) };

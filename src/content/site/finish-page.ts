@@ -1,6 +1,6 @@
 // Turns a draft into the page that is served, with the facts about its site (extract step 6).
 
-import { cleanLine, shorten } from '../clean-text.ts';
+import { cleanLine, countWords, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
@@ -11,9 +11,9 @@ import type { Heading, Page } from '../page.ts';
 import { declaredLanguage } from '../page-language.ts';
 import type { SkippedDocument } from '../source.ts';
 import { findOwnBlocks } from './own-blocks.ts';
-import { type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
+import { blockKey, type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { type SiteFacts, sharedMinPages } from './site-facts.ts';
 import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
 
 const titleMaxChars = 300;
@@ -58,7 +58,7 @@ export function finishPage(
     ...(aliases.length > 0 && { aliases }),
     title,
     city,
-    description: isOwnDescription(description, facts) ? description : firstParagraph(body),
+    description: isOwnDescription(description, facts) ? description : firstParagraph(body, facts),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),
@@ -136,25 +136,33 @@ function titleOfPath(path: string): string {
   return words === '' ? '/' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Removes a heading at the start that repeats the title, which becomes the H1: pages without an H1 often have one. */
+/** Removes what repeats the title, which becomes the H1: a heading at the start, as on pages without an H1, or the first line. */
 function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const folded = title.toLowerCase();
   let headings = 0;
   const at = blocks.findIndex(
-    (block) =>
-      block.type === 'heading' && headings++ < 3 && plainInline(block.children).toLowerCase() === folded,
+    (block, i) =>
+      ((block.type === 'heading' && headings++ < 3) || (block.type === 'paragraph' && i === 0)) &&
+      plainInline(block.children).toLowerCase() === folded,
   );
   return at < 0 ? blocks : blocks.toSpliced(at, 1);
 }
 
-/** The first paragraph of a minimum length that somebody wrote, as plain text, shortened; `''` when there is none. */
-function firstParagraph(blocks: readonly Block[]): string {
-  for (const block of blocks) {
-    if (block.type !== 'paragraph') continue;
-    const text = plainInline(block.children);
-    if (text.length >= paragraphMinChars && !isPlaceholder(text)) return shorten(text, descriptionMaxChars);
-  }
-  return '';
+const sentenceMinWords = 5;
+
+/**
+ * The first paragraph of a minimum length that somebody wrote, else the first sentence, as plain text, shortened; `''` when there is
+ * none. A paragraph that several pages share describes none of them.
+ */
+function firstParagraph(blocks: readonly Block[], { repeated }: SiteFacts): string {
+  const texts = blocks
+    .filter((block) => block.type === 'paragraph')
+    .filter((block) => (repeated.get(blockKey(plainText([block]))) ?? 1) < sharedMinPages)
+    .map(({ children }) => plainInline(children))
+    .filter((text) => !isPlaceholder(text));
+  const isSentence = (text: string) => /[.!?…]$/.test(text) && countWords(text) >= sentenceMinWords;
+  const text = texts.find(({ length }) => length >= paragraphMinChars) ?? texts.find(isSentence) ?? '';
+  return shorten(text, descriptionMaxChars);
 }
 
 function headingsOf(blocks: readonly Block[]): Heading[] {

@@ -14,8 +14,8 @@ export type Chosen = 'included' | 'excluded' | undefined;
 
 /** Compiles a choice once, for all paths of a site. */
 export function compileChoice({ include, exclude }: PageChoice): (path: string) => Chosen {
-  const included = include.map(compilePattern);
-  const excluded = exclude.map(compilePattern);
+  const included = include.map((pattern) => compilePattern(pattern));
+  const excluded = exclude.map((pattern) => compilePattern(pattern, below(pattern)));
   return (path) => {
     const names = namesOf(path);
     const isOneOf = (patterns: readonly RegExp[]) =>
@@ -32,13 +32,22 @@ function namesOf(path: string): readonly string[] {
 }
 
 /**
+ * What may follow the path that a pattern of `exclude` names. Without a wildcard, the pattern is of a folder too, with all below it, as in
+ * `.gitignore` and robots.txt. One of `include` is not: the rules speak of each document below the folder.
+ */
+function below(pattern: string): string {
+  return pattern === '/' || /[*?]/.test(pattern) ? '' : '(?:/.*)?';
+}
+
+/**
  * `**` stands for any characters, `*` for any within a part of the path, `?` for one of them. A pattern without a slash is
  * of a name in any folder, as in `.gitignore`.
  */
-function compilePattern(pattern: string): RegExp {
-  const source = pattern
+function compilePattern(pattern: string, end = ''): RegExp {
+  const path = end === '' ? pattern : pattern.replace(/\/$/, '');
+  const source = path
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*{2,}|\*|\?/g, (wild) => (wild.length > 1 ? '.*' : wild === '*' ? '[^/]*' : '[^/]'));
-  if (!pattern.includes('/')) return new RegExp(`/${source}$`, 'u');
-  return new RegExp(`^${pattern.startsWith('/') ? '' : '/'}${source}$`, 'u');
+  if (!path.includes('/')) return new RegExp(`/${source}${end}$`, 'u');
+  return new RegExp(`^${path.startsWith('/') ? '' : '/'}${source}${end}$`, 'u');
 }

@@ -20,6 +20,8 @@ export interface PageDraft {
   readonly blocks: readonly Block[];
   /** What the page hides from its readers, for the operator; `''` when that is little. */
   readonly hiddenNote: string;
+  /** Marks of templates that were not rendered, which its blocks no longer have. */
+  readonly templateMarks: readonly string[];
   /** What the page says of its business. */
   readonly evidence: Evidence;
 }
@@ -66,7 +68,9 @@ export function packDraft(
     // pages without text, such as galleries, are equal when their blocks are
     textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),
-    keys: texts.map(blockKey),
+    keys: blocks.map((block, i) =>
+      blockKey(block.type === 'paragraph' && block.isOwn ? `${path}\n${texts[i]!}` : texts[i]!),
+    ),
     addresses: findAddresses(texts.join('\n')),
     content: deflate(JSON.stringify({ h1, blocks })),
   };
@@ -94,9 +98,12 @@ function textKey(names: readonly string[], text: string): string {
   return `${hash53(names.join('\n'))}:${hash53(text)}:${text.length}`;
 }
 
-/** A 53-bit hash of a block's text without case and digits, so that price lists with different prices are equal. */
-function blockKey(text: string): number {
-  return hash53(text.toLowerCase().replace(/\d+/g, '0'));
+/** A short line with a price: that of the product of its page. */
+const price = /^.{0,30}(?:\d\s?(?:€|eur\b)|[€$£]\s?\d).{0,20}$/i;
+
+/** A 53-bit hash of a block's text without case and, but for a price, digits, so that price lists with different prices are equal. */
+export function blockKey(text: string): number {
+  return hash53(price.test(text) ? text : text.toLowerCase().replace(/\d+/g, '0'));
 }
 
 /** Two multiplicative 32-bit hashes combined. Not cryptographic: only the site itself could construct collisions. */

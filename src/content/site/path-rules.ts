@@ -66,16 +66,21 @@ export function findPathRule(path: string, kind: SourceDocument['kind']): PathRu
   );
 }
 
+/** A word for a page of a list, in paths. */
+const pageWord = '(?:page|pagina|p[àá]gina|p[aá]xina|seite|orria)';
+const pageNumber = '\\d{1,6}';
+/** `page/2/`; `page2/` and `page-2/`, as Jekyll's; and WordPress's later pages of comments. */
+const laterPart = `(?:${pageWord}(?:/${pageNumber}(?:/|\\.html?)?|[_-]?${pageNumber}/?)|comment-page-${pageNumber}/?)`;
 const years = '(?:19|20)\\d\\d';
 const listPath = new RegExp(
   [
-    '/(?:page|pagina|pàgina|seite)/\\d+(?:/|\\.html?)?$',
+    `/${laterPart}$`,
     '/(?:tags?|etiquetas?|etiquetes|etiquetak|categor(?:y|ies|ia|ias|ía|ías|ie)|kategoriak?|authors?|autor(?:es|a)?|auteur)/[^/]',
     `/${years}(?:/\\d\\d){0,2}/?$`,
     '/(?:search|buscar|busqueda|resultados-(?:de-)?busqueda|cerca|recherche)(?:/|\\.html?|$)',
     '/(?:print|imprimir|imprimible|version-imprimible|amp)(?:/|\\.html?)?$',
   ].join('|'),
-  'i',
+  'iu',
 );
 
 /** Whether the page at a path lists or repeats others: a paginated, tag, author or day archive, a search, a print version. */
@@ -83,19 +88,25 @@ export function isListPath(path: string): boolean {
   return listPath.test(path);
 }
 
-const pageNumber = '\\d{1,6}';
-const laterPath = new RegExp(
-  `^(.*/)(?:page|pagina|p[àá]gina|p[aá]xina|seite|orria)/${pageNumber}(?:/|\\.html?)?$`,
-  'iu',
-);
+const laterPath = new RegExp(`^(.*/)${laterPart}$`, 'iu');
+/** `/blog/page2.html`, also the name of a page in a site made by hand. */
+const laterName = new RegExp(`^(.*/)${pageWord}[_-]?${pageNumber}\\.html?$`, 'iu');
 /** The file of an address with a query, as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
 const laterFile = new RegExp(
   `^(.*/[^/?@]*)[?@](?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?$`,
   'i',
 );
 
-/** The path at which the list begins that the page at a path continues; undefined when its path does not say so. */
-export function firstPageOf(path: string): string | undefined {
-  const [, first] = laterPath.exec(path) ?? laterFile.exec(path) ?? [];
-  return first?.replace(/\/index\.\w{3,5}$/i, '/');
+/** The page at which a list begins. */
+export interface FirstPage {
+  readonly path: string;
+  /** Whether the path of the later page says so only if both pages have the same title. */
+  readonly isSupposed: boolean;
+}
+
+/** The page at which the list begins that the page at a path continues; undefined when its path does not say so. */
+export function firstPageOf(path: string): FirstPage | undefined {
+  const [, first] = laterPath.exec(path) ?? laterFile.exec(path) ?? laterName.exec(path) ?? [];
+  if (first === undefined) return undefined;
+  return { path: first.replace(/\/index\.\w{3,5}$/i, '/'), isSupposed: laterName.test(path) };
 }

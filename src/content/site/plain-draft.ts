@@ -32,7 +32,7 @@ export function draftPlainText(
     children: [{ type: 'text', value }],
   }));
   const head = draftPage(headOf(text), path);
-  const draft: PageDraft = { ...head, blocks, hiddenNote: '' };
+  const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
   return (options.isIncluded ? undefined : findReasonToSkip(draft)) ?? packDraft(draft, []);
 }
 

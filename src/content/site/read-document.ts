@@ -1,5 +1,6 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
+import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
@@ -15,7 +16,7 @@ import type { SkippedDocument, SourceDocument } from '../source.ts';
 import { findDocumentRule } from './document-rules.ts';
 import { draftPage } from './draft-page.ts';
 import { createLinkReader } from './link-reader.ts';
-import { type PackedDraft, packDraft } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 import { findScriptShell } from './script-shell.ts';
 
@@ -70,9 +71,18 @@ function readText(
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
     return { path, reason: 'draft', detail };
   }
-  const read = readHtml(source.html, placeAt(path, source.address), isIncluded);
+  const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
   if ('reason' in read || source.components.length === 0) return read;
   return { ...read, note: noteComponents(read.draft.path, source.components) };
+}
+
+const markMaxChars = 60;
+
+function noteTemplate({ path, templateMarks }: PageDraft): SkippedDocument | undefined {
+  const [mark] = templateMarks;
+  if (mark === undefined) return undefined;
+  const detail = `is served without parts that its generator did not render ("${shorten(mark, markMaxChars)}"); publish what its generator writes`;
+  return { path, reason: 'template', detail };
 }
 
 const namedMaxComponents = 5;
@@ -84,17 +94,21 @@ function noteComponents(path: string, components: readonly string[]): SkippedDoc
   return { path, reason: 'mdx', detail };
 }
 
-function readHtml(html: string, path: string, isIncluded: boolean): ReadDocument {
+/** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
+function readHtml(html: string, path: string, isIncluded: boolean, filePath?: string): ReadDocument {
   const linkReader = createLinkReader(path);
   const draft = draftPage(html, path, [linkReader]);
   const found = isIncluded ? undefined : findReasonToSkip(draft);
   const unfit = found?.reason === 'no-text' ? (findScriptShell(path, html) ?? found) : found;
-  if (unfit === undefined) {
-    const { all, own } = linkReader.finish();
-    return { draft: packDraft(draft, own), links: all };
-  }
   const { metadata, evidence } = draft;
-  return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
+  if (unfit !== undefined)
+    return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
+  const { all, own } = linkReader.finish();
+  const note = noteTemplate(draft);
+  const isMoved = filePath !== undefined && filePath !== path;
+  const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
+  const placed = { ...draft, metadata: { ...metadata, aliases } };
+  return { draft: packDraft(placed, own), links: all, ...(note && { note }) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };

@@ -7,6 +7,7 @@ import { drawIdentity } from '../identity/draw-identity.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createCityFinder } from '../page-city.ts';
 import { byPath, type ContentSource, type SkippedDocument } from '../source.ts';
+import { noDeclaration, type SiteDeclaration } from '../sources/declared-site.ts';
 import { findTowns } from '../towns/find-towns.ts';
 import type { FoundTown } from '../towns/name-towns.ts';
 import { choosePages } from './choose-pages.ts';
@@ -26,8 +27,8 @@ export interface ReadSiteOptions {
   readonly choice?: PageChoice;
   /** Origins of the site itself: links to them become links into the site, at any address. Default none. */
   readonly siteOrigins?: readonly string[];
-  /** Addresses of the site in files beside its pages, such as a sitemap. Default none. */
-  readonly declaredAddresses?: readonly string[];
+  /** What files beside the pages, such as a sitemap, say of the site. Default nothing. */
+  readonly declaration?: SiteDeclaration;
   /** Number of worker threads. Default 0: documents are read in this thread, without a deadline. */
   readonly threads?: number;
   /** Time limit for a batch of documents in a worker, and for one alone. Default 10,000. */
@@ -82,7 +83,7 @@ export async function readSite(source: ContentSource, options: ReadSiteOptions):
 /** Chooses the pages among the candidates, and compares them. */
 function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   const { candidates, linked, skipped, notes, evidence } = read;
-  const identity = drawIdentity(evidence, options.declaredAddresses ?? []);
+  const identity = drawIdentity(evidence, options.declaration ?? noDeclaration);
   const { publicOrigin } = identity;
   const siteOrigins = [...(options.siteOrigins ?? []), ...(publicOrigin === '' ? [] : [publicOrigin])];
   const all = candidates.map(({ draft }) => draft);

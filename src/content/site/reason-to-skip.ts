@@ -5,6 +5,7 @@ import { shorten } from '../clean-text.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { plainText } from '../document/plain-text.ts';
+import { findMarks } from '../document/template-marks.ts';
 import { baseAddress } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PageDraft } from './page-draft.ts';
@@ -79,18 +80,15 @@ function findFormStep(draft: PageDraft): string | undefined {
   return 'it is a step of a form, an account or a shop; name it in the setting "include" to publish it';
 }
 
-const templateMark = /\{\{[^{}]{1,200}\}\}|\{%[^{}]{1,200}%\}|<%[^%]{0,200}%>/g;
-/** More words per mark are a page with a mistake in it. */
-const templateMaxWordsPerMark = 40;
+/** More words per mark are a page of which a part was not rendered. */
+const templateMaxWordsPerMark = 2;
 
 function findTemplate(draft: PageDraft): string | undefined {
-  const named = [plainInline(draft.h1), draft.metadata.title].find((name) => name.search(templateMark) >= 0);
-  const shown = named ?? plainText(draft.blocks.filter(({ type }) => type !== 'code' && type !== 'withheld'));
-  const marks = shown.match(templateMark) ?? [];
-  const [mark] = marks;
+  const inNames = [plainInline(draft.h1), draft.metadata.title].flatMap(findMarks);
+  const [mark] = [...inNames, ...draft.templateMarks];
   if (mark === undefined) return undefined;
-  const limit = marks.length * templateMaxWordsPerMark;
-  if (named === undefined && countWordsUpTo(draft, limit) >= limit) return undefined;
+  const limit = draft.templateMarks.length * templateMaxWordsPerMark;
+  if (inNames.length === 0 && countWordsUpTo(draft, limit) >= limit) return undefined;
   return `it is a template that was not rendered ("${shorten(mark, quoteMaxChars)}"); publish what its generator writes`;
 }
 

@@ -29,7 +29,8 @@ export interface SiteFacts extends Repetition {
   readonly sharedHeadings: ReadonlySet<string>;
 }
 
-const sharedMinPages = 3;
+/** A name or a text that this many pages have is that of none. */
+export const sharedMinPages = 3;
 /** Share of pages on which a heading is furniture: "Principales clientes" under every page. */
 const sharedHeadingMinShare = 0.25;
 

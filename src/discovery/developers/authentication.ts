@@ -23,8 +23,8 @@ export function writeAuthentication(facts: DiscoveryFacts, edition: Edition): re
     paragraph(quotaSentence(facts, language)),
     paragraph(
       t(
-        'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas, sin navegador y sin nada que reclamar.',
-        'Registration is automatic, free and without approval: OAuth 2.0 `client_credentials`, without accounts, without a browser, and with nothing to claim.',
+        'El registro es automático, gratuito y sin aprobación: OAuth 2.0 `client_credentials`, sin cuentas y sin navegador.',
+        'Registration is automatic, free and without approval: OAuth 2.0 `client_credentials`, without accounts and without a browser.',
       ),
     ),
     steps([

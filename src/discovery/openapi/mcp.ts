@@ -210,7 +210,7 @@ function describeAnswers(facts: DiscoveryFacts): Responses {
         )
       : refuse(403, text('Origen no admitido.', 'Origin not allowed.'))),
     ...refuse(404, text('Método desconocido.', 'Unknown method.')),
-    ...refuse(406, text('Accept excluye la respuesta.', 'Accept excludes the answer.')),
+    ...refuse(406, text('La cabecera Accept no admite JSON.', 'The header Accept does not allow JSON.')),
     ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),
     ...refuse(414, text('Dirección demasiado larga.', 'Address too long.')),
     ...refuse(415, text('El cuerpo no es JSON.', 'The body is not JSON.')),

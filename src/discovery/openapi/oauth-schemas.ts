@@ -191,7 +191,7 @@ export const oauthSchemas: Json = {
       },
       client_name: string('Nombre.', 'Name.'),
       contacts: strings('Correos de contacto.', 'Contact e-mail addresses.'),
-      grant_types: strings('Tipos de concesión.', 'Grant types.'),
+      grant_types: strings('Flujos de OAuth admitidos.', 'OAuth grant types that the client may use.'),
       response_types: strings('Vacío: no hay navegador.', 'Empty: there is no browser flow.'),
       redirect_uris: strings('Vacío.', 'Empty.'),
       token_endpoint_auth_method: { type: 'string', enum: authenticationMethods },

@@ -139,7 +139,10 @@ function typicalFacts({
 }: DiscoveryFacts): Partial<Record<ErrorCode, ConstructorParameters<typeof Refusal>[1]>> {
   return {
     invalid_request: {
-      rule: text('No es HTTP/1.1 bien formado.', 'It is not well-formed HTTP/1.1.'),
+      rule: text(
+        'Revisa la línea de petición y las cabeceras: no son HTTP/1.1 bien formado.',
+        'Check the request line and the headers: they are not well-formed HTTP/1.1.',
+      ),
     },
     insufficient_scope: { scope: 'quota:read' },
     method_not_allowed: { method: 'POST', allow: 'GET, HEAD, OPTIONS' },

@@ -6,6 +6,7 @@ import { findText } from '../hash.ts';
 import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
 import type { SynonymGroup } from '../languages/synonym-group.ts';
 import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
+import { joinRuns } from '../phrases.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildNearWords } from './near-words.ts';
@@ -59,22 +60,31 @@ export function buildTables(
     ...positions,
     ...joinPassages(collected.batches),
     documentCity,
-    ...buildLinks(facts),
+    ...buildLinks(facts, settings),
   };
 }
 
-function buildLinks(facts: readonly DocumentFacts[]): Pick<IndexTables, 'linkStart' | 'linkDocument'> {
-  const linkStart = new Uint32Array(facts.length + 1);
-  facts.forEach(({ links = [] }, document) => {
-    linkStart[document + 1] = linkStart[document]! + links.length;
-  });
-  return { linkStart, linkDocument: Uint32Array.from(facts.flatMap(({ links = [] }) => links)) };
+/**
+ * Links between pages of one city lead from each of its pages to each other, as navigation, and say nothing of either; those to its
+ * guide do. A business of one town has no such pages.
+ */
+function buildLinks(
+  facts: readonly DocumentFacts[],
+  { citySlugs, cityGuides }: IndexSettings,
+): Pick<IndexTables, 'linkStart' | 'linkDocument'> {
+  const guides = new Set(cityGuides);
+  const hasCities = citySlugs.filter((slug) => slug !== '').length > 1;
+  const links = facts.map(({ city, links = [] }) =>
+    hasCities && city !== '' ? links.filter((to) => facts[to]!.city !== city || guides.has(to)) : links,
+  );
+  const { start, numbers } = joinRuns(links);
+  return { linkStart: start, linkDocument: numbers };
 }
 
 /** The settings, and for each document the position of its city in `citySlugs`. */
 function buildSettings(
   documents: readonly DocumentFacts[],
-  { cities, places = [] }: IndexOptions,
+  { cities, townNames = [] }: IndexOptions,
   groups: readonly SynonymGroup[],
   {
     analyzer,
@@ -92,7 +102,7 @@ function buildSettings(
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      places: places
+      townNames: townNames
         .flatMap((name) => analyzer.tokenizer.wordsOf(name))
         .filter((word) => findText(wordTable(vocabulary), word) < 0),
       synonymNames: groups.map(({ found }) => found.join(', ')),

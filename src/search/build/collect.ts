@@ -72,7 +72,8 @@ export function createCollector(texts: ByteList, limits: IndexLimits = indexLimi
 export function fieldsOf({
   title,
   headings,
+  teasers,
   body,
-}: Pick<TextBatch, 'title' | 'headings' | 'body'>): readonly [FieldStream, FieldStream, FieldStream] {
-  return [title, headings, body];
+}: Pick<TextBatch, 'title' | 'headings' | 'teasers' | 'body'>): readonly FieldStream[] {
+  return [title, headings, teasers, body];
 }

@@ -30,6 +30,7 @@ export interface TextBatch {
   readonly words: WordList;
   readonly title: FieldStream;
   readonly headings: FieldStream;
+  readonly teasers: FieldStream;
   readonly body: FieldStream;
   /** By passage: index in `body` of the first word that is not before it. */
   readonly passageWord: Uint32Array<ArrayBuffer>;
@@ -42,16 +43,18 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
   const buffer = createWordBuffer(1 << 14);
   const title = new FieldReader(tokenizer, numbers, buffer);
   const headings = new FieldReader(tokenizer, numbers, buffer);
+  const teasers = new FieldReader(tokenizer, numbers, buffer);
   const body = new FieldReader(tokenizer, numbers, buffer);
   const passageWord = new GrowingList();
   const texts: Passages[] = [];
   for (const document of documents) {
     const text = toPlainText(document.body, document.headings);
-    const { isList, headings: own, teasers = [] } = document;
+    const { isList } = document;
     // a list is found by its title as by one of its headings, so that it never leads as a page with that title does
     title.read(isList === true ? '' : document.title.normalize('NFC'));
     const first = isList === true ? [document.title] : [];
-    headings.read([...first, ...own, ...teasers].join('\n').normalize('NFC'));
+    headings.read([...first, ...document.headings].join('\n').normalize('NFC'));
+    teasers.read((document.teasers ?? []).join('\n').normalize('NFC'));
     const firstWord = body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     const passages = cutPassages(shown);
@@ -65,6 +68,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     words: numbers.toList(),
     title: title.stream(),
     headings: headings.stream(),
+    teasers: teasers.stream(),
     body: body.stream(),
     passageWord: passageWord.toArray(),
     texts: encodeTexts(texts),
@@ -78,11 +82,12 @@ export function buffersOfTexts({
   words,
   title,
   headings,
+  teasers,
   body,
   passageWord,
   texts,
 }: TextBatch): ArrayBuffer[] {
-  const streams = [words, title, headings, body, texts].flatMap((arrays) => Object.values(arrays));
+  const streams = [words, title, headings, teasers, body, texts].flatMap((arrays) => Object.values(arrays));
   return [share, textShare, ...streams, passageWord].map(({ buffer }) => buffer);
 }
 

@@ -51,7 +51,10 @@ export function listSynonyms(
     members.filter((_, i) => !isOneWay(groups[i]!)),
     keys.size,
   );
-  const phrases = listPhrases(members.flat().flatMap((member) => withMeanings(member, keyMeaning)));
+  const chained = chainGroups(members, groups.map(isOneWay));
+  const phrases = listPhrases(
+    [...members.flat(), ...chained].flatMap((member) => withMeanings(member, keyMeaning)),
+  );
   const rarest = joinRuns(
     used.map(({ found }, i) => {
       const stemsOfFound = found.flatMap((member) => rarestStem(member));
@@ -81,6 +84,30 @@ export function listSynonyms(
     if (isIdiom || numbers.length === 0 || numbers.includes(-1)) return [];
     return [numbers.reduce((a, b) => (listLength(lists, b) < listLength(lists, a) ? b : a))];
   }
+}
+
+/**
+ * What means the same as a word finds what a group of one direction lists for that word: where `horario => contacto` is a group, so
+ * does `a qué hora abrís`, which another group has beside `horario`.
+ */
+function chainGroups(
+  members: readonly (readonly ListedPhrase[])[],
+  isOneWay: readonly boolean[],
+): readonly ListedPhrase[] {
+  const finds = new Map<number, number[]>();
+  for (const [value, group] of members.entries()) {
+    if (!isOneWay[value]) continue;
+    for (const { keys } of group)
+      if (keys.length === 1) finds.set(keys[0]!, [...(finds.get(keys[0]!) ?? []), value]);
+  }
+  return members
+    .filter((_, value) => !isOneWay[value])
+    .flatMap((group) => {
+      const values = new Set(
+        group.flatMap(({ keys }) => (keys.length === 1 ? (finds.get(keys[0]!) ?? []) : [])),
+      );
+      return group.flatMap((member) => Array.from(values, (value) => ({ ...member, value })));
+    });
 }
 
 /**

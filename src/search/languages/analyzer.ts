@@ -27,6 +27,8 @@ export interface Analyzer {
   readonly synonyms: readonly SynonymGroup[];
   /** The stem, which all forms of a word share. */
   stem(word: string): string;
+  /** The stems of which a word that the site does not have may be a diminutive, likeliest first. Default: none. */
+  rootsOfDiminutive?(word: string): readonly string[];
   /** A key that is equal for words of the same sound. Such words are the most likely corrections of a misspelt word. */
   soundOf(word: string): string;
   /** Words that together exercise every rule of the language. Their analysis is part of the analyzer's fingerprint. */

@@ -2,6 +2,7 @@
 
 import { Tokenizer } from '../tokenizer.ts';
 import type { Analyzer } from './analyzer.ts';
+import { rootsOfDiminutive } from './es-diminutives.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
 import { readSynonymGroups } from './synonym-group.ts';
 import { weekdayGroups } from './weekdays.ts';
@@ -25,9 +26,13 @@ poca pocas poco pocos podeis podemos poder podia podra podran podria podrian pon
 pueda puedan puede pueden puedes puedo pues que quereis quien quienes quiere quiero rato ratos se sea sean segun ser sera seran seria serian si
 sido siempre siendo sin sino sobre sois sola solamente solas solo solos somos son soy su sus suya suyas suyo suyos tal tales
 tambien tampoco tan tanta tantas tanto tantos te tendra teneis tenemos tener tengo tenia tenian tiene tienen tienes toda todas
-todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u un una unas uno unos usted ustedes va vamos
+todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u un una unas uno unos usted ustedes va vais vamos
 van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestros y ya yo
 `;
+
+/** Infinitives among them, which pronouns are attached to: `hacerme`, `daros`, `ponerlo`. */
+const stopVerbs = ['dar', 'estar', 'haber', 'hacer', 'ir', 'poder', 'poner', 'ser', 'tener'];
+const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'os', 'se', 'te'];
 
 /** Words that say what is wanted rather than of what: of people who ask, of any work, of whoever does it. */
 const lightWords = `
@@ -114,13 +119,17 @@ function soundSpanish(word: string): string {
 export const spanish: Analyzer = {
   language: 'es',
   tokenizer: new Tokenizer('ñ'),
-  stopWords: new Set(stopWords.trim().split(/\s+/)),
+  stopWords: new Set([
+    ...stopWords.trim().split(/\s+/),
+    ...stopVerbs.flatMap((verb) => attachedPronouns.map((pronoun) => verb + pronoun)),
+  ]),
   // La Coruña, A Coruña, Coruña.
   placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
   lightWords: new Set(lightWords.trim().split(/\s+/)),
   negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('es')],
   stem: stemSpanish,
+  rootsOfDiminutive,
   soundOf: soundSpanish,
   probeWords: spanishProbeWords,
 };

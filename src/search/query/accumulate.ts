@@ -1,5 +1,5 @@
-// Score accumulation, term at a time: adds every posting of every list to one score per document. Faster than MaxScore for plans
-// with few postings.
+// Score accumulation, term at a time: adds every posting of every list to one score per document. Faster than accumulation
+// over layers for plans with few postings.
 
 import type { Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, IMPACT_BITS } from '../posting.ts';
@@ -7,8 +7,8 @@ import { type Filter, passes, passesAll } from './filter.ts';
 import type { Plan, PlannedList } from './plan.ts';
 import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
 
-/** Largest number of postings of a plan that is accumulated. With more, MaxScore is faster because it skips postings. */
-export const ACCUMULATED_POSTINGS_MAX = 40_000;
+/** Largest number of postings of a plan that is accumulated. With more, layers are faster because they leave out postings. */
+export const ACCUMULATED_POSTINGS_MAX = 20_000;
 
 // Scratch arrays of this module. Queries do not interleave, so all indexes share them, and V8 compiles the address and length of
 // a module's array into the loops that use it (docs/search.md, "Measured").

@@ -4,6 +4,7 @@
 import { IN_TITLE, type Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, findPosting, isInTitle, listLength } from '../posting.ts';
 import { RERANK_DEPTH, STAND_IN_TITLE_SHARE } from '../weights.ts';
+import { findInLayers } from './layers.ts';
 import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
@@ -130,8 +131,12 @@ function searchList(plan: Plan, place: number): void {
   const { index, stems } = plan;
   const group = plan.stemGroup[place]!;
   const weight = titleWeightOf(plan, place);
+  const stem = stems[place]!;
+  const { listStart, postings } = index;
+  const layers = index.layers.of({ postings, from: listStart[stem]!, until: listStart[stem + 1]! });
   for (let slot = 0; slot < located.count; slot++) {
-    const at = findPosting(index, stems[place]!, documents[slot]!);
+    const document = documents[slot]!;
+    const at = layers === undefined ? findPosting(index, stem, document) : findInLayers(layers, document);
     if (at < 0) continue;
     recordStem(slot, place, at);
     recordGroup(slot, group, weight, isInTitle(index.postings[at]!));

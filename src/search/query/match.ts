@@ -3,7 +3,7 @@
 import type { Numbers } from '../layout.ts';
 import { RERANK_DEPTH } from '../weights.ts';
 import { ACCUMULATED_POSTINGS_MAX, accumulateScores } from './accumulate.ts';
-import { maxScore } from './max-score.ts';
+import { accumulateLayers } from './accumulate-layers.ts';
 import type { Plan } from './plan.ts';
 import { bringBestFirst, sortBestFirst } from './rank-keys.ts';
 
@@ -22,7 +22,9 @@ export interface Matches {
 export function match(plan: Plan): Matches {
   const wanted = Math.min(plan.index.documentCity.length, Math.max(RERANK_DEPTH, plan.until + 1));
   const { keys, found } =
-    countPostings(plan) <= ACCUMULATED_POSTINGS_MAX ? accumulateScores(plan, wanted) : maxScore(plan, wanted);
+    countPostings(plan) <= ACCUMULATED_POSTINGS_MAX
+      ? accumulateScores(plan, wanted)
+      : accumulateLayers(plan, wanted);
   const kept = Math.min(wanted, found);
   if (Math.min(plan.until, found) > RERANK_DEPTH) sortBestFirst(keys, kept);
   else if (wanted > RERANK_DEPTH) bringBestFirst(keys, kept, Math.min(RERANK_DEPTH, found));

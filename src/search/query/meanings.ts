@@ -20,18 +20,24 @@ export function meaningsOfKnown(index: PreparedIndex, word: number): readonly Me
   return near.length === 0 ? none : near.map((meant) => meaningOf(index, meant.word, weights.SUSPECT_WEIGHT));
 }
 
-/** The meaning of a folded word that the index does not have and that is no misspelling: its stem, if the index has that. */
-export function meaningsOfForm({ stems, analyzer }: PreparedIndex, text: string): readonly Meaning[] {
-  const stem = findText(stems, analyzer.stem(text));
+/** The meaning of a folded word that the index does not have and that is no misspelling: `stem`, a stem of which it is a form, or -1. */
+export function meaningsOfForm(stem: number): readonly Meaning[] {
   return stem < 0 ? none : [{ word: -1, stem, spelling: stem, share: 1 }];
 }
 
-/** Meanings of a folded word that the index does not have, likeliest first. The last word of a query may be incomplete. */
-export function meaningsOfUnknown(index: PreparedIndex, text: string, isLast: boolean): readonly Meaning[] {
+/**
+ * Meanings of a folded word that the index does not have, likeliest first. `stem` is a stem of which it is a form, or -1. The last word
+ * of a query may be incomplete.
+ */
+export function meaningsOfUnknown(
+  index: PreparedIndex,
+  text: string,
+  stem: number,
+  isLast: boolean,
+): readonly Meaning[] {
   const variants = findBareVariants(text, index);
   if (variants.length > 0) return variants.map((word) => meaningOf(index, word, 1));
   const meanings = splitCode(index, text);
-  const stem = findText(index.stems, index.analyzer.stem(text));
   // A whole word of another language is hardly a form or the beginning of one of this: divorce, divorcio; contact, contacto.
   const share = index.others.hasWord(text) ? weights.FOREIGN_WEIGHT : 1;
   if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share });

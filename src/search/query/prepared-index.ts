@@ -5,7 +5,7 @@ import type { Analyzer } from '../languages/analyzer.ts';
 import { type IndexData, type IndexSettings, stemTable, wordTable } from '../layout.ts';
 import { packPosting } from '../posting.ts';
 import { IMPACT_MAX } from '../weights.ts';
-import { RangeTables } from './posting-ranges.ts';
+import { LayerTables } from './layers.ts';
 
 /** The folded words of the pages and the stop words of one language or several. */
 export interface Vocabulary {
@@ -27,9 +27,8 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityPostings: Uint32Array;
   /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
-  /** The ranges of posting lists, and of `cityPostings`. */
-  readonly ranges: RangeTables;
-  readonly cityRanges: RangeTables;
+  /** The layers of the lists in `postings`. */
+  readonly layers: LayerTables;
 }
 
 const noWords: Vocabulary = { hasWord: () => false, hasForm: () => false };
@@ -50,8 +49,7 @@ export function prepareIndex(
     stems: stemTable(data),
     idf: new Float64Array(documents + 1),
     ...groupByCity(data, settings.citySlugs.length),
-    ranges: new RangeTables(documents),
-    cityRanges: new RangeTables(documents),
+    layers: new LayerTables(documents),
   };
 }
 

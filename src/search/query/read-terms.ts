@@ -25,8 +25,8 @@ export class TermReader {
   readonly #lightStems: ReadonlySet<string>;
   /** By stem of the index: 1 if it is of a light word. */
   readonly #isLight: Uint8Array;
-  /** Names of places that no page has. */
-  readonly #places: ReadonlySet<string>;
+  /** Names of towns that no page has. */
+  readonly #townNames: ReadonlySet<string>;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
 
@@ -35,7 +35,7 @@ export class TermReader {
     this.#cities = cities;
     this.#synonyms = synonyms;
     const { analyzer, settings, stems, stemStart } = index;
-    this.#places = new Set(settings.places);
+    this.#townNames = new Set(settings.townNames);
     this.#lightStems = new Set(Array.from(analyzer.lightWords, analyzer.stem));
     this.#isLight = new Uint8Array(stemStart.length - 1);
     for (const stem of this.#lightStems) {
@@ -120,12 +120,12 @@ export class TermReader {
   #readUnknown(text: string, isLast: boolean): Term {
     const { keyOfWord, keyOfText } = this.#cities;
     const isStop = this.#index.analyzer.stopWords.has(text);
-    const stem = stemText(text, this.#index.analyzer);
+    const stem = this.#stemOfUnknown(text);
     const ownStem = findText(this.#index.stems, stem);
     const ownKey = ownStem < 0 ? this.#synonyms.keyOfText(stem) : this.#synonyms.keyOfStem(ownStem);
     // a word that the synonyms list is not misspelt, although no page has it
     const isListed = ownStem < 0 && ownKey !== NO_KEY;
-    const meanings = isListed ? none : this.#meaningsOf(text, isLast);
+    const meanings = isListed ? none : this.#meaningsOf(text, ownStem, isLast);
     const likeliest = isStop ? undefined : meanings[0];
     const ofCity = likeliest === undefined || likeliest.word < 0 ? NO_KEY : keyOfWord[likeliest.word]!;
     // the word of another language has no synonyms in this one, unless they list it
@@ -145,11 +145,19 @@ export class TermReader {
     };
   }
 
-  /** The name of a place is no misspelling of another word, and no beginning of one. */
-  #meaningsOf(text: string, isLast: boolean): readonly Meaning[] {
-    return this.#places.has(text)
-      ? meaningsOfForm(this.#index, text)
-      : meaningsOfUnknown(this.#index, text, isLast);
+  /** The name of a town is no misspelling of another word, and no beginning of one. */
+  #meaningsOf(text: string, stem: number, isLast: boolean): readonly Meaning[] {
+    return this.#townNames.has(text)
+      ? meaningsOfForm(stem)
+      : meaningsOfUnknown(this.#index, text, stem, isLast);
+  }
+
+  /** The stem of a word that no page has; that of the word of which it is a diminutive if only that is known (`charquito`). */
+  #stemOfUnknown(text: string): string {
+    const { stems, analyzer } = this.#index;
+    const isKnown = (stem: string) => findText(stems, stem) >= 0 || this.#synonyms.keyOfText(stem) !== NO_KEY;
+    const own = stemText(text, analyzer);
+    return isKnown(own) ? own : (analyzer.rootsOfDiminutive?.(text).find(isKnown) ?? own);
   }
 }
 

@@ -11,7 +11,11 @@ import {
 import { emailOfLink, emailOfVeil, findEmails } from '../../../src/content/identity/email.ts';
 import { readJsonLd } from '../../../src/content/identity/json-ld.ts';
 import { findAnnouncedNames, findFirmNames, withoutForm } from '../../../src/content/identity/legal-name.ts';
-import { writeHoursTexts, writeSpecifications } from '../../../src/content/identity/opening-hours.ts';
+import {
+  gatherHoursTexts,
+  gatherSpecifications,
+  writeHours,
+} from '../../../src/content/identity/opening-hours.ts';
 import { roleOfName, roleOfPath } from '../../../src/content/identity/page-role.ts';
 import { findPhones, phoneKey, phoneOfLink, whatsAppOfLink } from '../../../src/content/identity/phone.ts';
 import {
@@ -31,6 +35,10 @@ describe('telephone numbers', () => {
     ['Tlf.: 91.123.45.67 · Móvil 655-80-21-43', ['91.123.45.67', '655-80-21-43']],
     ['+33 5 59 11 22 33', ['+33 5 59 11 22 33']],
     ['Tel./Fax: 971 12 34 56', ['971 12 34 56']],
+    ['Telefon: 0231 / 55 66 77-0, Telefax: 0231 / 55 66 77-9', ['0231 / 55 66 77-0']],
+    ['Telefon (08161) 98 76-0', ['(08161) 98 76-0']],
+    ['Freephone 1800 924 924, or call us on 0113 496 0123', ['1800 924 924', '0113 496 0123']],
+    ['Cell. 333 123 4567', ['333 123 4567']],
     ['Fax: 971 12 34 56', []],
     ['Nuestro IBAN es ES91 2100 0418 4502 0005 1332', []],
     ['CIF B09702564, colegiado 612345678', []],
@@ -113,6 +121,24 @@ describe('tax ids', () => {
     expect(findTaxIds(line)).toEqual(ids);
   });
 
+  it.each([
+    ['USt-IdNr. gemäß § 27 a UStG: DE 136 695 976', ['DE136695976']],
+    ['UID: ATU13585627, MWST CHE-116.281.710', ['ATU13585627', 'CHE116281710']],
+    ['TVA : FR 44 732 829 320 – SIRET 732 829 320 00074', ['FR44732829320', '73282932000074']],
+    ['RCS de Lyon sous le numéro 732 829 320', ['732829320']],
+    ['P. IVA 00743110157', ['00743110157']],
+    ['Codice fiscale e Partita IVA: 00743110157', ['00743110157']],
+    ['VAT No. GB 220 4302 31', ['GB220430231']],
+    ['VAT registration number: 220 4302 31', ['GB220430231']],
+    ['VAT IE 6421987F, VAT no. 6388047V', ['IE6421987F', 'IE6388047V']],
+    ['USt-IdNr. DE136695975, P. IVA 00743110158, VAT GB220430232, VAT IE6388047W, SIREN 732829321', []],
+    ['IBAN DE89 3704 0044 0532 0130 00', []],
+    ['Tel. 00743110157, ref. 220430231, 732 829 320', []],
+  ])('of other countries in "%s" are %j', (line, ids) => {
+    expect(findTaxIds(line)).toEqual(ids);
+    expect(findPhones(line.replace(/Tel.*/, ''))).toEqual([]);
+  });
+
   it('with one wrong digit are never valid (firms)', () => {
     const digits = fc.array(fc.nat(9), { minLength: 7, maxLength: 7 });
     fc.assert(
@@ -139,6 +165,36 @@ describe('addresses', () => {
     ['Más de 15000 clientes en la calle Mayor 3', ''],
     ['Calle Mayor, Madrid', ''],
   ])('in "%s" is "%s"', (text, address) => {
+    expect(findAddress(text)).toBe(address);
+  });
+
+  it.each([
+    ['Praxis Bächle\nMühlstraße 12\n72074 Tübingen\nTelefon: 07071 98765', 'Mühlstraße 12, 72074 Tübingen'],
+    ['Huber · Marktplatz 7 · 85354 Freising · Impressum', 'Marktplatz 7 · 85354 Freising'],
+    ['Am Alten Güterbahnhof 3–5\nD-44137 Dortmund', 'Am Alten Güterbahnhof 3–5, 44137 Dortmund'],
+    ['Boulangerie Dumas – 12 bis, rue Zola, 69002 Lyon – Tél.', '12 bis, rue Zola, 69002 Lyon'],
+    ['8 avenue Foch, 57000 Metz, dont le siège', '8 avenue Foch, 57000 Metz'],
+    [
+      'Viale Europa, 15 - 42121 Reggio nell’Emilia (RE) P. IVA 1',
+      'Viale Europa, 15 - 42121 Reggio nell’Emilia (RE)',
+    ],
+    ['14 Patrick St.\nKilkenny\nCo. Kilkenny\nR95 X8V2', '14 Patrick St., Kilkenny, Co. Kilkenny, R95 X8V2'],
+    [
+      'Find us at Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF. Off the N7',
+      'Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF',
+    ],
+    [
+      'Registered office: Unit 3, Canal Mills, Elland Rd., Leeds LS12 4AB',
+      'Unit 3, Canal Mills, Elland Rd., Leeds LS12 4AB',
+    ],
+    [
+      '© 2025 O’Malley Dental. Main Street, Swords, County Dublin, K67 X2K1',
+      'Main Street, Swords, County Dublin, K67 X2K1',
+    ],
+    ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
+    ['Seit 1998, 28013 Kunden', ''],
+    ['Model W91 X2KF, in stock', ''],
+  ])('of other countries in %j are "%s"', (text, address) => {
     expect(findAddress(text)).toBe(address);
   });
 
@@ -193,6 +249,12 @@ describe('addresses', () => {
       'Plaza Nueva 4, Bilbao',
     );
     expect(addressAfterLabel('Dirección: consulta el mapa')).toBe('');
+    expect(addressAfterLabel('Address: 7 Main St., Naas, Co. Kildare. Open daily')).toBe(
+      '7 Main St., Naas, Co. Kildare',
+    );
+    expect(addressAfterLabel('Dirección: Avda. Europa 5, Sta. Cruz. Abierto')).toBe(
+      'Avda. Europa 5, Sta. Cruz',
+    );
   });
 
   it('are written without repeating the town', () => {
@@ -205,6 +267,17 @@ describe('addresses', () => {
     expect(writeAddress(parts)).toBe('Calle Mayor, 3, 28013 Madrid');
     expect(writeAddress({ ...parts, streetAddress: '' })).toBe('');
   });
+
+  it('are written in the order of their country', () => {
+    const naas = { streetAddress: 'Unit 7, Monread Park', postalCode: 'W91 X2KF', addressLocality: 'Naas' };
+    expect(writeAddress({ ...naas, addressRegion: 'Co. Kildare' })).toBe(
+      'Unit 7, Monread Park, Naas, Co. Kildare, W91 X2KF',
+    );
+    const leeds = { streetAddress: '1 Elland Road', postalCode: 'LS12 4AB', addressLocality: 'Leeds' };
+    expect(writeAddress(leeds)).toBe('1 Elland Road, Leeds, LS12 4AB');
+    const dallas = { streetAddress: '1420 Elm Street', postalCode: '75201', addressLocality: 'Dallas' };
+    expect(writeAddress({ ...dallas, addressRegion: 'TX' })).toBe('1420 Elm Street, Dallas, TX 75201');
+  });
 });
 
 describe('opening hours', () => {
@@ -216,11 +289,28 @@ describe('opening hours', () => {
       { days: ['Saturday'], opens: '10:00', closes: '14:00' },
       { days: ['Sunday'], opens: '00:00', closes: '00:00' },
     ];
-    expect(writeSpecifications(hours)).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
-    expect(writeHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
-      'lunes a viernes 09:00–14:00; sábado y domingo 10:00–13:00',
+    const text = 'Mo-Fr 09:00-13:30,16:00-20:00; Sa 10:00-14:00';
+    expect(gatherSpecifications(hours)).toBe(text);
+    expect(gatherHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
+      'Mo-Fr 09:00-14:00; Sa-Su 10:00-13:00',
     );
-    expect(writeHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+    expect(writeHours(text, 'es')).toBe('lunes a viernes 09:00–13:30 y 16:00–20:00; sábado 10:00–14:00');
+    expect(writeHours(text, 'xx')).toBe('Monday to Friday 09:00–13:30 and 16:00–20:00; Saturday 10:00–14:00');
+    expect(writeHours('Sa-Su 10:00-13:00', 'es')).toBe('sábado y domingo 10:00–13:00');
+    expect(gatherHoursTexts(['Con cita previa'])).toBe('Con cita previa');
+  });
+
+  it.each([
+    ['ca', 'dilluns a dijous 09:00–14:00; cada dia 24 hores'],
+    ['gl', 'luns a xoves 09:00–14:00; todos os días 24 horas'],
+    ['eu', 'astelehenetik ostegunera 09:00–14:00; egunero 24 orduz'],
+    ['pt', 'segunda a quinta 09:00–14:00; todos os dias 24 horas'],
+    ['en', 'Monday to Thursday 09:00–14:00; every day 24 hours'],
+    ['fr', 'du lundi au jeudi 09:00–14:00; tous les jours 24 heures sur 24'],
+    ['it', 'da lunedì a giovedì 09:00–14:00; tutti i giorni 24 ore su 24'],
+    ['de', 'Montag bis Donnerstag 09:00–14:00; täglich 24 Stunden'],
+  ])('are written in the language of the site: %s', (language, written) => {
+    expect(writeHours('Mo-Th 09:00-14:00; Mo-Su 00:00-24:00', language)).toBe(written);
   });
 });
 
@@ -236,7 +326,34 @@ describe('opening hours in sentences', () => {
     'Dal lunedì al venerdì, dalle 9 alle 13',
     'Montag bis Freitag von 9 bis 18 Uhr',
     'Todos los días de 8:00 a 22:00',
+    'Luns a venres 9:00-14:00',
+    'Lunes a domingo: 24 horas',
   ])('are read: %s', (line) => {
+    expect(readSchedule(`${line}.`)).toBe(line);
+  });
+
+  it.each([
+    'L-V 9:00-14:00',
+    'L a V de 9 a 14 h',
+    'L, X y V 10-13 h',
+    'L-J 9:00-18:00, V 9:00-15:00',
+    'L-V: 9-14h | S: 10-13h',
+    'L-D 24 h',
+    'L-V 13:00-16:00. S y D solo comidas',
+    'Lun-Vie 9:00–14:00 y 17:00–20:00',
+    'Lun. a Vie. de 9 a 14 h',
+    'dl-dv 9-14',
+    'De dl. a dv. de 9 a 14 h',
+    'lu-ve 9:30-13:30',
+    'al-or 9:00-14:00',
+    'Seg. a Sex. 9h às 19h',
+    'Mon-Fri 9am-5pm; Sat 10am-2pm',
+    'M-F 9am-5pm',
+    'Lun.–Ven. 8h30–17h',
+    'Lun-Ven 9-13, Sab 9-12',
+    'Mo–Fr 8–18 Uhr, Sa 9–13 Uhr',
+    'Mo., Mi. und Fr. von 8 bis 12 Uhr',
+  ])('are read with abbreviated days: %s', (line) => {
     expect(readSchedule(`${line}.`)).toBe(line);
   });
 
@@ -255,13 +372,20 @@ describe('opening hours in sentences', () => {
     'De 20 a 30 € de lunes a viernes',
     'La ruta de lunes a viernes sale de la plaza con 12 a 20 viajeros y guía propio',
     'Il treno di 9 a 13',
+    'Martes 14 y miércoles 15 de mayo',
+    'S, M, L 9-14',
+    'S-L 9-14',
+    'Mar y montaña 9-14',
+    'Do, Re 9-14',
+    'Ven al 14 a 16',
   ])('are not read in other lines: %s', (line) => {
     expect(readSchedule(line)).toBe('');
   });
 });
 
 describe('opening hours in several lines', () => {
-  const linesOf = (text: string) => text.split(' / ').map((line) => ({ text: line, isFrame: false }));
+  const linesOf = (text: string) =>
+    text.split(' / ').map((line) => ({ text: line, isFrame: false, isHeading: false }));
 
   it.each([
     'Segunda a sexta: 8h30–20h00 / Sábado: 9h00–13h00',
@@ -274,6 +398,9 @@ describe('opening hours in several lines', () => {
     'Dal lunedì al venerdì, dalle 9 alle 13 / Sabato: 9–12 / Domenica chiuso',
     'Montag bis Freitag von 9 bis 18 Uhr / Samstag: 9–13 Uhr / Sonntag geschlossen',
     'Monday to Friday, 9 am to 7 pm / Saturday: 10 am–2 pm / Sunday closed',
+    'L-V 13:00–16:00 / M cerrado / S y D solo comidas',
+    'Lun 9-14 / Mar 9-14 / Mié cerrado / Jue 9-14 / Vie 9-14 / Sáb 10-13',
+    'Mo 8–18 Uhr / Di 8–18 Uhr / Mi geschlossen / Do 8–18 Uhr / Fr 8–16 Uhr',
   ])('are whole without a label: %s', (text) => {
     expect(scheduleAt(linesOf(`${text} / Equipa`), 0).schedule).toBe(text.replaceAll(' / ', ', '));
   });
@@ -316,6 +443,10 @@ describe('opening hours in several lines', () => {
       'lunes a viernes 9:00–14:00, Sábados 10:00–13:00',
     ],
     ['Horario de lunes a viernes: 9:00–14:00', 'de lunes a viernes: 9:00–14:00'],
+    ['Horario / L-V: 9:00–14:00 / M cerrado / Equipo', 'L-V: 9:00–14:00, M cerrado'],
+    ['Horario / L / 9:00–14:00 / M / 9:00–13:00 / Equipo', 'L 9:00–14:00, M 9:00–13:00'],
+    ['Öffnungszeiten / Mo – Fr / 8–18 Uhr / Sa / 9–13 Uhr / Team', 'Mo – Fr 8–18 Uhr, Sa 9–13 Uhr'],
+    ['Horario: 24/7', '24/7'],
     ['Horario de verano: de lunes a viernes de 8:00 a 15:00', ''],
     ['Horario de autobuses: de lunes a viernes de 7:00 a 22:00', ''],
   ])('in "%s" are "%s"', (text, hours) => {
@@ -327,6 +458,10 @@ describe('opening hours in several lines', () => {
     expect(
       scheduleAt(linesOf('Segunda-feira a Sexta-feira / 9h00 - 19h00 / Sábado / 9h–13h'), 0).schedule,
     ).toBe('Segunda-feira a Sexta-feira 9h00 - 19h00, Sábado 9h–13h');
+    expect(
+      scheduleAt(linesOf('Lun / 9-14 / Mar / 9-14 / Mié / 9-14 / Jue / 9-14 / Vie / Cerrado'), 0).schedule,
+    ).toBe('Lun 9-14, Mar 9-14, Mié 9-14, Jue 9-14, Vie Cerrado');
+    expect(scheduleAt(linesOf('Lunes 18:00-19:00 / Martes 18:00-20:00'), 0).schedule).toBe('');
     const office =
       'Secretaría: de luns a venres de 16:00 a 20:00; martes tamén de 10:00 a 13:00. Pechado en agosto';
     expect(readSchedule(office)).toBe(office);
@@ -345,7 +480,31 @@ describe('names', () => {
   });
 
   it.each([
+    ['Autohaus Brenner GmbH & Co. KG', 'Autohaus Brenner GmbH & Co. KG'],
+    ['Zahnärzte Bächle MVZ GmbH', 'Zahnärzte Bächle MVZ GmbH'],
+    ['Brot und Käse UG (haftungsbeschränkt), Ulm', 'Brot und Käse UG (haftungsbeschränkt)'],
+    ['Ruderclub Ulm e. V. | Impressum', 'Ruderclub Ulm e. V.'],
+    ['Hartley Joinery Ltd. Registered in England', 'Hartley Joinery Ltd'],
+    ['Dunne & Daly Solicitors LLP, Cork', 'Dunne & Daly Solicitors LLP'],
+    ['Liffey Storage DAC', 'Liffey Storage DAC'],
+    ['© 2025 Maple Leaf Family Law, LLC', 'Maple Leaf Family Law, LLC'],
+    ['SARL Boulangerie Dumas, au capital de 10 000 €', 'SARL Boulangerie Dumas'],
+    ['Boulangerie Dumas SAS, RCS Lyon', 'Boulangerie Dumas SAS'],
+    ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],
+    ['Fratelli Neri S.n.c.', 'Fratelli Neri S.n.c.'],
+    ['Registergericht: AG München', undefined],
+  ])('of firms in other countries: %s', (line, name) => {
+    expect(findFirmNames(line)[0]).toBe(name);
+    if (name !== undefined) expect(withoutForm(name)).not.toBe(name);
+  });
+
+  it.each([
     ['Titular: Ana Roca Vidal, con NIF 12345678Z', ['Ana Roca Vidal']],
+    ['Diensteanbieter: Huber Beratung mbH, Marktplatz 7', ['Huber Beratung mbH']],
+    ['This website is operated by Liffey Storage Limited, a company', ['Liffey Storage Limited']],
+    ['Le site est édité par la société Dumas Pains SARL, au capital', ['Dumas Pains SARL']],
+    ['Il titolare del trattamento dei dati è Studio Rossi S.r.l., con sede', ['Studio Rossi S.r.l.']],
+    ['Este sítio é propriedade de Pão Quente, Lda., com sede', ['Pão Quente, Lda.']],
     ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
     ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
     ['Responsable: ver abajo', []],
@@ -419,6 +578,21 @@ describe('formal pages', () => {
       ['/politica-de-privacidad/', '/politica-privacitat', '/pribatutasun-politika', '/confidentialite'],
     ],
     ['legal', ['/aviso-legal/', '/avis-legal.html', '/lege-oharra', '/mentions-legales', '/legal-notice']],
+    [
+      'contact',
+      [
+        '/kontakt/',
+        '/kontakt-und-anfahrt',
+        '/kontaktformular.html',
+        '/contatti/',
+        '/contattaci',
+        '/dove-siamo',
+      ],
+    ],
+    ['privacy', ['/datenschutz/', '/datenschutzerklaerung.html', '/de/dsgvo', '/trattamento-dati-personali']],
+    ['legal', ['/impressum/', '/note-legali/', '/rechtliche-hinweise']],
+    ['hours', ['/sprechzeiten/', '/oeffnungszeiten', '/orari-di-apertura/', '/horaires-d-ouverture']],
+    ['about', ['/ueber-uns/', '/chi-siamo']],
     ['cookies', ['/politica-de-cookies/']],
     ['about', ['/quienes-somos/', '/qui-som', '/nor-gara/', '/a-propos', '/quem-somos']],
     ['article', ['/blog/como-contactar-con-un-abogado/', '/2023/05/contacto/']],
@@ -431,6 +605,9 @@ describe('formal pages', () => {
   it('are named by links', () => {
     expect(roleOfName('Política de privacitat')).toBe('privacy');
     expect(roleOfName('Mentions légales')).toBe('legal');
+    expect(roleOfName('Datenschutzerklärung')).toBe('privacy');
+    expect(roleOfName('Unsere Öffnungszeiten')).toBe('hours');
+    expect(roleOfName('Über uns')).toBe('about');
     expect(roleOfName('Ver más')).toBeUndefined();
   });
 });

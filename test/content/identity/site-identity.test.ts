@@ -1,13 +1,9 @@
 // Who a site says it is (contract C12.2): each kind of evidence alone, and in conflict.
 
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/catalogue/build.ts';
 import { describeIdentity } from '../../../src/catalogue/describe-identity.ts';
-import { openCatalogue } from '../../../src/catalogue/open.ts';
 import { findSiteProblems } from '../../../src/catalogue/site-problems.ts';
-import { openSnapshot } from '../../../src/catalogue/snapshot.ts';
-import { noChoice } from '../../../src/content/index.ts';
-import { folderOf } from '../temporary-folder.ts';
+import { buildIdentity } from './build-identity.ts';
 
 const prose =
   'Explicamos con calma qué conviene hacer en cada caso, qué documentos hacen falta y cuánto se tarda, y lo dejamos todo por escrito antes de empezar para que nadie se lleve sorpresas.';
@@ -20,24 +16,8 @@ function page(title: string, body: string, { head = '', footer = '' } = {}): str
 const jsonLd = (data: unknown) =>
   `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
 
-async function build(documents: Readonly<Record<string, string>>, company = '') {
-  const content = folderOf(documents);
-  const companyFile = company === '' ? '' : `${folderOf({ 'company.yaml': company })}/company.yaml`;
-  const files = { content, company: companyFile, cities: '', synonyms: '', choice: noChoice };
-  const { snapshot, report } = await buildSite(files, {
-    builder: 'test',
-    language: 'es',
-    nowMs: Date.now(),
-    onProgress: () => {},
-  });
-  const { parts } = openSnapshot(snapshot, 'x');
-  const catalogue = openCatalogue(parts, {
-    url: 'http://127.0.0.1:8080',
-    maxMarkdownChars: 60_000,
-    folder: content,
-  });
-  return { info: catalogue.companyInfo('all'), catalogue, report, parts, snapshot, files };
-}
+const build = (documents: Readonly<Record<string, string>>, company = '') =>
+  buildIdentity(documents, { company, language: 'es' });
 
 describe('a law firm with structured data and a legal notice', () => {
   const footer = '<a href="tel:+34943112032">Llámanos</a> <a href="/aviso-legal/">Aviso legal</a>';
@@ -391,11 +371,56 @@ describe('opening hours that no structured data states', () => {
     });
   });
 
+  it('of structured data are in the language of the site, and its own sentence is better', async () => {
+    const data = { '@type': 'Store', name: 'Hanrahan Storage', openingHours: ['Mo-Fr 08:30-18:00'] };
+    const text =
+      '<p>We rent units of every size to families and firms, with your own key and no deposit.</p>';
+    const head = `<html lang="en"><head><title>Hanrahan Storage</title>${jsonLd(data)}</head>`;
+    const files = {
+      'index.html': `${head}<body><main><h1>Storage</h1>${text.repeat(3)}</main></body></html>`,
+    };
+    const { info } = await buildIdentity(files);
+    expect(info).toMatchObject({ hours: 'Monday to Friday 08:30–18:00' });
+    const own = '<p><b>Reception hours:</b> Mon-Fri 8.30am-6pm, Sun &amp; bank holidays closed</p>';
+    const withOwn = await buildIdentity({
+      'index.html': files['index.html'].replace('</main>', `${own}</main>`),
+    });
+    expect(withOwn.info).toMatchObject({ hours: 'Mon-Fri 8.30am-6pm, Sun & bank holidays closed' });
+  });
+
   it('are not those of an activity', async () => {
     const { info } = await build({
       ...home,
       'salidas/nocturna.html': page('Salida nocturna', '<p>Lunes y jueves de 21:00 a 23:00.</p>'),
     });
     expect(info).toMatchObject({ hours: '' });
+  });
+});
+
+describe('a folder of a generator', () => {
+  const files = {
+    'index.md': `# Storage in Naas\n\n${prose}\n\n[Write to us](mailto:info@stashbox.ie)\n`,
+    'prices.md': `# Prices\n\n${prose}\n`,
+  };
+
+  it.each([
+    ['_config.yml', 'title: StashBox Self Storage\nurl: https://www.stashbox.ie\n'],
+    [
+      'hugo.toml',
+      'baseURL = "https://www.stashbox.ie/"\ntitle = "StashBox Self Storage"\n[params]\ntitle = "x"\n',
+    ],
+    ['_data/site.json', '{"title": "StashBox Self Storage", "url": "https://www.stashbox.ie"}'],
+  ])('is named by the title in %s (contract C12.2)', async (file, text) => {
+    const { info, report, parts } = await buildIdentity({ ...files, [file]: text });
+    expect(info.brand).toBe('StashBox Self Storage');
+    expect(describeIdentity(report.drawn, '')).toContain(
+      `  brand: StashBox Self Storage, from configuration of ${file}`,
+    );
+    expect(parts.publicOrigin).toBe('https://www.stashbox.ie');
+  });
+
+  it('whose configuration is broken or that of the template is not', async () => {
+    for (const text of ['title: [', 'title: Your awesome title'])
+      expect((await buildIdentity({ ...files, '_config.yml': text })).info.brand).toBe('Stashbox');
   });
 });

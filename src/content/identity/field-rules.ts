@@ -1,0 +1,117 @@
+// How the values of each fact are compared and weighed when the identity is drawn from what pages state.
+
+import { foldLetters } from './brand.ts';
+import { ownHostOf } from './email.ts';
+import type { EvidenceKind, IdentityField } from './evidence.ts';
+import type { Statement } from './identity.ts';
+import { hasForm } from './legal-name.ts';
+import { ownerRoles, type PageRole } from './page-role.ts';
+import { isSamplePhone, phoneKey } from './phone.ts';
+import { hasPostalCode } from './postal-address.ts';
+import { readTaxId } from './tax-id.ts';
+import { sirenOf } from './vat-id.ts';
+
+const kindWeights: Readonly<Record<EvidenceKind, number>> = {
+  'JSON-LD': 6,
+  'site name': 6,
+  microdata: 5,
+  link: 4,
+  'address element': 4,
+  label: 3,
+  text: 1,
+  'place text': 0,
+  logo: 2,
+  'copyright line': 2,
+  emphasis: 0,
+};
+const roleWeights: Readonly<Record<PageRole, number>> = {
+  home: 3,
+  contact: 3,
+  legal: 2,
+  about: 1.5,
+  hours: 2,
+  privacy: 1.5,
+  cookies: 0.7,
+  article: 0.3,
+  other: 1,
+};
+
+/** How a field's values are compared and weighed. */
+export interface FieldRule {
+  /** Equal for two spellings of one value; undefined for a value that is none. */
+  readonly keyOf: (value: string) => string | undefined;
+  /** A factor on the weight of a statement. */
+  readonly factorOf?: (statement: Statement, ownHost: string) => number;
+  /** Less support than this says nothing. */
+  readonly least: number;
+  /** Whether the sentence of a page wins over structured data: it says more, in the words of the business. */
+  readonly prefersText?: boolean;
+}
+
+const ofOwner = ({ role, isFrame, kind }: Statement) =>
+  isFrame || kind === 'JSON-LD' || kind === 'microdata' || ownerRoles.has(role) ? 1 : 0.1;
+/** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
+const isFormal = ({ kind, role }: Statement) =>
+  kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
+/** An example counts only where the site offers to dial it. */
+const phoneFactor = ({ value }: Statement) => (isSamplePhone(value) ? 0.2 : 1);
+/** Addresses for one matter. */
+const oneMatter =
+  /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
+
+/** Addresses that a business gives to everybody, before those of one person or matter. */
+const frontDesk =
+  /^(?:info\w*|hola|hello|kaixo|ola|contact\w*|contato|correo|mail|oficina|recepcion|atencion\w*|administracion|admin)$/;
+
+/** By field. */
+export const fieldRules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldRule>> = {
+  phone: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  whatsapp: { keyOf: phoneKey, factorOf: phoneFactor, least: 0.7 },
+  email: {
+    keyOf: (value) => value,
+    factorOf: ({ value }, ownHost) => {
+      const host = ownHostOf(value);
+      const hostFactor = host === undefined || ownHost === '' ? 1 : isSameHost(host, ownHost) ? 2 : 0.5;
+      const [local = ''] = value.split('@');
+      const isOfAll = frontDesk.test(local) || local === ownHost.split('.', 1)[0];
+      return hostFactor * (oneMatter.test(value) ? 0.3 : isOfAll ? 1.5 : 1);
+    },
+    least: 0.7,
+  },
+  address: {
+    keyOf: foldLetters,
+    factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
+    least: 1.5,
+  },
+  tax_id: { keyOf: taxKey, factorOf: (one) => (/^FR/.test(one.value) ? 1.1 : 1) * ofOwner(one), least: 2 },
+  legal_name: {
+    keyOf: foldLetters,
+    factorOf: (statement) =>
+      (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
+    least: 1.5,
+  },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, prefersText: true },
+  coverage: { keyOf: foldLetters, least: 2 },
+};
+
+/**
+ * An id of a country that we know must have the right check digits; one of another country is kept as structured data states it.
+ * A French firm writes its VAT id, its SIREN and its SIRET, which are one.
+ */
+function taxKey(value: string): string | undefined {
+  const id = readTaxId(value);
+  if (id !== undefined) return sirenOf(id) ?? id;
+  if (sirenOf(value) !== undefined || /^\d{9}$/.test(value)) return sirenOf(value) ?? value;
+  const plain = value.toUpperCase().replace(/[\s.-]/g, '');
+  return /^(?!ES|DE|FR|IT|IE|GB|AT)[A-Z]{2}[A-Z\d]{8,12}$/.test(plain) ? plain : undefined;
+}
+
+function isSameHost(host: string, ownHost: string): boolean {
+  return host === ownHost || host.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${host}`);
+}
+
+/** The weight of a statement: of its kind, of the role of its page, and of what the field's rule says of it. */
+export function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
+  const role = statement.isFrame ? 1 : roleWeights[statement.role];
+  return kindWeights[statement.kind] * role * (factorOf?.(statement, ownHost) ?? 1);
+}

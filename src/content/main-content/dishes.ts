@@ -1,0 +1,53 @@
+// Tells the card of a restaurant from a menu of links: both are called a menu, and one of them has prices and no links.
+
+import type { Candidate } from './boilerplate-rule.ts';
+import { type ClassTokens, meets } from './class-tokens.ts';
+import type { ContentElement } from './content-tree.ts';
+import { dishWords, menuWords } from './vocabulary.ts';
+import { elementsOf } from './walk.ts';
+
+/** A larger part of a menu's text is in its links. */
+const dishesMaxLinkDensity = 0.3;
+
+const price = /[€$£]|\b(?:eur|chf)\b|\d[.,]\d\d(?!\d)/i;
+/** What a label or a name of a menu has in it. */
+export const menuLabel = /\bmen[uú]s?\b/i;
+
+/** Whether an element is called a menu, and what is in it is no menu of links. */
+export type DishJudge = (element: ContentElement, classes: ClassTokens) => boolean;
+
+/** Judges the elements of a page. */
+export function createDishJudge(root: ContentElement): DishJudge {
+  let priced: ReadonlySet<ContentElement> | undefined;
+  return (element, classes) => {
+    const { weight, attributes } = element;
+    const isCalledMenu =
+      meets(classes.words, menuWords) || menuLabel.test((attributes['aria-label'] ?? '').slice(0, 100));
+    if (!isCalledMenu || weight.linkText >= dishesMaxLinkDensity * weight.text) return false;
+    if (meets(classes.words, dishWords)) return true;
+    priced ??= findPriced(root);
+    return priced.has(element);
+  };
+}
+
+/** All elements with a price in them. */
+function findPriced(root: ContentElement): ReadonlySet<ContentElement> {
+  const priced = new Set<ContentElement>();
+  for (const element of elementsOf(root)) {
+    if (!element.children.some((child) => child.kind === 'text' && price.test(child.data))) continue;
+    let at: ContentElement | undefined = element;
+    while (at !== undefined && !priced.has(at)) {
+      priced.add(at);
+      at = at.parent;
+    }
+  }
+  return priced;
+}
+
+/** A longer list of links than a line is a menu also on the page of a restaurant's card. */
+const dishLineMinLinkDensity = 0.5;
+
+/** Whether an element called a menu is, or is part of, the card of a restaurant. */
+export function isOfDishes({ element, inDishes, linkDensity }: Candidate): boolean {
+  return inDishes && (linkDensity < dishLineMinLinkDensity || !element.holdsBlock);
+}

@@ -1,0 +1,292 @@
+// Score accumulation that leaves out many postings of long lists: MaxScore (Turtle and Flood, 1995) over layers, with the same result
+// as adding everything.
+//
+// 1. Add the short lists and the high layers of the long ones.
+// 2. Complete the scores of the documents that are best so far. All of the best documents reach the lowest of these scores.
+// 3. Add low layers, until the ones left out can add at most half of that score to a document.
+// 4. Collect the documents that the layers left out can bring among the best. They are few, and are looked up in each of these layers.
+
+import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
+import { IMPACT_MAX } from '../weights.ts';
+import { type Filter, passes, passesAll } from './filter.ts';
+import { byWorth, hasCommonFactor, type LayeredList, openLists } from './layered-lists.ts';
+import { lengthOf, lowImpactIn, type PostingSpan } from './layers.ts';
+import type { Plan } from './plan.ts';
+import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
+
+/** Share of the score that the best documents reach: what layers left out can add is at most that. */
+const LEFT_OUT_SHARE = 0.5;
+/** Number of lists whose documents are compared to find those that are best so far. */
+const PROBES_MAX = 3;
+/** Time to clear the score of one posting's document, in units of the time to clear one of all scores in a row. */
+const CLEAR_COST = 32;
+/** Scores are lower, see `rankKey`. */
+const SCORE_LIMIT = 2 ** 31 - 1;
+
+// Scratch arrays of this module: queries do not interleave. Memory pages beyond the documents of the largest index are never touched.
+/** By document: its score; all 0 between queries. It has an entry for every number that the bits of a posting can hold. */
+const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
+/** Documents, and their scores with the factors of their cities. */
+const documents = new Int32Array(DOCUMENTS_MAX);
+const sums = new Int32Array(DOCUMENTS_MAX);
+let keys = new Float64Array(1024);
+
+/**
+ * Finds the same documents as `accumulateScores`. If there are more than `wanted`, `found` is only a lower bound of their number, not
+ * below `wanted`.
+ */
+export function accumulateLayers(
+  plan: Plan,
+  wanted: number,
+): { readonly keys: Float64Array; readonly found: number } {
+  const lists = openLists(plan);
+  addHigh(plan, lists);
+  const layered = lists.filter(({ layers }) => layers !== undefined).sort(byWorth);
+  const probed = probe(plan, lists, wanted);
+  let threshold = probed === 0 ? 0 : complete(plan, layered, probed);
+  let low = 0;
+  let leftOut = 0;
+  while (leftOut < layered.length && low + layered[leftOut]!.lowPeak <= LEFT_OUT_SHARE * threshold)
+    low += layered[leftOut++]!.lowPeak;
+  const found = collect(plan, lists, layered.slice(leftOut), threshold - low);
+  let count = keepReaching(found, threshold - low);
+  for (let i = leftOut - 1; i >= 0; i--) {
+    if (count > wanted) threshold = Math.max(threshold, thresholdOf(count, wanted));
+    count = keepReaching(count, threshold - low);
+    addLowImpacts(plan, layered[i]!, count);
+    low -= layered[i]!.lowPeak;
+  }
+  if (count > wanted) count = keepReaching(count, thresholdOf(count, wanted));
+  if (count > keys.length) keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) keys[i] = rankKey(sums[i]!, documents[i]!);
+  if (count > wanted) bringBestFirst(keys, count, wanted);
+  return { keys, found };
+}
+
+/** Adds the high layers, and the lists without layers. */
+function addHigh(plan: Plan, lists: readonly LayeredList[]): void {
+  for (let i = 0; i < lists.length; i++) {
+    const { high, weight, isFactored } = lists[i]!;
+    if (isFactored) addFactored(plan, high, weight, IMPACT_MAX, SCORE_LIMIT, 0);
+    else addPostings(high, weight);
+  }
+}
+
+function addPostings({ postings, from, until }: PostingSpan, weight: number): void {
+  const all = scores;
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    const document = posting >>> DOCUMENT_SHIFT;
+    all[document] = (all[document]! + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+  }
+}
+
+/**
+ * Adds the low layers of lists, and writes the documents whose score reaches `least` by that to `documents`. Returns their number.
+ */
+function addLow(plan: Plan, lists: readonly LayeredList[], least: number): number {
+  let count = 0;
+  for (let i = 0; i < lists.length; i++) {
+    const { list, weight, isFactored, layers } = lists[i]!;
+    if (isFactored) count = addFactored(plan, list, weight, layers!.lowPeak, least, count);
+    else count = addUpTo(list, weight, layers!.lowPeak, least, count);
+  }
+  return count;
+}
+
+/** Adds the postings whose impact is at most `peak`; see `addLow`. */
+function addUpTo(
+  { postings, from, until }: PostingSpan,
+  weight: number,
+  peak: number,
+  least: number,
+  before: number,
+): number {
+  const all = scores;
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    const document = posting >>> DOCUMENT_SHIFT;
+    const impact = posting & IMPACT_BITS;
+    const low = impact & ((impact - peak - 1) >> 31); // 0 beyond the peak, without a branch that would be mispredicted
+    const score = all[document]!;
+    const sum = (score + Math.imul(weight, low)) | 0;
+    all[document] = sum;
+    if (sum >= least && score < least) documents[count++] = document;
+  }
+  return count;
+}
+
+/** The same, multiplied by the factors of cities. */
+function addFactored(
+  { cityFactor, index: { documentCity } }: Plan,
+  { postings, from, until }: PostingSpan,
+  weight: number,
+  peak: number,
+  least: number,
+  before: number,
+): number {
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    const document = posting >>> DOCUMENT_SHIFT;
+    const impact = posting & IMPACT_BITS;
+    if (impact > peak) continue;
+    const score = scores[document]!;
+    const sum = score + weight * cityFactor[documentCity[document]!]! * impact;
+    scores[document] = sum;
+    if (sum >= least && score < least) documents[count++] = document;
+  }
+  return count;
+}
+
+/**
+ * Finds `wanted` documents that are among the best so far: the best of one of the first lists. Writes them and their scores to
+ * `documents` and `sums`. Returns their number, 0 if no list has as many.
+ */
+function probe(plan: Plan, lists: readonly LayeredList[], wanted: number): number {
+  let best: PostingSpan | undefined;
+  let threshold = 0;
+  let probes = 0;
+  for (let i = 0; i < lists.length && probes < PROBES_MAX; i++) {
+    const { high } = lists[i]!;
+    if (lengthOf(high) < wanted) continue;
+    probes += 1;
+    const count = readScores(plan, high);
+    const reached = count < wanted ? 0 : thresholdOf(count, wanted);
+    if (reached <= threshold) continue;
+    threshold = reached;
+    best = high;
+  }
+  if (best === undefined) return 0;
+  keepReaching(readScores(plan, best), threshold);
+  return wanted;
+}
+
+/** Writes the documents of a list that pass the filter and their scores so far to `documents` and `sums`. Returns their number. */
+function readScores(plan: Plan, { postings, from, until }: PostingSpan): number {
+  const into = documents;
+  const all = scores;
+  for (let i = from; i < until; i++) {
+    const document = postings[i]! >>> DOCUMENT_SHIFT;
+    into[i - from] = document;
+    sums[i - from] = all[document]!;
+  }
+  return applyFactors(plan, until - from);
+}
+
+/** Adds what low layers add to the scores of `documents[0, count)`. Returns the lowest of them. */
+function complete(plan: Plan, layered: readonly LayeredList[], count: number): number {
+  for (let i = 0; i < layered.length; i++) addLowImpacts(plan, layered[i]!, count);
+  let lowest = SCORE_LIMIT;
+  for (let i = 0; i < count; i++) lowest = Math.min(lowest, sums[i]!);
+  return lowest;
+}
+
+/**
+ * Adds the low layers of `added`. Writes all documents that pass the filter and whose score reaches `least`, among some that do not,
+ * to `documents` and `sums`, and clears the scores. Returns the number of documents written.
+ */
+function collect(
+  plan: Plan,
+  lists: readonly LayeredList[],
+  added: readonly LayeredList[],
+  least: number,
+): number {
+  const factor = hasCommonFactor(plan) ? plan.factorMax : 1;
+  const leastScore = Math.max(1, Math.ceil(least / factor));
+  let count = addLow(plan, added, leastScore);
+  for (let i = 0; i < count; i++) {
+    sums[i] = scores[documents[i]!]!;
+    scores[documents[i]!] = 0;
+  }
+  let rest = 0;
+  for (let i = 0; i < lists.length; i++) rest += lists[i]!.peak;
+  // A document that reaches the least score is in a list after which the others cannot add as much.
+  for (let i = 0; i < lists.length && rest >= least; i++) {
+    count = takeReaching(lists[i]!.high, leastScore, count);
+    rest -= lists[i]!.peak;
+  }
+  clear(plan, lists, added);
+  return applyFactors(plan, count);
+}
+
+/** Takes the documents of a list whose score reaches `least`, behind the `before` that were taken. Returns the number of all. */
+function takeReaching({ postings, from, until }: PostingSpan, least: number, before: number): number {
+  const all = scores;
+  let count = before;
+  for (let i = from; i < until; i++) {
+    const document = postings[i]! >>> DOCUMENT_SHIFT;
+    const score = all[document]!;
+    if (score < least) continue;
+    all[document] = 0;
+    documents[count] = document;
+    sums[count++] = score;
+  }
+  return count;
+}
+
+function clear(plan: Plan, lists: readonly LayeredList[], added: readonly LayeredList[]): void {
+  const all = plan.index.documentCity.length;
+  let postings = 0;
+  for (let i = 0; i < lists.length; i++) postings += lengthOf(lists[i]!.high);
+  for (let i = 0; i < added.length; i++) postings += lengthOf(added[i]!.list);
+  if (all <= CLEAR_COST * postings) scores.fill(0, 0, all);
+  else {
+    for (let i = 0; i < lists.length; i++) clearPostings(lists[i]!.high);
+    for (let i = 0; i < added.length; i++) clearPostings(added[i]!.list);
+  }
+}
+
+function clearPostings({ postings, from, until }: PostingSpan): void {
+  for (let i = from; i < until; i++) scores[postings[i]! >>> DOCUMENT_SHIFT] = 0;
+}
+
+/** Multiplies `sums` by the factors of cities, and keeps the documents that pass the filter. Returns their number. */
+function applyFactors(plan: Plan, count: number): number {
+  if (hasCommonFactor(plan)) {
+    const { cityFactor } = plan;
+    const { documentCity } = plan.index;
+    for (let i = 0; i < count; i++) sums[i] = Math.imul(sums[i]!, cityFactor[documentCity[documents[i]!]!]!);
+  }
+  return passesAll(plan.filter) ? count : applyFilter(plan.filter, count);
+}
+
+function applyFilter(filter: Filter, count: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    if (!passes(filter, documents[i]!)) continue;
+    documents[kept] = documents[i]!;
+    sums[kept++] = sums[i]!;
+  }
+  return kept;
+}
+
+/** Adds what the low layer of a list adds to the scores of `documents[0, count)`. */
+function addLowImpacts(plan: Plan, { layers, weight, isBoosted }: LayeredList, count: number): void {
+  const { documentCity } = plan.index;
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!;
+    const factor = isBoosted ? plan.cityFactor[documentCity[document]!]! : 1;
+    sums[i]! += factor * weight * lowImpactIn(layers!, document);
+  }
+}
+
+/** Keeps those of `documents[0, count)` whose score reaches `least`. Returns their number. */
+function keepReaching(count: number, least: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const sum = sums[i]!;
+    documents[kept] = documents[i]!;
+    sums[kept] = sum;
+    kept += sum >= least ? 1 : 0;
+  }
+  return kept;
+}
+
+/** A score that at least `wanted` of `sums[0, count)` reach, and not many more. */
+function thresholdOf(count: number, wanted: number): number {
+  let bits = 0;
+  for (let i = 0; i < count; i++) bits |= sums[i]!;
+  return findThreshold(sums, count, wanted, bits);
+}
