@@ -1,6 +1,7 @@
-// Brings dist/ up to date before any test runs: some run the command as its users do.
+// Brings dist/ and the example site up to date before any test runs: some run the command as its users do.
 
-import { readdirSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { TestProject } from 'vitest/node';
@@ -19,4 +20,6 @@ async function buildStale(): Promise<void> {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const isStale = sources.some((name) => statSync(join(root, 'src', name)).mtimeMs > builtMs);
   if (isStale) await build(config);
+  if (builtMs === 0 || !existsSync(join(root, 'examples/hogar/hogar.snapshot')))
+    execFileSync('npm', ['run', '--silent', 'build:example'], { cwd: root, stdio: 'inherit' });
 }

@@ -33,11 +33,11 @@ export async function choosePlaces(
 ): Promise<Places> {
   const api =
     inherited.api === undefined
-      ? await resolvePort({ host, port, setting: 'port', inherited: undefined })
+      ? await probePort({ host, port, setting: 'port', inherited: undefined })
       : inheritPlace(inherited.api, 'port');
   if (inherited.metrics !== undefined) return { api, metrics: inheritPlace(inherited.metrics, 'metrics') };
   const metrics = readMetricsPlace(metricsAddress);
-  return { api, metrics: metrics && (await resolvePort(metrics)) };
+  return { api, metrics: metrics && (await probePort(metrics)) };
 }
 
 /** Reads `HOST:PORT`; undefined for `''`. */
@@ -48,9 +48,12 @@ function readMetricsPlace(address: string): Place | undefined {
   return { host, port: Number(address.slice(colon + 1)), setting: 'metrics', inherited: undefined };
 }
 
-/** Replaces port 0 with a port that is free at this moment. @throws Error of one line, like `listen` */
-async function resolvePort(place: Place): Promise<Place> {
-  if (place.port !== 0) return place;
+/**
+ * Listens for a moment, so that a port in use is reported before the content is read, which may take a minute. Replaces port 0 with
+ * a port that is free at this moment.
+ * @throws Error of one line, like `listen`
+ */
+async function probePort(place: Place): Promise<Place> {
   const probe = createServer();
   await listen(probe, place);
   const { port } = probe.address() as AddressInfo;

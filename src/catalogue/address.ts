@@ -2,6 +2,7 @@
 // that are created once per generation. Nothing that a caller sends is used as a file name or fetched (contract C5.4).
 
 import { Refusal } from '../errors/refusal.ts';
+import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { type Localized, text } from '../lib/language.ts';
 import type { ServedPage } from './catalogue.ts';
@@ -93,6 +94,7 @@ export function createPageAddresses(
       const only = general.length === 1 ? general[0] : sharing.length === 1 ? sharing[0] : undefined;
       if (only !== undefined) return only;
     }
+    if (developerKeys.has(withoutExtension(key))) throw notFound(documentation);
     const ending = sharing.filter((candidate) => pathKey(candidate.path).endsWith(`/${key}`));
     if (ending.length > 0) throw notFound(listChoices(sameName, ending.map(urlOf)));
     const similar = new Set([...sharing, ...findSimilar(key)]);
@@ -183,6 +185,23 @@ function notFound(rule: Localized): Refusal {
 const searchFirst = text(
   'Busca primero con search_pages y pasa aquí la url de un resultado.',
   'Search first with search_pages and pass the url of a result here.',
+);
+
+/** The developer pages, which sitemap.xml lists beside the pages of the site. */
+const developerKeys: ReadonlySet<string> = new Set(
+  [
+    paths.developers,
+    paths.reference,
+    paths.changelog,
+    paths.developersEnglish,
+    paths.referenceEnglish,
+    paths.changelogEnglish,
+  ].map(pathKey),
+);
+
+const documentation = text(
+  `Es documentación de la API, no una página del sitio: ábrela con GET, o con .md en lugar de la barra final. ${searchFirst.es}`,
+  `This is documentation of the API, not a page of the site: open it with GET, or with .md instead of the final slash. ${searchFirst.en}`,
 );
 
 function otherSite(site: string): Localized {

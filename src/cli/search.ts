@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import type { HitExplanation } from '../search/search.ts';
+import { GENERAL_FACTOR } from '../search/weights.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
@@ -87,10 +88,11 @@ function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
       return row(score, `  ${kind} ${name} (weight ${weight.toFixed(2)}, impact ${impact} of 255${place})`);
     });
   const [words = '', ...others] = parts;
-  return [
-    row(scores.score, `score, with factor ${cityFactor} for the city`),
-    words,
-    ...ofLists,
-    ...others,
-  ].join('');
+  return [row(scores.score, `score${describeFactor(cityFactor)}`), words, ...ofLists, ...others].join('');
+}
+
+/** On a site with cities, pages of the city that the query names have a factor, and so have pages of no city. */
+function describeFactor(factor: number): string {
+  if (factor === 1) return '';
+  return `, with factor ${factor} for ${factor === GENERAL_FACTOR ? 'a page of no city' : 'the city'}`;
 }

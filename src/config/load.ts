@@ -107,7 +107,10 @@ function* readEnvironment({ environment, folder }: SettingSources): Iterable<[Se
   for (const [variable, raw] of Object.entries(environment)) {
     if (!variable.startsWith('VITRINA_') || notSettings.test(variable)) continue;
     const name = variable.slice('VITRINA_'.length).toLowerCase();
-    if (!isSetting(name)) throw unknown(variable, environmentName(nearestSetting(name)));
+    if (!isSetting(name)) {
+      const nearest = nearestSetting(name);
+      throw unknown(variable, nearest && environmentName(nearest));
+    }
     if (raw) yield [name, at(variable, raw)];
   }
 }
@@ -122,12 +125,17 @@ function isSetting(name: string): name is SettingName {
   return (settingNames as readonly string[]).includes(name);
 }
 
-function nearestSetting(name: string): SettingName {
-  return findNearest(name.toLowerCase().replaceAll('-', '_'), settingNames) as SettingName;
+/** The setting that a mistyped name resembles: at most half of its letters differ, as two do in `prot`. */
+function nearestSetting(name: string): SettingName | undefined {
+  const maxEdits = Math.floor(name.length / 2);
+  return findNearest(name.toLowerCase().replaceAll('-', '_'), settingNames, maxEdits) as
+    | SettingName
+    | undefined;
 }
 
-function unknown(what: string, nearest: string): SettingError {
+function unknown(what: string, nearest: string | undefined): SettingError {
+  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
   return new SettingError(
-    `${what} is not a setting; did you mean ${nearest}? "vitrina config" lists them all`,
+    `${what} is not a setting${meant === '' ? ';' : meant} "vitrina config" lists them all`,
   );
 }

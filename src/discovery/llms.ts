@@ -153,19 +153,21 @@ function describeEdition(
 }
 
 /**
- * The pages without a city, grouped by the first segment of their paths, the smallest section first. Each section ends with the
- * number of pages that it omits, and starts with the pages that most others link to.
+ * The pages without a city, grouped by the first folder of their paths if it has an overview page, whose title is the heading; the
+ * smallest section first. Each section ends with the number of pages that it omits, and starts with the pages that most others link to.
  */
 function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
   const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
   const sections = new Map<string, PageFacts[]>();
-  // a stable sort: pages are sorted by path
-  const pages = [...facts.pages].sort((one, other) => (other.links ?? 0) - (one.links ?? 0));
+  // a stable sort
+  const pages = [...generalFirst(facts.pages)].sort((one, other) => (other.links ?? 0) - (one.links ?? 0));
   for (const page of pages) {
     if (page.city !== '') continue;
     const [first = '', ...deeper] = page.path.split('/').filter((segment) => segment !== '');
-    const title = deeper.length === 0 ? t('Páginas', 'Pages') : (titles.get(`/${first}/`) ?? first);
+    const overview = [`/${first}/`, `/${first}`, `/${first}.html`].find((path) => titles.has(path));
+    const title =
+      (deeper.length > 0 && overview !== undefined && titles.get(overview)) || t('Páginas', 'Pages');
     const section = sections.get(title);
     if (section === undefined) sections.set(title, [page]);
     else section.push(page);

@@ -27,7 +27,7 @@ type Live = OperationContext['live'];
 type Principal = OperationContext['admission']['principal'];
 
 /** The client in the answers about quota and identity; it does not exist. */
-const sampleClientId = 'c_ejemplo';
+const sampleClientId = 'c_4vZ1q8rN0xTb';
 
 /** Runs all examples of all operations against the current content. */
 export async function executeSamples(

@@ -77,8 +77,8 @@ const rows = {
     status: 404,
     message: text('No existe esta dirección.', 'There is nothing at this address.'),
     hint: text(
-      'Las operaciones están descritas en {openapi}; las más usadas son {operations}.',
-      'The operations are described in {openapi}; the most used are {operations}.',
+      'Las operaciones están descritas en {openapi}; las más usadas son {operations}. Las páginas están en {llms} y {sitemap}.',
+      'The operations are described in {openapi}; the most used are {operations}. The pages are listed in {llms} and {sitemap}.',
     ),
   },
   page_not_found: {

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { text, textLanguageOf } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
 import type { MarkdownType } from './accept.ts';
@@ -89,6 +90,8 @@ function pagesOfTwin(path: string): readonly string[] {
   return [...named, ...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
 }
 
+const siteIndex = text('Índice del sitio', 'Index of the site');
+
 function write(
   page: ServedPage,
   type: MarkdownType,
@@ -102,7 +105,8 @@ function write(
     page.path === '/' && homeLink !== undefined
       ? homeLink
       : `<${index}>; rel="describedby"; type="text/plain"`;
-  const markdown = `${catalogue.markdownOf(page).trimEnd()}\n\n---\n\nÍndice del sitio: [llms.txt](${index})\n`;
+  const label = siteIndex[textLanguageOf(page.language)];
+  const markdown = `${catalogue.markdownOf(page).trimEnd()}\n\n---\n\n${label}: [llms.txt](${index})\n`;
   const block = (cacheHeaders: Readonly<Record<string, string>>) =>
     createHeaderBlock([
       ...flattenHeaders({

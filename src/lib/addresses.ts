@@ -84,6 +84,8 @@ export function addressFacts(addresses: Addresses): Readonly<Record<string, stri
     token_endpoint: addresses.token,
     register_endpoint: addresses.register,
     openapi: addresses.openapi,
+    llms: addresses.llms,
+    sitemap: addresses.sitemapMarkdown,
     operations: `${addresses.api}/search_pages, ${addresses.api}/read_page, ${addresses.api}/get_company_info`,
   };
 }

@@ -126,5 +126,8 @@ export const CODE_PART_WEIGHT = 0.7;
 /** Shortest word that an unknown word is split into. */
 export const PART_MIN_UNITS = 4;
 
+/** Shortest beginning and end that a compound shares with a word that lacks its middle. */
+export const COMPOUND_PART_MIN_UNITS = 5;
+
 /** What a page counts that is not in the language of the query (contract C12.5). */
 export const OTHER_LANGUAGE_SHARE = 0.8;

@@ -37,7 +37,7 @@ describe('a site whose main language is English', () => {
     const { prompts } = (await postModern(mcp, 'prompts/list')).body.result;
     expect(prompts.map(({ title }: { title: string }) => title)).toEqual([
       'Find help on the site',
-      'Compare two services',
+      'Compare two services or products',
     ]);
     const written = await postModern(mcp, 'prompts/get', {
       name: 'find_help',

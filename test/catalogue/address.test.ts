@@ -254,6 +254,13 @@ describe('addresses of no page (contract C5.1, C5.4)', () => {
     expect(hintOf(url)).toContain('search_pages');
   });
 
+  it.each(['/developers/', 'https://www.casa.example/desarrolladores/referencia.md'])(
+    '%s is documentation, as the hint says',
+    (url) => {
+      expect(hintOf(url, 'en')).toContain('documentation of the API, not a page of the site');
+    },
+  );
+
   it('returns a page or throws page_not_found for any string', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),

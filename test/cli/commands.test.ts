@@ -55,9 +55,12 @@ describe('vitrina search and read return what the API returns (contract C11, see
   });
 
   it('search --explain prints what added to each score, and adds it to the JSON', async () => {
+    const general = await run(['search', 'fuga', '--explain']);
+    expect(general.stdout).toMatch(/\d\.\d{3} {2}score, with factor 3 for a page of no city\n/);
+    const named = await run(['search', 'cerrajeria', 'vigo', '--explain']);
+    expect(named.stdout).toMatch(/\d\.\d{3} {2}score, with factor 16 for the city\n/);
     const { code, stdout } = await run(['search', 'cerrajeria', '--city', 'vigo', '--explain']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\d\.\d{3} {2}score, with factor \d+ for the city\n/);
     expect(stdout).toMatch(/stem cerraj\w* \(weight \d\.\d\d, impact \d+ of 255, in the title\)/);
     const { explanations } = JSON.parse(
       (await run(['search', 'cerrajeria', '--city', 'vigo', '--explain', '--json'])).stdout,

@@ -112,11 +112,14 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
     expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
   });
 
-  it('reports in one line that the port is in use', async () => {
+  it('reports in one line that the port is in use, before it reads the content', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as { readonly port: number };
-    const outcome = await run(['serve', '--port', String(port)], { folder: site.folder });
+    site.write('unreadable.snapshot', 'VITRINA');
+    const outcome = await run(['serve', 'unreadable.snapshot', '--port', String(port)], {
+      folder: site.folder,
+    });
     blocker.close();
     expect(outcome).toEqual({
       code: 1,

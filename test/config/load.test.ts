@@ -115,7 +115,11 @@ describe('an unknown setting prevents the start; the error names the most simila
     [{ file: file('prot: 1') }, '"prot" in /etc/site/vitrina.yaml is not a setting; did you mean port?'],
     [{ file: file('trusted-proxies: []') }, 'did you mean trusted_proxies?'],
     [{ environment: { VITRINA_LIMIT_ANONIMOUS: '1' } }, 'did you mean VITRINA_LIMIT_ANONYMOUS?'],
-    [{ file: file('x: 1') }, 'did you mean '],
+    [
+      { file: file('x: 1') },
+      '"x" in /etc/site/vitrina.yaml is not a setting; "vitrina config" lists them all',
+    ],
+    [{ environment: { VITRINA_FOO: '1' } }, 'VITRINA_FOO is not a setting; "vitrina config" lists them all'],
     [{ file: file('__proto__: 1') }, '"__proto__" in'],
   ])('%#', (sources, message) => {
     expect(errorOf(sources)).toContain(message);

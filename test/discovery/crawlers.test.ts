@@ -194,12 +194,34 @@ describe('contract C1.2: llms.txt', () => {
     }
   });
 
+  it('names a section after the overview page of its folder, not after the folder', async () => {
+    const page = (path: string, title: string) => ({
+      path,
+      url: sampleUrl + path,
+      title,
+      description: '',
+      city: '',
+      modified: '',
+    });
+    const pages = [
+      ...Array.from({ length: 40 }, (_, n) => page(`/2024/${n}/`, `Nota ${n}`)),
+      page('/contacto/', 'Contacto'),
+      page('/en.html', 'In English'),
+      page('/en/prices/', 'Prices'),
+    ];
+    const text = (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    const [inEnglish = '', others = ''] = text.split(/^## (?=In English|Páginas)/m).slice(1);
+    expect(inEnglish).toContain('Prices');
+    expect(others).toMatch(/^Páginas\n\n- \[Contacto\]/);
+    expect(text).not.toContain('## 2024');
+  });
+
   it('lists at most 30 pages of each section and counts the others', async () => {
     const pages = ['problemas', 'servicios', 'blog'].flatMap((section, i) =>
-      Array.from({ length: 40 * i + 1 }, (_, n) => ({
-        path: `/${section}/${n}/`,
+      Array.from({ length: 40 * i + 2 }, (_, n) => ({
+        path: n === 0 ? `/${section}/` : `/${section}/${n}/`,
         url: `${sampleUrl}/${section}/${n}/`,
-        title: `Página ${n}`,
+        title: n === 0 ? section : `Página ${n}`,
         description: '',
         city: '',
         modified: '',

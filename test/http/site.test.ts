@@ -420,6 +420,17 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     });
   });
 
+  it('names the lists of pages where a twin is wrong, and the index in the language of the page', async () => {
+    const wrong = await ask(server, '/tarifa-plana.md', { headers: { 'accept-language': 'en' } });
+    expect(wrong.text).toContain(
+      'The pages are listed in https://hogar.example/llms.txt and https://hogar.example/sitemap.md.',
+    );
+    const pages = sitePages.map((page) => ({ ...page, language: 'en' }));
+    const running = await startServer({ catalogue: openTestCatalogue(siteUrl, { pages }) });
+    const { text } = await ask(running, '/tarifas.md').finally(running.close);
+    expect(text).toContain('Index of the site: [llms.txt]');
+  });
+
   it('serves them as text/plain to a client that prefers it, with an ETag of its own', async () => {
     const { status, text, headers } = await ask(server, '/tarifas.html', {
       headers: { accept: 'text/plain' },

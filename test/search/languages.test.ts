@@ -214,6 +214,16 @@ describe.each([
   ['fr', 'Horaires', 'à quelle heure ouvrez-vous'],
   ['it', 'Orari', 'a che ora aprite'],
   ['de', 'Preise', 'was kostet ein Strauß'],
+  ['ca', 'Targeta de crèdit', 'com es paga'],
+  ['gl', 'Tarxeta de crédito', 'como se paga'],
+  ['eu', 'Kreditu txartela', 'ordaintzeko moduak'],
+  ['pt', 'Multibanco', 'formas de pagamento'],
+  ['en', 'Credit card', 'ways to pay'],
+  ['fr', 'Carte bancaire', 'moyens de paiement'],
+  ['it', 'Bancomat', 'metodi di pagamento'],
+  ['de', 'EC-Karte', 'Kartenzahlung'],
+  ['de', 'Sprechzeiten', 'offen'],
+  ['de', 'Kassenpatienten', 'Krankenkasse'],
 ])('contract C4.3: the default synonyms of %s', (language, title, query) => {
   it(`find ${title} by ${query}`, () => {
     const titles = ['Rosa', 'Tulipa', title];
@@ -228,4 +238,45 @@ describe.each([
     const { hits } = index.search({ query, city: '', offset: 0, limit: 5 });
     expect(hits.map(({ document }) => titles[document])).toEqual([title]);
   });
+});
+
+/** Pages of a shop: its hours as a range of abbreviated days, its hours by title, and prose with words that resemble the days. */
+describe.each([
+  ['es', 'L-V 9-14', 'Horario', 'Marta sabe del mar', 'miércoles', 'sábado'],
+  ['ca', 'Dl-Dv 9-14', 'Horari', 'el dia de la lluna', 'dimecres', 'dissabte'],
+  ['gl', 'Luns a venres', 'Horario', 'Marta e o mar', 'martes', 'sábado'],
+  ['eu', 'Astelehenetik ostiralera', 'Ordutegia', 'urte honetan', 'asteazkena', 'larunbata'],
+  ['pt', 'Seg-Sex 9-18', 'Horário', 'o sexo e o terço da casa', 'quarta-feira', 'sábado'],
+  ['en', 'Mon-Fri 9-18', 'Opening hours', 'the sun of a wedding', 'wednesday', 'saturday'],
+  ['fr', 'Lun-Ven 9-18', 'Horaires', 'la lune et la mer, un jeu', 'mercredi', 'samedi'],
+  ['it', 'Lun-Ven 9-18', 'Orari', 'la luna e il mare', 'mercoledì', 'sabato'],
+  ['de', 'Mo-Fr 9-18', 'Öffnungszeiten', 'Fr. Weber, so do it', 'Mittwoch', 'Samstag'],
+])('contract C4.3: the days of the week of %s', (language, range, hours, prose, weekday, saturday) => {
+  it(`find ${range} by ${weekday}, and the hours by ${saturday}`, () => {
+    const index = buildIndex(
+      [
+        { key: '/range', title: 'Rosa', headings: [], body: `x ${range}`, city: '' },
+        { key: '/hours', title: hours, headings: [], body: 'x', city: '' },
+        { key: '/prose', title: 'Tulipa', headings: [], body: prose, city: '' },
+      ],
+      { cities: [], analyzer: analyzerOf(language) },
+    );
+    const find = (query: string) =>
+      index
+        .search({ query, city: '', offset: 0, limit: 5 })
+        .hits.map(({ document }) => ['/range', '/hours', '/prose'][document]);
+    expect(find(weekday).sort()).toEqual(['/hours', '/range']);
+    expect(find(saturday)).toEqual(['/hours']);
+  });
+});
+
+it('finds a German compound by the word that lacks its middle, and no other of the same beginning', () => {
+  const titles = ['Wurzelkanalbehandlungen', 'Wurzelkanalbehandlung', 'Wurzelsprossen'];
+  const index = buildIndex(
+    titles.map((title, i) => ({ key: `/${i}`, title, headings: [], body: 'x', city: '' })),
+    { cities: [], analyzer: analyzerOf('de') },
+  );
+  const { hits } = index.search({ query: 'Wurzelbehandlung', city: '', offset: 0, limit: 5 });
+  expect(hits.map(({ document }) => titles[document])).not.toContain('Wurzelsprossen');
+  expect(hits.length).toBeGreaterThan(0);
 });

@@ -59,7 +59,7 @@ export function writeStart(facts: DiscoveryFacts, { language, reference }: Editi
         id: 'empieza-cliente',
         title: 'vitrina-client',
         blocks: [
-          code('sh', t('1 · Instalar', '1 · Install'), 'npm install vitrina-client'),
+          code('sh', t('1 · Instalar', '1 · Install'), installClient(t)),
           code('js', t('2 · Buscar y leer', '2 · Search and read'), client(addresses.site, query)),
         ],
       },
@@ -127,6 +127,14 @@ results = get("search_pages", query=${JSON.stringify(query)})["results"]
 page = get("read_page", url=results[0]["url"])
 print(page["title"])
 print(page["markdown"])`;
+}
+
+/** The package is not on the npm registry yet, so that a clone of vitrina makes it. */
+function installClient(t: ReturnType<typeof translator>): string {
+  return `# ${t('en un clon de vitrina, porque el paquete aún no está en npm', 'in a clone of vitrina, because the package is not on npm yet')}
+npm ci && npm pack --workspace vitrina-client
+# ${t('en tu proyecto', 'in your project')}
+npm install ${t('/ruta/del/clon', '/path/of/the/clone')}/vitrina-client-*.tgz`;
 }
 
 function client(site: string, query: string): string {

@@ -105,7 +105,7 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
   revoke: presentedToken,
 };
 
-const sampleClient = { client_id: 'c_ejemplo', client_name: 'Mi agente', contacts: ['dev@example.org'] };
+const sampleClient = { client_id: 'c_4vZ1q8rN0xTb', client_name: 'Mi agente', contacts: ['dev@example.org'] };
 
 /** Texts and examples by endpoint. */
 export const oauthTexts: Readonly<Record<OAuthEndpoint['id'], EndpointTexts>> = {

@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the elided articles and pronouns of l'aigua, d'urgència, s'obre. */
 const stopWords = `
@@ -49,6 +50,7 @@ correu electrònic, correu, email, e-mail
 preu, tarifa, pressupost, quant costa, quant val, quant valen
 cita, cita prèvia, demanar hora, demanar cita, concertar cita
 contacte, contactar, atenció al client
+formes de pagament, com es paga, pagar amb targeta, targeta de crèdit, accepteu targeta, bizum
 `;
 
 export const catalan: Analyzer = {
@@ -59,7 +61,7 @@ export const catalan: Analyzer = {
   placeArticles: new Set(['el', 'la', 'l', 'els', 'les', 'es', 'sa', 'ses']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['no', 'sense', 'ni', 'pas', 'cap']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('ca')],
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/h/g, ''],

@@ -6,6 +6,7 @@ import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, folded. */
 const stopWords = `
@@ -47,6 +48,9 @@ E-Mail, Email, Mailadresse
 Preis, Preise, Kosten, Tarif, Gebühr, was kostet, wie viel kostet
 Termin, Termin vereinbaren, Terminvereinbarung
 Kontakt, kontaktieren
+Zahlungsarten, Zahlungsmöglichkeiten, Kartenzahlung, mit Karte zahlen, EC-Karte, Kreditkarte, bargeldlos
+offen => geöffnet, Öffnungszeiten, Sprechzeiten, Geschäftszeiten
+Krankenkasse, Krankenversicherung, Kassenpatient, gesetzliche Kasse, gesetzlich versichert
 `;
 
 export const german: Analyzer = {
@@ -56,7 +60,7 @@ export const german: Analyzer = {
   placeArticles: new Set(['der', 'die', 'das']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('de')],
   stem: stemGerman,
   soundOf: createSounds([
     [writtenOutUmlaut, '$1'],

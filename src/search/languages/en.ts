@@ -6,6 +6,7 @@ import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with what apostrophes leave of don't, we'll, lawyer's. */
 const stopWords = `
@@ -35,6 +36,7 @@ address, where are you, location, directions, how to get there
 email, e-mail, mail address
 price, fee, cost, quote, how much
 appointment, make an appointment, book an appointment
+payment methods, ways to pay, pay by card, card payment, credit card, debit card
 `;
 
 export const english: Analyzer = {
@@ -44,7 +46,7 @@ export const english: Analyzer = {
   placeArticles: new Set(['the']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['no', 'not', 'without', 'cannot']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('en')],
   stem: stemmer,
   soundOf: createSounds([
     [/^(?:kn|gn|pn)/, 'n'],

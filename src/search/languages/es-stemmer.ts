@@ -61,8 +61,16 @@ const residual = /(?:os|as|es|a|o|e)$/;
 const attachedPronoun =
   /(?<=(?:iendo|ando|ar|er|ir))(?:selas|selos|sela|selo|las|les|los|nos|me|se|la|le|lo)$/;
 
+/** Days of the week, which rules would unite with other words: martes with Marta, lunes with luna, sábado with saber. */
+const weekdayStems: ReadonlyMap<string, string> = new Map([
+  ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'].map((day) => [day, day] as const),
+  ['sabados', 'sabado'],
+]);
+
 /** The stem of a folded word (lower case, no accents, ñ kept). */
 export function stemSpanish(written: string): string {
+  const weekday = weekdayStems.get(written);
+  if (weekday !== undefined) return weekday;
   if (written.length <= 3 || /\d/.test(written)) return written;
   const word = restoreRoot(written);
   // Fontanería, fontanero and fontanera name one trade.
@@ -138,6 +146,7 @@ export function* spanishProbeWords(): Generator<string> {
   const pronouns = 'selas selos sela selo las les los nos me se la le lo'.split(' ');
   const verbs = verbEndings.trim().split(/\s+/);
   yield* changedForms();
+  yield* weekdayStems.keys();
   for (const suffix of [
     ...familyOf.keys(),
     ...verbs,

@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { rootsOfDiminutive } from './es-diminutives.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /**
  * Function words, about 300: articles, pronouns, prepositions, conjunctions, question words, the commonest adverbs, and the
@@ -126,7 +127,7 @@ export const spanish: Analyzer = {
   placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
   lightWords: new Set(lightWords.trim().split(/\s+/)),
   negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('es')],
   stem: stemSpanish,
   rootsOfDiminutive,
   soundOf: soundSpanish,

@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words: pronouns, conjunctions, postpositions, and the forms of the auxiliary verbs. */
 const stopWords = `
@@ -45,6 +46,7 @@ posta elektronikoa, emaila, e-maila
 prezioa, tarifa, aurrekontua, zenbat balio, zenbat kostatzen
 hitzordua, aurretiko hitzordua
 harremanetarako, kontaktua
+ordaintzeko moduak, txartelarekin ordaindu, kreditu txartela, bizum
 `;
 
 export const basque: Analyzer = {
@@ -54,7 +56,7 @@ export const basque: Analyzer = {
   placeArticles: new Set(),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ez', 'gabe']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('eu')],
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/h/g, ''],

@@ -6,6 +6,7 @@ import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the elided ones of l'eau, d'urgence, qu'il, aujourd'hui. */
 const stopWords = `
@@ -39,6 +40,7 @@ courriel, e-mail, email, adresse électronique
 prix, tarif, devis, combien coûte, combien ça coûte
 rendez-vous, prendre rendez-vous, rdv
 contact, contacter, service client
+moyens de paiement, modes de paiement, payer par carte, carte bancaire, carte bleue, carte de crédit
 `;
 
 export const french: Analyzer = {
@@ -48,7 +50,7 @@ export const french: Analyzer = {
   placeArticles: new Set(['le', 'la', 'les', 'l']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('fr')],
   stem: stemmer,
   soundOf: createSounds([
     [/ph/g, 'f'],

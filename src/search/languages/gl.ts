@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the contractions of prepositions and articles. */
 const stopWords = `
@@ -39,6 +40,9 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g', keeps: 2 },
 ];
 
+/** Words that the steps would unite with others: martes with Marta. */
+const unchanged = ['martes'];
+
 /** Default synonyms: what customers of any business ask for. A group per line. */
 const synonyms = `
 horario, a que hora abrides, a que hora abren, a que hora abre, cando abrides, horas de apertura
@@ -48,6 +52,7 @@ correo electrónico, correo, email, e-mail
 prezo, tarifa, orzamento, canto custa, canto vale
 cita, cita previa, pedir cita, pedir hora, concertar cita
 contacto, contactar, atención ao cliente
+formas de pagamento, como se paga, pagar con tarxeta, tarxeta de crédito, aceptan tarxeta, bizum
 `;
 
 export const galician: Analyzer = {
@@ -57,8 +62,8 @@ export const galician: Analyzer = {
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['sen', 'nunca', 'nin', 'nada']),
-  synonyms: readSynonymGroups(synonyms),
-  stem: createLightStemmer(steps),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('gl')],
+  stem: createLightStemmer(steps, unchanged),
   soundOf: createSounds([
     [/nh/g, 'N'],
     [/ch/g, 'C'],
@@ -74,5 +79,5 @@ export const galician: Analyzer = {
     [/n(?=[bp])/g, 'm'],
     [/(.)\1/g, '$1'],
   ]),
-  probeWords: () => probeEndings(steps.map(({ endings }) => endings).join(' ')),
+  probeWords: () => [...unchanged, ...probeEndings(steps.map(({ endings }) => endings).join(' '))],
 };

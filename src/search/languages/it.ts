@@ -6,6 +6,7 @@ import type { Analyzer } from './analyzer.ts';
 import { probeEndings, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the elided ones of dell'acqua, l'ufficio, un'ora. */
 const stopWords = `
@@ -39,6 +40,7 @@ posta elettronica, email, e-mail
 prezzo, tariffa, preventivo, quanto costa, quanto costano
 appuntamento, prenotare, prenotazione, prendere appuntamento
 contatti, contatto, contattare, servizio clienti
+metodi di pagamento, modalità di pagamento, pagare con carta, carta di credito, bancomat
 `;
 
 export const italian: Analyzer = {
@@ -48,7 +50,7 @@ export const italian: Analyzer = {
   placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['non', 'senza', 'mai', 'ne', 'nessun']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('it')],
   stem: stemmer,
   soundOf: createSounds([
     [/ch(?=[ei])|q|k/g, 'K'],

@@ -19,11 +19,14 @@ interface CompiledStep {
 /** Words up to this length are their own stem. */
 const SHORT = 3;
 
-/** Creates the stemmer of some steps, applied in order. Words with digits are left as they are. */
-export function createLightStemmer(steps: readonly StemStep[]): (word: string) => string {
+/** Creates the stemmer of some steps, applied in order. Words with digits are left as they are, as are those of `unchanged`. */
+export function createLightStemmer(
+  steps: readonly StemStep[],
+  unchanged: readonly string[] = [],
+): (word: string) => string {
   const compiled = steps.map(compileStep);
   return (word) => {
-    if (word.length <= SHORT || /\d/.test(word)) return word;
+    if (word.length <= SHORT || /\d/.test(word) || unchanged.includes(word)) return word;
     return compiled.reduce(applyStep, word);
   };
 }

@@ -5,6 +5,7 @@ import type { Analyzer } from './analyzer.ts';
 import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
 import { createSounds } from './sounds.ts';
 import { readSynonymGroups } from './synonym-group.ts';
+import { weekdayGroups } from './weekdays.ts';
 
 /** Function words, with the contractions of prepositions and articles. */
 const stopWords = `
@@ -48,6 +49,7 @@ correio eletrónico, correio electrónico, e-mail, email
 preço, tarifa, orçamento, quanto custa, quanto custam
 marcação, consulta marcada, marcar consulta, marcar hora, agendamento, agendar
 contacto, contato, contactar, atendimento ao cliente
+formas de pagamento, métodos de pagamento, pagar com cartão, cartão de crédito, multibanco, MB Way
 `;
 
 export const portuguese: Analyzer = {
@@ -57,7 +59,7 @@ export const portuguese: Analyzer = {
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
   negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
-  synonyms: readSynonymGroups(synonyms),
+  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('pt')],
   stem: createLightStemmer(steps),
   soundOf: createSounds([
     [/ch/g, 'x'],

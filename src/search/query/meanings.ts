@@ -49,7 +49,28 @@ export function meaningsOfUnknown(
   if (stem >= 0) return meanings.length > 1 ? meanings : [...meanings, ...correctForm(index, text, stem)];
   meanings.push(...splitWord(index, text));
   meanings.push(...correct(index, text, correctionWeight(index, text, meanings)));
+  if (meanings.length === 0) meanings.push(...findLonger(index, text));
   return meanings.length > 0 ? meanings : correctFar(index, text);
+}
+
+/**
+ * Compounds that have a part more in their middle, the commonest first: `Wurzelbehandlung` is `Wurzelkanalbehandlung`. The unknown word
+ * is the beginning and the end of the known one.
+ */
+function findLonger(index: PreparedIndex, text: string): Meaning[] {
+  const least = weights.COMPOUND_PART_MIN_UNITS;
+  if (text.length < 2 * least) return [];
+  const found = wordsStarting(text.slice(0, least), index).filter((word) => {
+    const known = textOf(index.wordUnits, index.wordStart[word]!, index.wordStart[word + 1]!);
+    if (known.length <= text.length || !known.endsWith(text.slice(-least))) return false;
+    let same = least;
+    while (known[same] === text[same]) same += 1;
+    return known.endsWith(text.slice(Math.min(same, text.length - least)));
+  });
+  return found
+    .sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b)
+    .slice(0, weights.CORRECTIONS_MAX)
+    .map((word) => meaningOf(index, word, weights.CODE_PART_WEIGHT));
 }
 
 /** Corrections by two edits of a long word for which nothing is nearer. A shorter one resembles too many words. */
@@ -123,6 +144,12 @@ const SCAN_MAX = 2000;
 
 /** The `most` commonest words that begin with `prefix`, commonest first. */
 function findCompletions(prefix: string, index: PreparedIndex, most: number): number[] {
+  const found = wordsStarting(prefix, index);
+  return found.sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b).slice(0, most);
+}
+
+/** The words that begin with `prefix` and are no stop words, at most `SCAN_MAX`. */
+function wordsStarting(prefix: string, index: PreparedIndex): number[] {
   const words = index.wordStart.length - 1;
   let low = 0;
   let high = words;
@@ -139,7 +166,7 @@ function findCompletions(prefix: string, index: PreparedIndex, most: number): nu
   ) {
     if (index.wordIsStop[word] === 0) found.push(word);
   }
-  return found.sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b).slice(0, most);
+  return found;
 }
 
 /** Compares the first units of a word to the prefix; 0 if the word begins with it. */
