@@ -273,8 +273,9 @@ describe('copies', () => {
       ...home,
       'page2.html': html('Rosales'),
       'page3.html': html('Riego'),
+      'pagina-4/index.html': html('Poda'),
     });
-    expect(paths).toEqual(['/', '/page2.html', '/page3.html']);
+    expect(paths).toEqual(['/', '/page2.html', '/page3.html', '/pagina-4/']);
   });
 
   it('serves all pages when a template calls one of them the canonical address of all', async () => {

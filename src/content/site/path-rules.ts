@@ -69,8 +69,8 @@ export function findPathRule(path: string, kind: SourceDocument['kind']): PathRu
 /** A word for a page of a list, in paths. */
 const pageWord = '(?:page|pagina|p[àá]gina|p[aá]xina|seite|orria)';
 const pageNumber = '\\d{1,6}';
-/** `page/2/`; `page2/` and `page-2/`, as Jekyll's; and WordPress's later pages of comments. */
-const laterPart = `(?:${pageWord}(?:/${pageNumber}(?:/|\\.html?)?|[_-]?${pageNumber}/?)|comment-page-${pageNumber}/?)`;
+/** `page/2/`, and WordPress's later pages of comments. */
+const laterPart = `(?:${pageWord}/${pageNumber}(?:/|\\.html?)?|comment-page-${pageNumber}/?)`;
 const years = '(?:19|20)\\d\\d';
 const listPath = new RegExp(
   [
@@ -89,8 +89,8 @@ export function isListPath(path: string): boolean {
 }
 
 const laterPath = new RegExp(`^(.*/)${laterPart}$`, 'iu');
-/** `/blog/page2.html`, also the name of a page in a site made by hand. */
-const laterName = new RegExp(`^(.*/)${pageWord}[_-]?${pageNumber}\\.html?$`, 'iu');
+/** `/blog/page2/` of Jekyll, `/blog/page-2.html`: also names of pages in a site made by hand. */
+const laterName = new RegExp(`^(.*/)${pageWord}[_-]?${pageNumber}(?:/|\\.html?)?$`, 'iu');
 /** The file of an address with a query, as wget saves it: `index.html?page=2.html`, with `@` on Windows. */
 const laterFile = new RegExp(
   `^(.*/[^/?@]*)[?@](?:page|paged|pagina|pag|p|start|offset)=${pageNumber}(?:\\.html?)?$`,
