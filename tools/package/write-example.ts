@@ -55,8 +55,9 @@ for (const name of readdirSync(join(site, 'problemas')))
 // entries of lists for guides that are left out go, and links to them in a text become text
 for (const page of pages.map((path) => join(site, path)).filter((path) => existsSync(path))) {
   const html = readFileSync(page, 'utf8')
-    .replace(/\s*<li><a href="([^"#]+)">[^<]*<\/a>\s*(?:<span>[^<]*<\/span>)?<\/li>/g, (entry, path: string) =>
-      isLeftOut(path) ? '' : entry,
+    .replace(
+      /\s*<li><a href="([^"#]+)">[^<]*<\/a>\s*(?:<span>[^<]*<\/span>)?<\/li>/g,
+      (entry, path: string) => (isLeftOut(path) ? '' : entry),
     )
     .replace(/<a href="([^"#]+)(?:#[^"]*)?">(.*?)<\/a>/g, (link, path: string, text: string) =>
       isLeftOut(path) ? text : link,
