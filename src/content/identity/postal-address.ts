@@ -157,5 +157,5 @@ function tidy(text: string): string {
 
 /** Whether an address says where it is: it has a postal code. */
 export function hasPostalCode(address: string): boolean {
-  return postalCode.test(address) || hasCodeAtEnd(address);
+  return /\d/.test(address) && (postalCode.test(address) || hasCodeAtEnd(address));
 }
