@@ -62,38 +62,27 @@ export class LayerTables {
 
 function readLayers(list: PostingSpan, documents: number): Layers {
   const { postings, from, until } = list;
+  const bucketShift = Math.max(0, Math.ceil(Math.log2((BUCKET_POSTINGS * documents) / lengthOf(list))));
+  const bucketStart = new Uint32Array((documents >>> bucketShift) + 2);
   const byImpact = new Uint32Array(IMPACT_MAX + 1);
-  for (let i = from; i < until; i++) byImpact[postings[i]! & IMPACT_BITS]! += 1;
+  let bucket = -1;
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    byImpact[posting & IMPACT_BITS]! += 1;
+    const own = posting >>> (DOCUMENT_SHIFT + bucketShift);
+    while (bucket < own) bucketStart[++bucket] = i;
+  }
+  bucketStart.fill(until, bucket + 1);
   const most = Math.min(HIGH_MAX, lengthOf(list) / HIGH_SHARE);
   let lowPeak = IMPACT_MAX;
   let count = 0;
   while (count + byImpact[lowPeak]! <= most) count += byImpact[lowPeak--]!;
   const high = new Uint32Array(count);
   let next = 0;
-  for (let i = from; i < until; i++) {
+  for (let i = from; next < count; i++) {
     if ((postings[i]! & IMPACT_BITS) > lowPeak) high[next++] = postings[i]!;
   }
-  return {
-    list,
-    high: { postings: high, from: 0, until: count },
-    lowPeak,
-    ...readBuckets(list, documents),
-  };
-}
-
-function readBuckets(
-  { postings, from, until }: PostingSpan,
-  documents: number,
-): Pick<Layers, 'bucketShift' | 'bucketStart'> {
-  const bucketShift = Math.max(0, Math.ceil(Math.log2((BUCKET_POSTINGS * documents) / (until - from))));
-  const bucketStart = new Uint32Array((documents >>> bucketShift) + 2);
-  let bucket = -1;
-  for (let i = from; i < until; i++) {
-    const own = postings[i]! >>> (DOCUMENT_SHIFT + bucketShift);
-    while (bucket < own) bucketStart[++bucket] = i;
-  }
-  bucketStart.fill(until, bucket + 1);
-  return { bucketShift, bucketStart };
+  return { list, high: { postings: high, from: 0, until: count }, lowPeak, bucketShift, bucketStart };
 }
 
 /** The index of a document's posting in the list, or -1. */
