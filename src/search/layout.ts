@@ -40,6 +40,19 @@ export interface IndexData {
   /** Postings, see `posting.ts`. Documents ascend within a list. Only the postings of stems have the title bit. */
   readonly postings: Uint32Array;
 
+  /** The long lists, ascending: each has a high layer and buckets, see `build/layers.ts`. */
+  readonly layeredList: Uint32Array;
+  /** By long list: the highest impact of the postings that are not in its high layer. */
+  readonly lowPeak: Uint8Array;
+  /** By long list: its first posting in `highPostings`. One extra entry marks the end of the last. */
+  readonly highStart: Uint32Array;
+  /** The postings of the high layers. Documents ascend within a list. */
+  readonly highPostings: Uint32Array;
+  /** By long list: its first entry in `bucketPosting`. One extra entry marks the end of the last. */
+  readonly bucketStart: Uint32Array;
+  /** By bucket of a long list, see {@link bucketShiftOf}: its first posting. One extra entry marks the end of the list's last bucket. */
+  readonly bucketPosting: Uint32Array;
+
   /** By group of synonyms, in the order of the settings: its posting list, or {@link NO_LIST}. */
   readonly synonymList: Uint32Array;
   /** By group: its first entry in `groupStem`, the rarest stem of each of its members. One extra entry marks the end of the last. */
@@ -103,6 +116,19 @@ export const PASSAGES_MAX: number = IN_TITLE;
 
 /** The value in `synonymList` of a group that no document contains a member of. */
 export const NO_LIST = 0xffffffff;
+
+/** Least mean number of postings in a bucket; the highest is twice that. */
+const BUCKET_POSTINGS = 8;
+
+/** A bucket of a long list holds the postings of 2 ** bucketShift documents. */
+export function bucketShiftOf(documents: number, postings: number): number {
+  return Math.max(0, Math.ceil(Math.log2((BUCKET_POSTINGS * documents) / postings)));
+}
+
+/** Number of entries that a long list has in `bucketPosting`. */
+export function bucketsOf(documents: number, bucketShift: number): number {
+  return (documents >>> bucketShift) + 2;
+}
 
 /** The settings of an index, stored with its arrays. */
 export interface IndexSettings {

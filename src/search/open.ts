@@ -3,8 +3,8 @@
 // between gives a wrong excerpt, no failure, because a query reads both within the bounds of their arrays.
 
 import type { Section, Sections } from '../lib/sections.ts';
-import { type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
-import { DOCUMENTS_MAX, packPosting } from './posting.ts';
+import { bucketShiftOf, bucketsOf, type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
+import { DOCUMENTS_MAX, listLength, packPosting } from './posting.ts';
 
 /** A section that a snapshot cannot have: it is refused by name. */
 export class DamagedSection extends Error {
@@ -24,6 +24,7 @@ export function openIndexData(sections: Sections): IndexData {
   if (documents >= DOCUMENTS_MAX) throw new DamagedSection('documentCity', 'has too many documents');
   checkWords(data);
   const lists = checkLists(data, documents);
+  checkLayers(data, documents);
   checkSynonyms(data, lists);
   checkTexts(data, documents);
   checkStarts('linkStart', data.linkStart, documents, data.linkDocument.length);
@@ -55,6 +56,12 @@ function takeSections(sections: Sections): IndexData {
     listStart: take('listStart', Uint32Array),
     listPeak: take('listPeak', Uint8Array),
     postings: take('postings', Uint32Array),
+    layeredList: take('layeredList', Uint32Array),
+    lowPeak: take('lowPeak', Uint8Array),
+    highStart: take('highStart', Uint32Array),
+    highPostings: take('highPostings', Uint32Array),
+    bucketStart: take('bucketStart', Uint32Array),
+    bucketPosting: take('bucketPosting', Uint32Array),
     synonymList: take('synonymList', Uint32Array),
     groupStemStart: take('groupStemStart', Uint32Array),
     groupStem: take('groupStem', Uint32Array),
@@ -114,6 +121,22 @@ function checkLists(data: IndexData, documents: number): number {
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);
   return lists;
+}
+
+function checkLayers(data: IndexData, documents: number): void {
+  const { layeredList, bucketStart } = data;
+  const layered = layeredList.length;
+  checkEach('layeredList', layeredList, data.listPeak.length);
+  checkLength('lowPeak', data.lowPeak, layered);
+  checkStarts('highStart', data.highStart, layered, data.highPostings.length);
+  checkEach('highPostings', data.highPostings, packPosting(documents, 0));
+  checkStarts('bucketStart', bucketStart, layered, data.bucketPosting.length);
+  checkEach('bucketPosting', data.bucketPosting, data.postings.length + 1);
+  for (let place = 0; place < layered; place++) {
+    const shift = bucketShiftOf(documents, listLength(data, layeredList[place]!));
+    if (bucketStart[place + 1]! - bucketStart[place]! !== bucketsOf(documents, shift))
+      throw new DamagedSection('bucketStart', 'has other buckets than the lists');
+  }
 }
 
 function checkSynonyms(data: IndexData, lists: number): void {

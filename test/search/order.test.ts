@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndexData } from '../../src/search/build/build.ts';
+import { buildLayers } from '../../src/search/build/layers.ts';
 import { buildIndex, parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { readSettings } from '../../src/search/open.ts';
 import { accumulateScores } from '../../src/search/query/accumulate.ts';
 import { accumulateLayers } from '../../src/search/query/accumulate-layers.ts';
-import { LayerTables } from '../../src/search/query/layers.ts';
 import type { Plan } from '../../src/search/query/plan.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
 import { prepareIndex } from '../../src/search/query/prepared-index.ts';
@@ -63,8 +63,8 @@ const options = {
 /** The planner of an index in which each list of two postings or more has layers. */
 function createLayeredPlanner(pages: readonly SearchDocument[]): Planner {
   const data = buildIndexData(pages, options, spanish);
-  const index = prepareIndex(data, readSettings(data), spanish);
-  return new Planner({ ...index, layers: new LayerTables(pages.length, 2) });
+  const layered = { ...data, ...buildLayers(data, pages.length, 2) };
+  return new Planner(prepareIndex(layered, readSettings(data), spanish));
 }
 
 /** The rank keys of the best `wanted` documents, best first. */
@@ -202,7 +202,7 @@ describe('contract C4.2: hits', () => {
             const plan = planner.plan({ query: `${query} relleno`, city, offset: 0, limit: wanted });
             const added = bestKeys(accumulateScores, plan, wanted);
             expect(bestKeys(accumulateLayers, plan, wanted)).toEqual(added);
-            // layers are kept, and the scratch arrays were cleared
+            // the scratch arrays were cleared
             expect(bestKeys(accumulateLayers, plan, wanted)).toEqual(added);
           }
         },

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Section, Sections } from '../../src/lib/sections.ts';
+import { buildLayers } from '../../src/search/build/layers.ts';
 import { buildIndex, fingerprintOfLanguages, openIndex } from '../../src/search/index.ts';
+import { openIndexData } from '../../src/search/open.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
 import { cityNames, corpus } from './corpus.ts';
 
@@ -69,19 +71,22 @@ describe('contract C4.2: an index', () => {
 });
 
 describe('a damaged index', () => {
-  it.each(Object.keys(sections))('without %s is rejected by that name', (name) => {
-    const { [name]: _, ...rest } = sections;
+  // With layers, which only long lists have.
+  const whole: Sections = { ...sections, ...buildLayers(openIndexData(sections), linked.length, 2) };
+
+  it.each(Object.keys(whole))('without %s is rejected by that name', (name) => {
+    const { [name]: _, ...rest } = whole;
     expect(() => openIndex(rest as Sections)).toThrow(`search index: section ${name} is missing`);
   });
 
-  it.each(Object.keys(sections))('with %s of another type is rejected by that name', (name) => {
-    const damaged = { ...sections, [name]: new Float32Array(4) };
+  it.each(Object.keys(whole))('with %s of another type is rejected by that name', (name) => {
+    const damaged = { ...whole, [name]: new Float32Array(4) };
     expect(() => openIndex(damaged)).toThrow(`section ${name} has the wrong kind of numbers`);
   });
 
-  it.each(Object.keys(sections))('with %s truncated is rejected', (name) => {
-    const section = sections[name]!;
-    expect(() => openIndex({ ...sections, [name]: section.subarray(0, section.length - 1) })).toThrow(
+  it.each(Object.keys(whole))('with %s truncated is rejected', (name) => {
+    const section = whole[name]!;
+    expect(() => openIndex({ ...whole, [name]: section.subarray(0, section.length - 1) })).toThrow(
       /section \w+ /,
     );
   });
@@ -95,39 +100,42 @@ describe('a damaged index', () => {
       'documentCity',
       'synonymList',
       'linkDocument',
+      'layeredList',
+      'highPostings',
+      'bucketPosting',
     ];
     const ofSynonyms = ['groupStem', 'keyStem', 'keySlots', 'keyMeaning', 'phraseKey', 'phraseGroup'];
     for (const name of [...names, ...ofSynonyms]) {
-      const section = copyOf(sections[name]!);
-      section[0] = 60_000;
-      expect(() => openIndex({ ...sections, [name]: section })).toThrow(
+      const section = copyOf(whole[name]!);
+      section[0] = 4_000_000;
+      expect(() => openIndex({ ...whole, [name]: section })).toThrow(
         `section ${name} points outside the index`,
       );
     }
   });
 
   it('is rejected when a synonym stands for a group that has no list', () => {
-    const synonymList = copyOf(sections.synonymList!);
-    synonymList[sections.phraseGroup![0]!] = 0xffffffff;
-    expect(() => openIndex({ ...sections, synonymList })).toThrow(
+    const synonymList = copyOf(whole.synonymList!);
+    synonymList[whole.phraseGroup![0]!] = 0xffffffff;
+    expect(() => openIndex({ ...whole, synonymList })).toThrow(
       'section phraseGroup names a group without a list',
     );
   });
 
   it('is rejected when a table has no free slot, in which probing would never end', () => {
-    const slots = copyOf(sections.wordSlots!).fill(1);
-    expect(() => openIndex({ ...sections, wordSlots: slots })).toThrow('section wordSlots has no free place');
+    const slots = copyOf(whole.wordSlots!).fill(1);
+    expect(() => openIndex({ ...whole, wordSlots: slots })).toThrow('section wordSlots has no free place');
   });
 
   it('is rejected, or still answers every query, if any one number is changed', () => {
-    const name = fc.constantFrom(...Object.keys(sections));
+    const name = fc.constantFrom(...Object.keys(whole));
     fc.assert(
       fc.property(name, fc.nat(), fc.nat(0xffffffff), (changed, at, value) => {
-        const section = copyOf(sections[changed]!);
+        const section = copyOf(whole[changed]!);
         section[at % section.length] = value;
         let index: ReturnType<typeof openIndex>;
         try {
-          index = openIndex({ ...sections, [changed]: section });
+          index = openIndex({ ...whole, [changed]: section });
         } catch (error) {
           expect((error as Error).message).toMatch(/^search index: (section \w+|there is no analyzer) /);
           return;

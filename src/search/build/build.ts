@@ -9,6 +9,7 @@ import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
 import { joinRuns } from '../phrases.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
+import { buildLayers } from './layers.ts';
 import { buildNearWords } from './near-words.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
@@ -56,6 +57,7 @@ export function buildTables(
     ...tables,
     ...buildNearWords(vocabulary, analyzer),
     ...synonyms,
+    ...buildLayers({ ...lists, ...synonyms }, facts.length),
     ...listSynonyms(groups, readPhrase, { ...stemLists, ...synonyms }),
     ...positions,
     ...joinPassages(collected.batches),

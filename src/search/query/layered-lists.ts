@@ -24,7 +24,7 @@ export function openLists({ index, lists, boostedLists, factorMax }: Plan): Laye
   for (let i = 0; i < lists.length; i++) {
     const list = lists[i]!;
     const isBoosted = i < boostedLists;
-    const layers = list.list === CITY_PAGES ? undefined : index.layers.of(list);
+    const layers = list.list === CITY_PAGES ? undefined : index.layers.of(list.list);
     const unit = list.weight * (isBoosted ? factorMax : 1);
     opened.push({
       list,

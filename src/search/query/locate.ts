@@ -132,8 +132,7 @@ function searchList(plan: Plan, place: number): void {
   const group = plan.stemGroup[place]!;
   const weight = titleWeightOf(plan, place);
   const stem = stems[place]!;
-  const { listStart, postings } = index;
-  const layers = index.layers.of({ postings, from: listStart[stem]!, until: listStart[stem + 1]! });
+  const layers = index.layers.of(stem);
   for (let slot = 0; slot < located.count; slot++) {
     const document = documents[slot]!;
     const at = layers === undefined ? findPosting(index, stem, document) : findInLayers(layers, document);

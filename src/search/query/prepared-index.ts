@@ -27,7 +27,7 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityPostings: Uint32Array;
   /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
-  /** The layers of the lists in `postings`. */
+  /** The layers of the long lists. */
   readonly layers: LayerTables;
 }
 
@@ -49,7 +49,7 @@ export function prepareIndex(
     stems: stemTable(data),
     idf: new Float64Array(documents + 1),
     ...groupByCity(data, settings.citySlugs.length),
-    layers: new LayerTables(documents),
+    layers: new LayerTables(data),
   };
 }
 
