@@ -3,21 +3,25 @@
 //
 // 1. Add the short lists and the high layers of the long ones.
 // 2. Complete the scores of the documents that are best so far. All of the best documents reach the lowest of these scores.
-// 3. Add low layers, until the ones left out can add at most half of that score to a document.
+// 3. Add low layers, until the ones left out can add at most half of that score to a document; more of them, if so many documents can
+//    still be among the best that adding takes less time than looking them up.
 // 4. Collect the documents that the layers left out can bring among the best. They are few, and are looked up in each of these layers.
 
 import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
-import { IMPACT_MAX } from '../weights.ts';
-import { type Filter, passes, passesAll } from './filter.ts';
-import { byWorth, hasCommonFactor, type LayeredList, openLists } from './layered-lists.ts';
+import { keepPassing, keepReaching, thresholdOf } from './candidates.ts';
+import { byWorth, type LayeredList, lowPeakOf, openLists, postingsOf } from './layered-lists.ts';
 import { lengthOf, lowImpactIn, type PostingSpan } from './layers.ts';
-import type { Plan } from './plan.ts';
-import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
+import { factorsOf, hasCommonFactor, type Plan } from './plan.ts';
+import { bringBestFirst, rankKey } from './rank-keys.ts';
 
 /** Share of the score that the best documents reach: what layers left out can add is at most that. */
 const LEFT_OUT_SHARE = 0.5;
 /** Number of lists whose documents are compared to find those that are best so far. */
 const PROBES_MAX = 3;
+/** Time to look up a document's posting, in units of the time to add a posting. */
+const LOOK_UP_COST = 4;
+/** One document of this many is counted to estimate how many would be looked up. */
+const SAMPLED_EACH = 32;
 /** Time to clear the score of one posting's document, in units of the time to clear one of all scores in a row. */
 const CLEAR_COST = 32;
 /** Scores are lower, see `rankKey`. */
@@ -29,6 +33,7 @@ const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
 /** Documents, and their scores with the factors of their cities. */
 const documents = new Int32Array(DOCUMENTS_MAX);
 const sums = new Int32Array(DOCUMENTS_MAX);
+const candidates = { documents, sums };
 let keys = new Float64Array(1024);
 
 /**
@@ -44,19 +49,29 @@ export function accumulateLayers(
   const layered = lists.filter(({ layers }) => layers !== undefined).sort(byWorth);
   const probed = probe(plan, lists, wanted);
   let threshold = probed === 0 ? 0 : complete(plan, layered, probed);
-  let low = 0;
   let leftOut = 0;
-  while (leftOut < layered.length && low + layered[leftOut]!.lowPeak <= LEFT_OUT_SHARE * threshold)
-    low += layered[leftOut++]!.lowPeak;
-  const found = collect(plan, lists, layered.slice(leftOut), threshold - low);
-  let count = keepReaching(found, threshold - low);
+  while (leftOut < layered.length && lowPeakOf(layered, leftOut + 1) <= LEFT_OUT_SHARE * threshold)
+    leftOut += 1;
+  let count: number;
+  const toAdd = layered.slice(leftOut);
+  if (postingsOf(toAdd) < plan.index.documentCity.length && !toAdd.some(({ isFactored }) => isFactored)) {
+    count = takeReached(plan, lists, toAdd, threshold - lowPeakOf(layered, leftOut));
+  } else {
+    for (const list of toAdd) addWhole(plan, list);
+    const least = () => threshold - lowPeakOf(layered, leftOut);
+    while (leftOut > 0 && isCheaperAdded(plan, layered[leftOut - 1]!, least()))
+      addWhole(plan, layered[--leftOut]!);
+    count = takeAll(plan, least());
+  }
+  const found = count;
+  let low = lowPeakOf(layered, leftOut);
   for (let i = leftOut - 1; i >= 0; i--) {
-    if (count > wanted) threshold = Math.max(threshold, thresholdOf(count, wanted));
-    count = keepReaching(count, threshold - low);
+    if (count > wanted) threshold = Math.max(threshold, thresholdOf(candidates, count, wanted));
+    count = keepReaching(candidates, count, threshold - low);
     addLowImpacts(plan, layered[i]!, count);
     low -= layered[i]!.lowPeak;
   }
-  if (count > wanted) count = keepReaching(count, thresholdOf(count, wanted));
+  if (count > wanted) count = keepReaching(candidates, count, thresholdOf(candidates, count, wanted));
   if (count > keys.length) keys = new Float64Array(count);
   for (let i = 0; i < count; i++) keys[i] = rankKey(sums[i]!, documents[i]!);
   if (count > wanted) bringBestFirst(keys, count, wanted);
@@ -67,7 +82,7 @@ export function accumulateLayers(
 function addHigh(plan: Plan, lists: readonly LayeredList[]): void {
   for (let i = 0; i < lists.length; i++) {
     const { high, weight, isFactored } = lists[i]!;
-    if (isFactored) addFactored(plan, high, weight, IMPACT_MAX, SCORE_LIMIT, 0);
+    if (isFactored) addFactored(plan, high, weight);
     else addPostings(high, weight);
   }
 }
@@ -81,20 +96,34 @@ function addPostings({ postings, from, until }: PostingSpan, weight: number): vo
   }
 }
 
-/**
- * Adds the low layers of lists, and writes the documents whose score reaches `least` by that to `documents`. Returns their number.
- */
-function addLow(plan: Plan, lists: readonly LayeredList[], least: number): number {
-  let count = 0;
-  for (let i = 0; i < lists.length; i++) {
-    const { list, weight, isFactored, layers } = lists[i]!;
-    if (isFactored) count = addFactored(plan, list, weight, layers!.lowPeak, least, count);
-    else count = addUpTo(list, weight, layers!.lowPeak, least, count);
+/** The same, multiplied by the factors of cities. */
+function addFactored(
+  { cityFactor, index: { documentCity } }: Plan,
+  { postings, from, until }: PostingSpan,
+  weight: number,
+): void {
+  for (let i = from; i < until; i++) {
+    const posting = postings[i]!;
+    const document = posting >>> DOCUMENT_SHIFT;
+    scores[document]! += weight * cityFactor[documentCity[document]!]! * (posting & IMPACT_BITS);
   }
-  return count;
 }
 
-/** Adds the postings whose impact is at most `peak`; see `addLow`. */
+/** Adds a list of which the high layer has been added: a loop without comparisons adds all postings sooner than the low layer. */
+function addWhole(plan: Plan, { list, high, weight, isFactored }: LayeredList): void {
+  if (isFactored) {
+    addFactored(plan, high, -weight);
+    addFactored(plan, list, weight);
+  } else {
+    addPostings(high, -weight);
+    addPostings(list, weight);
+  }
+}
+
+/**
+ * Adds the postings whose impact is at most `peak`, and writes the documents whose score reaches `least` by that to `documents`, behind
+ * the `before` that were written. Returns the number of all.
+ */
 function addUpTo(
   { postings, from, until }: PostingSpan,
   weight: number,
@@ -117,29 +146,6 @@ function addUpTo(
   return count;
 }
 
-/** The same, multiplied by the factors of cities. */
-function addFactored(
-  { cityFactor, index: { documentCity } }: Plan,
-  { postings, from, until }: PostingSpan,
-  weight: number,
-  peak: number,
-  least: number,
-  before: number,
-): number {
-  let count = before;
-  for (let i = from; i < until; i++) {
-    const posting = postings[i]!;
-    const document = posting >>> DOCUMENT_SHIFT;
-    const impact = posting & IMPACT_BITS;
-    if (impact > peak) continue;
-    const score = scores[document]!;
-    const sum = score + weight * cityFactor[documentCity[document]!]! * impact;
-    scores[document] = sum;
-    if (sum >= least && score < least) documents[count++] = document;
-  }
-  return count;
-}
-
 /**
  * Finds `wanted` documents that are among the best so far: the best of one of the first lists. Writes them and their scores to
  * `documents` and `sums`. Returns their number, 0 if no list has as many.
@@ -153,13 +159,13 @@ function probe(plan: Plan, lists: readonly LayeredList[], wanted: number): numbe
     if (lengthOf(high) < wanted) continue;
     probes += 1;
     const count = readScores(plan, high);
-    const reached = count < wanted ? 0 : thresholdOf(count, wanted);
+    const reached = count < wanted ? 0 : thresholdOf(candidates, count, wanted);
     if (reached <= threshold) continue;
     threshold = reached;
     best = high;
   }
   if (best === undefined) return 0;
-  keepReaching(readScores(plan, best), threshold);
+  keepReaching(candidates, readScores(plan, best), threshold);
   return wanted;
 }
 
@@ -177,7 +183,7 @@ function readScores(plan: Plan, { postings, from, until }: PostingSpan): number 
 
 /** Adds what low layers add to the scores of `documents[0, count)`. Returns the lowest of them. */
 function complete(plan: Plan, layered: readonly LayeredList[], count: number): number {
-  for (let i = 0; i < layered.length; i++) addLowImpacts(plan, layered[i]!, count);
+  for (const list of layered) addLowImpacts(plan, list, count);
   let lowest = SCORE_LIMIT;
   for (let i = 0; i < count; i++) lowest = Math.min(lowest, sums[i]!);
   return lowest;
@@ -187,7 +193,7 @@ function complete(plan: Plan, layered: readonly LayeredList[], count: number): n
  * Adds the low layers of `added`. Writes all documents that pass the filter and whose score reaches `least`, among some that do not,
  * to `documents` and `sums`, and clears the scores. Returns the number of documents written.
  */
-function collect(
+function takeReached(
   plan: Plan,
   lists: readonly LayeredList[],
   added: readonly LayeredList[],
@@ -195,7 +201,9 @@ function collect(
 ): number {
   const factor = hasCommonFactor(plan) ? plan.factorMax : 1;
   const leastScore = Math.max(1, Math.ceil(least / factor));
-  let count = addLow(plan, added, leastScore);
+  let count = 0;
+  for (const { list, weight, layers } of added)
+    count = addUpTo(list, weight, layers!.lowPeak, leastScore, count);
   for (let i = 0; i < count; i++) {
     sums[i] = scores[documents[i]!]!;
     scores[documents[i]!] = 0;
@@ -209,6 +217,32 @@ function collect(
   }
   clear(plan, lists, added);
   return applyFactors(plan, count);
+}
+
+/** Whether adding a list takes less time than looking up in it the documents whose score reaches `least`, of which some are counted. */
+function isCheaperAdded(plan: Plan, { list }: LayeredList, least: number): boolean {
+  const cities = plan.index.documentCity;
+  const factors = factorsOf(plan);
+  let counted = 0;
+  for (let document = 0; document < cities.length; document += SAMPLED_EACH)
+    counted += scores[document]! * factors[cities[document]!]! >= least ? 1 : 0;
+  return SAMPLED_EACH * LOOK_UP_COST * counted > lengthOf(list);
+}
+
+/** Does the same for all documents, sooner than for the postings if these are more. */
+function takeAll(plan: Plan, least: number): number {
+  const cities = plan.index.documentCity;
+  const factors = factorsOf(plan);
+  const below = Math.max(1, least) - 1;
+  let count = 0;
+  for (let document = 0; document < cities.length; document++) {
+    const sum = Math.imul(scores[document]!, factors[cities[document]!]!);
+    documents[count] = document;
+    sums[count] = sum;
+    count += (below - sum) >>> 31; // 1 if it reaches the least score, 0 if not
+  }
+  scores.fill(0, 0, cities.length);
+  return keepPassing(candidates, count, plan.filter);
 }
 
 /** Takes the documents of a list whose score reaches `least`, behind the `before` that were taken. Returns the number of all. */
@@ -228,14 +262,10 @@ function takeReaching({ postings, from, until }: PostingSpan, least: number, bef
 
 function clear(plan: Plan, lists: readonly LayeredList[], added: readonly LayeredList[]): void {
   const all = plan.index.documentCity.length;
-  let postings = 0;
-  for (let i = 0; i < lists.length; i++) postings += lengthOf(lists[i]!.high);
-  for (let i = 0; i < added.length; i++) postings += lengthOf(added[i]!.list);
+  const spans = [...lists.map(({ high }) => high), ...added.map(({ list }) => list)];
+  const postings = spans.reduce((sum, span) => sum + lengthOf(span), 0);
   if (all <= CLEAR_COST * postings) scores.fill(0, 0, all);
-  else {
-    for (let i = 0; i < lists.length; i++) clearPostings(lists[i]!.high);
-    for (let i = 0; i < added.length; i++) clearPostings(added[i]!.list);
-  }
+  else for (const span of spans) clearPostings(span);
 }
 
 function clearPostings({ postings, from, until }: PostingSpan): void {
@@ -249,17 +279,7 @@ function applyFactors(plan: Plan, count: number): number {
     const { documentCity } = plan.index;
     for (let i = 0; i < count; i++) sums[i] = Math.imul(sums[i]!, cityFactor[documentCity[documents[i]!]!]!);
   }
-  return passesAll(plan.filter) ? count : applyFilter(plan.filter, count);
-}
-
-function applyFilter(filter: Filter, count: number): number {
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    if (!passes(filter, documents[i]!)) continue;
-    documents[kept] = documents[i]!;
-    sums[kept++] = sums[i]!;
-  }
-  return kept;
+  return keepPassing(candidates, count, plan.filter);
 }
 
 /** Adds what the low layer of a list adds to the scores of `documents[0, count)`. */
@@ -270,23 +290,4 @@ function addLowImpacts(plan: Plan, { layers, weight, isBoosted }: LayeredList, c
     const factor = isBoosted ? plan.cityFactor[documentCity[document]!]! : 1;
     sums[i]! += factor * weight * lowImpactIn(layers!, document);
   }
-}
-
-/** Keeps those of `documents[0, count)` whose score reaches `least`. Returns their number. */
-function keepReaching(count: number, least: number): number {
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const sum = sums[i]!;
-    documents[kept] = documents[i]!;
-    sums[kept] = sum;
-    kept += sum >= least ? 1 : 0;
-  }
-  return kept;
-}
-
-/** A score that at least `wanted` of `sums[0, count)` reach, and not many more. */
-function thresholdOf(count: number, wanted: number): number {
-  let bits = 0;
-  for (let i = 0; i < count; i++) bits |= sums[i]!;
-  return findThreshold(sums, count, wanted, bits);
 }

@@ -4,7 +4,7 @@
 import type { Numbers } from '../layout.ts';
 import { DOCUMENT_SHIFT, IMPACT_BITS } from '../posting.ts';
 import { type Filter, passes, passesAll } from './filter.ts';
-import type { Plan, PlannedList } from './plan.ts';
+import { factorsOf, type Plan, type PlannedList } from './plan.ts';
 import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
 
 /** Largest number of postings of a plan that is accumulated. With more, layers are faster because they leave out postings. */
@@ -22,8 +22,6 @@ const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
 const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
 /** Documents with a score, in no order. Each posting writes its document, but only the first of a document advances the count. */
 const touched = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
-/** By city: the factor 1, for scores that are multiplied already. */
-const noFactors = new Uint8Array(2 ** 16).fill(1);
 /** The final scores of the documents in `touched`. */
 const sums = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
 /** The places of the best documents in `touched`. Each place is written, but only one of a kept document advances the count. */
@@ -44,7 +42,7 @@ export function accumulateScores(
   if (boostedLists > 0 && hasMore) multiply(plan.index.documentCity, plan.cityFactor, count);
   for (let i = boostedLists; i < lists.length; i++) count = addPostings(lists[i]!, count);
   const found = passesAll(filter) ? count : applyFilter(filter, count);
-  const highest = takeSums(plan.index.documentCity, hasMore ? noFactors : plan.cityFactor, found);
+  const highest = takeSums(plan.index.documentCity, factorsOf(plan), found);
   const best = collectKeys(found, found > wanted ? findThreshold(sums, found, wanted, highest) : 0);
   if (best > wanted) bringBestFirst(keys, best, wanted);
   return { keys, found };

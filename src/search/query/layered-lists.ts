@@ -45,7 +45,16 @@ export function byWorth(a: LayeredList, b: LayeredList): number {
   return a.lowPeak * lengthOf(b.list) - b.lowPeak * lengthOf(a.list);
 }
 
-/** Whether the factors of cities multiply whole scores, rather than those of some lists or none. */
-export function hasCommonFactor({ boostedLists, lists }: Plan): boolean {
-  return boostedLists === lists.length;
+/** The highest score that the low layers of the first `count` lists together can add. */
+export function lowPeakOf(lists: readonly LayeredList[], count: number): number {
+  let peak = 0;
+  for (let i = 0; i < count; i++) peak += lists[i]!.lowPeak;
+  return peak;
+}
+
+/** The number of postings of lists. */
+export function postingsOf(lists: readonly LayeredList[]): number {
+  let postings = 0;
+  for (let i = 0; i < lists.length; i++) postings += lengthOf(lists[i]!.list);
+  return postings;
 }

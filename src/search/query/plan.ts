@@ -63,6 +63,19 @@ export interface Plan {
   readonly factorMax: number;
 }
 
+/** By city: the factor 1, for scores that are multiplied already. */
+const noFactors = new Uint8Array(2 ** 16).fill(1);
+
+/** Whether the factors of cities multiply whole scores, rather than those of some lists or none. */
+export function hasCommonFactor({ boostedLists, lists }: Pick<Plan, 'boostedLists' | 'lists'>): boolean {
+  return boostedLists === lists.length;
+}
+
+/** By city: the factor that multiplies whole scores. */
+export function factorsOf(plan: Plan): Numbers {
+  return hasCommonFactor(plan) ? plan.cityFactor : noFactors;
+}
+
 /** Converts a weight, in inverse document frequencies, to an integer score. */
 export function scoreOfIdf(weight: number): number {
   return Math.round(weight * SCORE_UNITS);
