@@ -415,6 +415,18 @@ describe('text', () => {
     expect(text).toContain('20 m2 y gasta CO2, HiperAlba');
   });
 
+  it.each([
+    ['<span>€</span>85<sup>50</sup> a night', '€85,50 a night'],
+    ['<b>$49<sup>99</sup></b>', '**$49.99**'],
+    ['desde 1.249<sup>00</sup>&nbsp;€', '1.249,00 €'],
+    ['desde 89<sup>95 €</sup>', '89,95 €'],
+    ['89,95<sup>12</sup> €', '89,95¹² €'],
+    ['Cuota 100<sup><a href="#n1">1</a></sup>', 'Cuota 100¹'],
+    ['10<sup>3</sup> m<sup>2</sup>', '10³ m2'],
+  ])('has no digits that a number on the page lacks: %s', async (written, read) => {
+    expect(await textOf(`<p>${about('tarifas')}</p><p>${written}</p>`)).toContain(read);
+  });
+
   it('drops the buttons of a shop', async () => {
     const text = await textOf(`<p>${about('uvas')}</p><p><a href="/u">Añadir al carrito</a></p>`);
     expect(text).not.toContain('carrito');

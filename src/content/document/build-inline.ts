@@ -9,6 +9,7 @@ import { textOf } from '../main-content/walk.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 import { isAction } from './site-words.ts';
+import { writeSuperscript } from './superscript.ts';
 
 /** Elements nested deeper than this are reduced to their plain text. */
 export const maxDepth = 200;
@@ -59,7 +60,9 @@ export function collectInline(
   if (siblings[at - 1]?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
     appendText(run, ' ');
   const mark = markOf[node.name];
-  if (context.depth > maxDepth) appendText(run, textOf(node));
+  const above = node.name === 'sup' ? writeSuperscript(lastText(run), node, siblings[at + 1]) : undefined;
+  if (above !== undefined) appendText(run, above);
+  else if (context.depth > maxDepth) appendText(run, textOf(node));
   else if (mark !== undefined && !context.inMark) {
     const children = inlineChildren(node, { ...context, inMark: true });
     appendInline(run, { type: mark, children });
