@@ -41,8 +41,11 @@ export interface SiteFile {
 
 export type Found =
   | { readonly kind: 'file'; readonly file: SiteFile }
-  /** A folder with an `index.html`, requested without the trailing slash. */
+  /** A folder with a page of its own, requested without the trailing slash. */
   | { readonly kind: 'folder' };
+
+/** The files that are the page of a folder, the first that exists. */
+const indexNames = ['index.html', 'index.htm'];
 
 /**
  * Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. `closed` are the real paths of files
@@ -54,12 +57,24 @@ export async function findSiteFile(
   closed: ReadonlySet<string>,
 ): Promise<Found | undefined> {
   if (!isServable(path)) return undefined;
-  const file = path.endsWith('/') ? `${path}index.html` : path;
+  if (!path.endsWith('/')) return findEntry(root, path, closed);
+  for (const name of indexNames) {
+    const found = await findEntry(root, path + name, closed);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function findEntry(
+  root: string,
+  file: string,
+  closed: ReadonlySet<string>,
+): Promise<Found | undefined> {
   const realPath = await realpath(join(root, file)).catch(ignoreAbsence);
   if (realPath === undefined || !isPublic(root, realPath) || closed.has(realPath)) return undefined;
   const stats = await stat(realPath).catch(ignoreAbsence);
   if (stats?.isDirectory()) {
-    const index = await findSiteFile(root, `${path}/`, closed);
+    const index = await findSiteFile(root, `${file}/`, closed);
     return index && { kind: 'folder' };
   }
   const extension = extname(file).toLowerCase();

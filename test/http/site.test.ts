@@ -43,6 +43,7 @@ beforeAll(async () => {
   write('index.html', html('Inicio'));
   write('bilbao/index.html', html('Bilbao '.repeat(300)));
   write('tarifas.html', html('Tarifas'));
+  write('taller/index.htm', html('Taller'));
   write('noticias/index.html', html('Sin catalogar'));
   write('css/estilo.css', 'body { color: red }');
   write('js/mapa.mjs', 'export {}');
@@ -100,6 +101,12 @@ function openFiles(): readonly string[] {
 }
 
 describe('the site beside its API (contract C1.4)', () => {
+  it('serves index.htm as the page of its folder', async () => {
+    const { status, text, headers } = await ask(server, '/taller/');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('Taller');
+  });
+
   it('serves a page with the head snippet, its validators and protective headers', async () => {
     const { status, text, headers } = await ask(server, '/bilbao/');
     expect(status).toBe(200);
