@@ -53,8 +53,10 @@ const ofOwner = ({ role, isFrame, kind }: Statement) =>
 /** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
-/** An example counts only where the site offers to dial it. */
-const phoneFactor = ({ value }: Statement) => (isSamplePhone(value) ? 0.2 : 1);
+/** An example counts only where the site offers to dial it; the text of an article gives numbers of others, unless many repeat it. */
+const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
+  (isSamplePhone(value) ? 0.2 : 1) *
+  (role === 'article' && !isFrame && (kind === 'label' || kind === 'text') ? 0.25 : 1);
 /** Addresses for one matter. */
 const oneMatter =
   /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;

@@ -65,6 +65,7 @@ function sayOrganization(
   const specifications = listOf(node.openingHoursSpecification)
     .map(resolve)
     .filter(isNode)
+    .filter((node) => !isSeasonal(node))
     .map(openingTimesOf);
   say(
     'hours',
@@ -89,6 +90,14 @@ function addressOf(node: Node): string {
     addressLocality: textOf(node.addressLocality),
     addressRegion: textOf(node.addressRegion),
   });
+}
+
+const seasonMaxDays = 300;
+
+/** Whether opening times are those of a season or of holidays, which are not those of the year. */
+function isSeasonal({ validFrom, validThrough }: Node): boolean {
+  const [from, until] = [validFrom, validThrough].map((date) => Date.parse(textOf(date).slice(0, 10)));
+  return !Number.isNaN(until!) && !(until! - from! >= seasonMaxDays * 86_400_000);
 }
 
 function openingTimesOf(node: Node): OpeningTimes {

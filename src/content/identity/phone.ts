@@ -28,6 +28,8 @@ export interface WrittenPhone {
   readonly value: string;
   /** Whether a word in front of it says that it is a telephone number. */
   readonly isLabelled: boolean;
+  /** Whether it is for emergencies: another number is that of the office. */
+  readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
 }
 
@@ -35,6 +37,8 @@ const written =
   /(?<![\w.,/+-])(?:(?:\+|00)[ .]?\d{1,3}[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|0\d{2,4} ?\/ ?)?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const labelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\btfn?o|\btf|\bm[oòó][bv]il\p{L}{0,3}|mugikorr\p{L}{0,3}|\b(?:free)?phone|\bfon|\bcell\p{L}{0,6}|\bportable|\bcall(?: us)?(?: on| at)?|llam\p{L}{0,7}|truca\p{L}{0,5}|ligu?[ea]\p{L}{0,3}|whats ?app|☎|📞|\bt)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$/iu;
+const emergencyBefore =
+  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
   /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)\P{L}{0,12}$/iu;
@@ -54,7 +58,12 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
     if (!isLabelled && !isInternational && !/^[6-9]\d{8}$/.test(digits)) continue;
-    found.push({ value, isLabelled, isWhatsApp: /whats ?app[^\p{L}\p{N}]{0,12}$/iu.test(before) });
+    found.push({
+      value,
+      isLabelled,
+      isEmergency: emergencyBefore.test(before),
+      isWhatsApp: /whats ?app[^\p{L}\p{N}]{0,12}$/iu.test(before),
+    });
   }
   return found;
 }

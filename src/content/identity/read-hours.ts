@@ -3,6 +3,7 @@
 import { findPhones } from './phone.ts';
 import {
   continuesSchedule,
+  follows,
   frontOffice,
   givesTimes,
   isDaysAlone,
@@ -73,6 +74,7 @@ export function hoursAt(lines: readonly Line[], at: number): string {
     if (!isOfWeek && (below.length >= hoursMaxLines || !hoursText.test(text))) break;
     below.push(text);
   }
+  if (haveAlternatives(below)) return '';
   return below.some((text) => hoursText.test(text) || givesTimes(text) || isTimesAlone(text))
     ? bounded(joined(below))
     : '';
@@ -124,7 +126,25 @@ function entryAt(lines: readonly Line[], at: number): { readonly text: string; r
   if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text)) return { text, next: at + 1 };
   const saysWhen = closedLine.test(below) || (/\d/.test(below) && isTimesAlone(below));
   if (!saysWhen || !isDaysAlone(text)) return { text, next: at + 1 };
-  return { text: `${text} ${below}`, next: at + 2 };
+  let next = at + 2;
+  while (isTimesCell(lines[next]?.text ?? '')) next++;
+  const cells = lines.slice(at + 1, next).map((line) => line.text);
+  return { text: haveAlternatives(cells) ? '' : `${text} ${cells.join(', ')}`, next };
+}
+
+/** Whether a line is a further cell of a row of hours: the afternoon after the morning. */
+function isTimesCell(text: string): boolean {
+  return text.length <= lineMaxChars && /\d/.test(text) && isTimesAlone(text);
+}
+
+/**
+ * Whether a cell of times begins before the one in front of it ends: then the columns are seasons, or places, and no text of them
+ * without their heads is true.
+ */
+function haveAlternatives(cells: readonly string[]): boolean {
+  return cells.some(
+    (cell, i) => i > 0 && isTimesCell(cell) && isTimesCell(cells[i - 1]!) && !follows(cell, cells[i - 1]!),
+  );
 }
 
 /** Lines as one; the times in a line of their own belong to the day before them. */
@@ -132,8 +152,8 @@ function joined(texts: readonly string[]): string {
   return texts
     .map((text) => text.replace(/[.;,\s]+$/, ''))
     .reduce(
-      (all, text) =>
-        `${all}${/[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) ? ' ' : ', '}${text}`,
+      (all, text, i, cells) =>
+        `${all}${/[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) && !isTimesCell(cells[i - 1]!) ? ' ' : ', '}${text}`,
     );
 }
 

@@ -72,10 +72,10 @@ function readNumbers(lines: readonly Line[], at: number, say: Say): void {
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
-    for (const { value, isLabelled, isWhatsApp } of findPhones(
+    for (const { value, isLabelled, isEmergency, isWhatsApp } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      say('phone', value, isLabelled ? 'label' : 'text');
+      say('phone', value, isLabelled && !isEmergency ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

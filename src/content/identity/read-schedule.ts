@@ -68,6 +68,24 @@ export function isTimesAlone(line: string): boolean {
   return line.search(times) >= 0 && wordsBeside(line.replace(times, ' ')) === 0;
 }
 
+const clockTime = /(?<!\d)(\d{1,2})(?:[:.h]([0-5]\d))?(?!\d)(?:h?\s?([ap])\.?m)?/giu;
+
+/** Whether times begin when those of another text have ended: `16:00–19:00` after `9:00–14:00`. */
+export function follows(text: string, before: string): boolean {
+  const [start = 0] = minutesOf(text);
+  const [open = 0, close = open] = minutesOf(before);
+  return start >= (close < open ? close + 24 * 60 : close);
+}
+
+/** The first and the last time of a text, in minutes of the day. */
+function minutesOf(text: string): readonly number[] {
+  const all = [...text.matchAll(clockTime)].map(([, hour, minute = '0', half = '']) => {
+    const hours = Number(hour) % (half === '' ? 25 : 12);
+    return (hours + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute);
+  });
+  return all.length === 0 ? [] : [all[0]!, all.at(-1)!];
+}
+
 /** Whether a line consists of days and times, "closed" or "only", as one that follows the first of a schedule: `Sábado: 9h00–13h00`. */
 export function continuesSchedule(line: string): boolean {
   if (isSchedule(line)) return true;

@@ -37,6 +37,7 @@ describe('telephone numbers', () => {
     ['Tel./Fax: 971 12 34 56', ['971 12 34 56']],
     ['Telefon: 0231 / 55 66 77-0, Telefax: 0231 / 55 66 77-9', ['0231 / 55 66 77-0']],
     ['Telefon (08161) 98 76-0', ['(08161) 98 76-0']],
+    ['Urgencias 24 h: 600 123 987. Oficina: 943 11 22 33', ['600 123 987', '943 11 22 33']],
     ['Freephone 1800 924 924, or call us on 0113 496 0123', ['1800 924 924', '0113 496 0123']],
     ['Cell. 333 123 4567', ['333 123 4567']],
     ['Fax: 971 12 34 56', []],
@@ -446,6 +447,12 @@ describe('opening hours in several lines', () => {
     ['Horario / L-V: 9:00–14:00 / M cerrado / Equipo', 'L-V: 9:00–14:00, M cerrado'],
     ['Horario / L / 9:00–14:00 / M / 9:00–13:00 / Equipo', 'L 9:00–14:00, M 9:00–13:00'],
     ['Öffnungszeiten / Mo – Fr / 8–18 Uhr / Sa / 9–13 Uhr / Team', 'Mo – Fr 8–18 Uhr, Sa 9–13 Uhr'],
+    [
+      'Horario / Lunes a viernes / 9:00-14:00 / 16:00-19:00 / Sábado / 9:00-14:00',
+      'Lunes a viernes 9:00-14:00, 16:00-19:00, Sábado 9:00-14:00',
+    ],
+    ['Hours / Mon-Fri / 9am - 1pm / 2pm - 6pm', 'Mon-Fri 9am - 1pm, 2pm - 6pm'],
+    ['Horario / Martes a viernes / 10:00–14:00 / 10:00–18:00 / 10:00–20:00', ''],
     ['Horario: 24/7', '24/7'],
     ['Horario de verano: de lunes a viernes de 8:00 a 15:00', ''],
     ['Horario de autobuses: de lunes a viernes de 7:00 a 22:00', ''],
@@ -461,6 +468,11 @@ describe('opening hours in several lines', () => {
     expect(
       scheduleAt(linesOf('Lun / 9-14 / Mar / 9-14 / Mié / 9-14 / Jue / 9-14 / Vie / Cerrado'), 0).schedule,
     ).toBe('Lun 9-14, Mar 9-14, Mié 9-14, Jue 9-14, Vie Cerrado');
+    expect(
+      scheduleAt(linesOf('Mardi - Vendredi / 9h-12h / 14h-18h30 / Samedi / 9h-12h / 14h-17h / Équipe'), 0)
+        .schedule,
+    ).toBe('Mardi - Vendredi 9h-12h, 14h-18h30, Samedi 9h-12h, 14h-17h');
+    expect(scheduleAt(linesOf('Martes a viernes / 10:00–14:00 / 10:00–20:00'), 0).schedule).toBe('');
     expect(scheduleAt(linesOf('Lunes 18:00-19:00 / Martes 18:00-20:00'), 0).schedule).toBe('');
     const office =
       'Secretaría: de luns a venres de 16:00 a 20:00; martes tamén de 10:00 a 13:00. Pechado en agosto';

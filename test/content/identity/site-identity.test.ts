@@ -37,7 +37,16 @@ describe('a law firm with structured data and a legal notice', () => {
         telephone: '+34943112032',
         email: 'mailto:hola@lasa.es',
         address: { '@id': '#address' },
-        openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '14:00' }],
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '14:00' },
+          {
+            dayOfWeek: 'Saturday',
+            opens: '10:00',
+            closes: '14:00',
+            validFrom: '2024-06-01',
+            validThrough: '2024-08-31',
+          },
+        ],
         areaServed: [{ '@type': 'City', name: 'Irún' }, 'Hondarribia'],
         sameAs: ['https://wa.me/34655802143', 'https://facebook.com/x'],
         review: {
@@ -235,6 +244,19 @@ describe('a clinic of which each page says little', () => {
     ['an example', '<p>Tel. 600 000 000, tu@correo.com</p>', { phone: '', email: '' }],
   ])('publishes %s alone', async (_, body, expected) => {
     expect((await build(clinic(body))).info).toMatchObject(expected);
+  });
+
+  it('takes no telephone from the text of one article', async () => {
+    const article = page('Un cliente', '<p>La Librería Sol abre hasta las 21:00, teléfono 911 000 222.</p>');
+    const { info } = await build({ ...clinic(''), 'blog/un-cliente.html': article });
+    expect(info.phone).toBe('');
+  });
+
+  it('has the number of the office before that for emergencies', async () => {
+    const { info } = await build(
+      clinic('<p>Urgencias 24 h, tel. 600 123 987. Oficina: tel. 943 01 22 33.</p>'),
+    );
+    expect(info.phone).toBe('943 01 22 33');
   });
 
   it.each([
