@@ -145,8 +145,8 @@ export function quotaSentence(facts: DiscoveryFacts, language: Language): string
 export function priceSentence(language: Language): string {
   const t = translator(language);
   return t(
-    'El servicio es gratuito: no hay planes de pago ni pruebas que caduquen.',
-    'The service is free: there are no paid plans and no expiring trials.',
+    'La API es gratuita (los precios de la empresa son otra cosa): no hay planes de pago ni pruebas que caduquen.',
+    'The API is free (the company’s own prices are a different matter): there are no paid plans and no expiring trials.',
   );
 }
 

@@ -85,7 +85,9 @@ function pagesOfTwin(path: string): readonly string[] {
   if (!path.endsWith('.md')) return [];
   const file = path.slice(0, -'.md'.length);
   const stem = file.replace(/\.html?$/i, '');
-  const folder = stem.endsWith('/index') ? [stem.slice(0, -'index'.length)] : [];
+  const folder = stem.endsWith('/index')
+    ? [stem.slice(0, -'index'.length), stem.slice(0, -'/index'.length)]
+    : [];
   const named = file === stem ? [] : [file];
   return [...named, ...folder, `${stem}/`, `${stem}.html`, stem, `${stem}.htm`];
 }

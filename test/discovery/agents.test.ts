@@ -158,7 +158,7 @@ describe('seed §5 discovery: agents.md', () => {
 
   it('says that nothing is booked or paid, and that it is free (seed §1)', () => {
     expect(textOf('/agents.md')).toContain('Ninguna operación crea, cambia, reserva ni cobra nada.');
-    expect(textOf('/agents.md')).toContain('El servicio es gratuito');
+    expect(textOf('/agents.md')).toContain('La API es gratuita');
     expect(textOf('/pricing.md')).toMatch(/^# .*gratis/);
   });
 

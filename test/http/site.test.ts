@@ -52,6 +52,8 @@ beforeAll(async () => {
   write('¿que-hacer?/index.html', html('Qué hacer'));
   write('c#/index.html', html('C#'));
   write('c#.html', html('C#'));
+  write('pricing/index.html', html('Pricing'));
+  write('auth.html', html('Auth'));
   write('img/50% ¿sí? #1.PNG', png);
   write('img/foto niño.png', png);
   write('viejo.html', Buffer.from(html('<meta charset="iso-8859-1">a\u00f1o'), 'latin1'));
@@ -482,6 +484,9 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     ['/%C2%BFque-hacer%3F/', '/¿que-hacer?/', '/%C2%BFque-hacer%3F.md'],
     ['/c%23.html', '/c#.html', '/c%23.md'],
     ['/antiguo.htm', '/antiguo.htm', '/antiguo.md'],
+    // the service has documents of its own at /pricing.md and /auth.md
+    ['/pricing/', '/pricing/', '/pricing/index.md'],
+    ['/auth.html', '/auth.html', '/auth.html.md'],
   ])('of the page %s are where its headers say', async (address, path, twin) => {
     const [page] = sitePages;
     const pages = [{ ...page!, path, title: path }];
