@@ -45,8 +45,20 @@ describe('Markdown of a page, contract C5.3', () => {
     const table = `<table><caption>Tarifas</caption><thead><tr><th>Zona</th><th align="right">Desde | hasta</th></tr></thead>
       <tr><td rowspan="2">Centro</td><td>40 €<br>60 €</td></tr><tr><td><ul><li>uno</li><li>dos</li></ul></td></tr></table>`;
     expect(markdownOf(table)).toBe(
-      '**Tarifas**\n\n| Zona | Desde \\| hasta |\n| --- | --: |\n| Centro | 40 € / 60 € |\n|  | uno / dos |',
+      '**Tarifas**\n\n| Zona | Desde \\| hasta |\n| --- | --: |\n| Centro | 40 € / 60 € |\n| Centro | uno / dos |',
     );
+  });
+
+  it('repeats what spans headed columns, and reads tables of ARIA roles', () => {
+    const hours =
+      '<table><tr><th>Día</th><th>Mañana</th><th>Tarde</th></tr><tr><td>Lunes</td><td colspan="2">Cerrado</td></tr><tr><td colspan="3">Verano</td></tr></table>';
+    expect(markdownOf(hours)).toBe(
+      '| Día | Mañana | Tarde |\n| --- | --- | --- |\n| Lunes | Cerrado | Cerrado |\n| Verano |  |  |',
+    );
+    const row = (role: string, cells: readonly string[]) =>
+      `<div role="row">${cells.map((cell) => `<div role="${role}">${cell}</div>`).join('')}</div>`;
+    const aria = `<div role="table"><div role="rowgroup">${row('columnheader', ['Job', 'Weekday', 'Weekend'])}</div>${row('cell', ['Tap', '£75', '£95'])}</div>`;
+    expect(markdownOf(aria)).toBe('| Job | Weekday | Weekend |\n| --- | --- | --- |\n| Tap | £75 | £95 |');
   });
 
   it('omits the caption of a table that repeats the heading above', () => {

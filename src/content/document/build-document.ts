@@ -19,7 +19,7 @@ import {
   splitParagraphs,
   trimRun,
 } from './inline-run.ts';
-import { joinCellLines, linesOf, readTable, toTable, withoutEmptyLines } from './table-grid.ts';
+import { isTable, joinCellLines, linesOf, readTable, toTable, withoutEmptyLines } from './table-grid.ts';
 
 const maxNesting = 10;
 
@@ -77,7 +77,7 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
   else if (name === 'pre') appendCode(element, out);
   else if (name === choiceElement)
     out.push({ type: 'paragraph', children: lineOf(element, context), isOwn: true });
-  else if (name === 'table') appendTable(element, out, context);
+  else if (isTable(element)) appendTable(element, out, context);
   else if (name === 'dt' || name === 'summary' || name === 'caption') appendTerm(element, out, context);
   else if (name === 'a') appendCard(element, out, context);
   else if (name === 'hr') appendRule(out);

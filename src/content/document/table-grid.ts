@@ -1,10 +1,10 @@
-// Reads the rows of a table and expands them to a full grid, with spans filled in. Tables that only lay out a page are
+// Reads the rows of a table, of HTML or of ARIA roles, and expands them to a full grid, with spans filled in. Tables that only lay out a page are
 // recognized here and become blocks in build-document.ts.
 
 import type { ContentElement } from '../main-content/content-tree.ts';
 import { elementsOf } from '../main-content/walk.ts';
 import type { Alignment, Block, Inline, Table } from './document.ts';
-import { appendInline, appendText } from './inline-run.ts';
+import { appendInline, appendText, plainInline } from './inline-run.ts';
 
 const maxColspan = 50;
 const maxRowspan = 1000;
@@ -38,12 +38,12 @@ export function readTable(table: ContentElement): TableRows {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [element, inHead] = next;
     if (element.name === 'caption') captions.push(element);
-    else if (element.name === 'tr') {
+    else if (isRow(element)) {
       const cells = element.children.filter(isCell);
       if (cells.length > 0) rows.push({ inHead, cells });
     } else if (element === table || !isCell(element)) {
       for (const child of element.children.toReversed()) {
-        if (child.kind === 'element' && child.withheld === '' && child.name !== 'table')
+        if (child.kind === 'element' && child.withheld === '' && !isTable(child))
           pending.push([child, inHead || element.name === 'thead']);
       }
     }
@@ -52,8 +52,24 @@ export function readTable(table: ContentElement): TableRows {
   return { rows, captions, width, isLayout: isLayout(table, rows, width) };
 }
 
+/** Whether an element is a table, also by its role (WAI-ARIA 1.2 §5.3.3): `<div role="table">`. */
+export function isTable({ name, attributes }: ContentElement): boolean {
+  return name === 'table' || attributes.role === 'table';
+}
+
+function isRow({ name, attributes }: ContentElement): boolean {
+  return name === 'tr' || attributes.role === 'row';
+}
+
+const cellRoles: ReadonlySet<string | undefined> = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+
 function isCell(node: ContentElement['children'][number]): node is ContentElement {
-  return node.kind === 'element' && node.withheld === '' && (node.name === 'td' || node.name === 'th');
+  if (node.kind !== 'element' || node.withheld !== '') return false;
+  return node.name === 'td' || node.name === 'th' || cellRoles.has(node.attributes.role);
+}
+
+function isHeader({ name, attributes }: ContentElement): boolean {
+  return name === 'th' || attributes.role === 'columnheader';
 }
 
 function span(value: string | undefined, max: number): number {
@@ -70,7 +86,7 @@ const bulkyElements = new Set('h1 h2 h3 h4 h5 h6 table pre blockquote section ar
 function isLayout(table: ContentElement, rows: readonly Row[], width: number): boolean {
   const { role } = table.attributes;
   if (role === 'presentation' || role === 'none' || width < 2 || width > maxColumns) return true;
-  if (rows.length === 1 && rows.every(({ cells }) => !cells.some(({ name }) => name === 'th'))) return true;
+  if (rows.length === 1 && rows.every(({ cells }) => !cells.some(isHeader))) return true;
   const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (rows.length * width > 2 * written + spareCells) return true;
   return rows.some(({ cells }) => cells.some(isBulky));
@@ -85,31 +101,62 @@ type CellContent = (cell: ContentElement) => Inline[];
 
 /** Converts a table to a full grid; `contentOf` gives the content of a cell on one line. */
 export function toTable({ rows, width }: TableRows, contentOf: CellContent): Table {
-  const grid = fillGrid(rows, width, contentOf);
   const head = rows[0];
-  const hasHeader = head !== undefined && (head.inHead || head.cells.every(({ name }) => name === 'th'));
+  const hasHeader = head !== undefined && (head.inHead || head.cells.every(isHeader));
+  const grid = fillGrid(rows, { width, hasHeader }, contentOf);
   const emptyHeader = Array.from({ length: width }, (): Inline[] => []);
   const [header = emptyHeader, ...others] = hasHeader ? grid : [emptyHeader, ...grid];
   return { type: 'table', alignments: alignmentsOf(head?.cells ?? [], width), header, rows: others };
 }
 
-function fillGrid(rows: readonly Row[], width: number, contentOf: CellContent): Inline[][][] {
-  /** For each column, the number of further rows that a cell from above occupies. */
+/** Longest text that is repeated where a cell spans rows or columns. */
+const repeatedMaxChars = 100;
+
+/**
+ * The cells by row and column. A short text that spans rows or headed columns is repeated in each, so that each row is true by itself:
+ * "closed" is that of the whole day. A cell that spans its whole row is a heading in it, and stands once.
+ */
+function fillGrid(
+  rows: readonly Row[],
+  { width, hasHeader }: { readonly width: number; readonly hasHeader: boolean },
+  contentOf: CellContent,
+): Inline[][][] {
+  /** For each column, the number of further rows that a cell from above occupies, and what it repeats there. */
   const taken = new Array<number>(width).fill(0);
+  const above: Inline[][] = Array.from({ length: width }, () => []);
   return rows.map(({ cells }) => {
     const line: Inline[][] = Array.from({ length: width }, () => []);
     let column = 0;
+    const passTaken = () => {
+      line[column] = above[column]!;
+      taken[column++]!--;
+    };
     for (const cell of cells) {
-      while (column < width && taken[column]! > 0) taken[column++]!--;
+      while (column < width && taken[column]! > 0) passTaken();
       if (column >= width) break;
-      line[column] = contentOf(cell);
+      const content = contentOf(cell);
+      const repeated = repeatedOf(content);
       const columns = span(cell.attributes.colspan, maxColspan);
       const below = span(cell.attributes.rowspan, maxRowspan) - 1;
-      for (let end = Math.min(width, column + columns); column < end; column++) taken[column] = below;
+      const isAcross = hasHeader && columns < width;
+      const first = column;
+      for (let end = Math.min(width, column + columns); column < end; column++) {
+        line[column] = column === first ? content : isAcross ? repeated : [];
+        taken[column] = below;
+        above[column] = column === first || isAcross ? repeated : [];
+      }
     }
-    for (; column < width; column++) if (taken[column]! > 0) taken[column]!--;
+    for (; column < width; ) {
+      if (taken[column]! > 0) passTaken();
+      else column++;
+    }
     return line;
   });
+}
+
+function repeatedOf(content: readonly Inline[]): Inline[] {
+  const value = plainInline(content);
+  return value === '' || value.length > repeatedMaxChars ? [] : [{ type: 'text', value }];
 }
 
 /** A table without the rows and columns that have no content, as old layouts have for distances; undefined for an empty one. */
