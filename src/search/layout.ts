@@ -23,7 +23,7 @@ export interface IndexData {
   /** By word: 1 for a stop word. */
   readonly wordIsStop: Uint8Array;
 
-  /** The stems. The stem of a stop word is unique to it and starts with `STOP_STEM_MARK`. */
+  /** The stems. The stem of a stop word is unique to it and starts with `STOP_STEM_MARK`; these stems are the last. */
   readonly stemUnits: Uint16Array;
   readonly stemStart: Uint32Array;
   readonly stemSlots: Uint32Array;
@@ -79,8 +79,8 @@ export interface IndexData {
   readonly phraseGroup: Uint32Array;
 
   /**
-   * By posting of a stem: its first position. One extra entry marks the end of the last. Headings have no positions of their
-   * own, because bodies repeat them.
+   * By posting of a stem: its first position. One extra entry marks the end of the last. It ends before the postings of stop words,
+   * which have no positions. Headings have none of their own, because bodies repeat them.
    */
   readonly positionStart: Uint32Array;
   /** By position: number of words before it in title and body, stop words not counted. */

@@ -111,12 +111,13 @@ function checkWords(data: IndexData): void {
 
 function checkLists(data: IndexData, documents: number): number {
   const lists = data.listPeak.length;
-  if (lists < data.stemStart.length - 1)
-    throw new DamagedSection('listPeak', 'has fewer lists than there are stems');
+  const stems = data.stemStart.length - 1;
+  if (lists < stems) throw new DamagedSection('listPeak', 'has fewer lists than there are stems');
   checkStarts('listStart', data.listStart, lists, data.postings.length);
   checkEach('postings', data.postings, packPosting(documents, 0));
-  const stemPostings = data.listStart[data.stemStart.length - 1]!;
-  checkLength('positionStart', data.positionStart, stemPostings + 1);
+  // Each stop word has a stem of its own, and these stems are the last.
+  const contentStems = data.wordIsStop.reduce((count, isStop) => count - isStop, stems);
+  checkLength('positionStart', data.positionStart, data.listStart[contentStems]! + 1);
   checkEnds('positionStart', data.positionStart, data.positionWord.length);
   checkLength('positionPassage', data.positionPassage, data.positionWord.length);
   checkLength('titleLength', data.titleLength, documents);

@@ -66,7 +66,7 @@ export function firstNotBefore(
   return low;
 }
 
-/** The word positions of a stem in a document, ascending, given the posting of the stem. */
+/** The word positions of a stem in a document, ascending, given the posting of the stem, which is not of a stop word. */
 export function positionsOf({ positionStart, positionWord }: Positions, posting: number): Uint16Array {
   return positionWord.subarray(positionStart[posting]!, positionStart[posting + 1]!);
 }

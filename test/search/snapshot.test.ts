@@ -38,6 +38,13 @@ describe('contract C4.2: an index', () => {
     }
   });
 
+  it('has no places of positions for stop words', () => {
+    const document = { key: '/', title: '', headings: [], body: 'Con la de él', city: '' };
+    const { toSections, search } = buildIndex([document], { cities: [] });
+    expect(toSections().positionStart).toEqual(new Uint32Array([0]));
+    expect(search({ query: 'de la', city: '', offset: 0, limit: 1 }).hits[0]!.excerpt).toBe('Con la de él');
+  });
+
   it('is opened without copying its sections', () => {
     const given = openIndex(sections).toSections();
     for (const [name, section] of Object.entries(sections)) expect(given[name]!.buffer).toBe(section.buffer);

@@ -45,7 +45,7 @@ export function buildTables(
   analyzer: Analyzer,
 ): IndexTables {
   const vocabulary = buildVocabulary(collected, analyzer);
-  const { words: _, numberOf: __, stems: ___, lists: ____, ...tables } = vocabulary;
+  const { words: _, numberOf: __, stems: ___, contentStems: ____, lists: _____, ...tables } = vocabulary;
   const groups = [...analyzer.synonyms, ...(options.synonyms ?? [])];
   const { settings, documentCity } = buildSettings(facts, options, groups, { analyzer, vocabulary });
   const { lists, positions } = buildPostings(collected, vocabulary);

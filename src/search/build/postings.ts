@@ -9,7 +9,7 @@ import { FrequencyReader } from './frequencies.ts';
 import { PositionReader } from './positions.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The posting lists, and the positions of the postings of stems. */
+/** The posting lists, and the positions of the postings of stems that are not of stop words. */
 export interface Postings {
   readonly lists: Pick<IndexData, 'listStart' | 'listPeak' | 'postings'>;
   readonly positions: Pick<IndexData, 'positionStart' | 'positionWord' | 'positionPassage' | 'titleLength'>;
@@ -23,14 +23,14 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
   const frequencies = new FrequencyReader(collected, vocabulary);
   const positions = new PositionReader(vocabulary);
   const { listStart, firstPosition } = countPostings(collected, vocabulary, frequencies, positions);
-  const { stems } = vocabulary;
-  const stemPostings = listStart[stems]!;
+  const { contentStems } = vocabulary;
+  const placedPostings = listStart[contentStems]!;
   const postings = new Uint32Array(listStart[vocabulary.lists]!);
   const listPeak = new Uint8Array(vocabulary.lists);
-  const positionStart = new Uint32Array(stemPostings + 1);
-  positionStart[stemPostings] = firstPosition[stems]!;
-  const positionWord = new Uint16Array(firstPosition[stems]!);
-  const positionPassage = new Uint16Array(firstPosition[stems]!);
+  const positionStart = new Uint32Array(placedPostings + 1);
+  positionStart[placedPostings] = firstPosition[contentStems]!;
+  const positionWord = new Uint16Array(firstPosition[contentStems]!);
+  const positionPassage = new Uint16Array(firstPosition[contentStems]!);
   const titleLength = new Uint8Array(collected.documents);
   const nextPosting = listStart.slice();
   const nextPosition = firstPosition.slice();
@@ -46,7 +46,7 @@ export function buildPostings(collected: Collected, vocabulary: Vocabulary): Pos
         const posting = nextPosting[list]!++;
         postings[posting] = packPosting(batch.first + document, impact);
         if (impact > listPeak[list]!) listPeak[list] = impact;
-        if (list < stems) positionStart[posting] = nextPosition[list]!;
+        if (list < contentStems) positionStart[posting] = nextPosition[list]!;
       }
       const count = positions.read(batch, document);
       for (let i = 0; i < count; i++) {

@@ -23,17 +23,19 @@ export interface Vocabulary
   /** By number in `Collected.words`: the number of the word in this vocabulary. */
   readonly numberOf: Uint32Array;
   readonly stems: number;
+  /** Number of stems of words that are no stop words; they are the first. */
+  readonly contentStems: number;
   /** Number of posting lists: one per stem, and one per word that shares its stem with another word. */
   readonly lists: number;
 }
 
-/** Numbers words in ascending order of code units, and stems in the order of their first words. */
+/** Numbers words in ascending order of code units, and stems in the order of their first words, those of stop words last. */
 export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocabulary {
   const words = collected.words.toSorted();
   const finalNumber = new Map(words.map((word, number) => [word, number]));
   const numberOf = Uint32Array.from(collected.words, (word) => finalNumber.get(word)!);
   const wordIsStop = Uint8Array.from(words, (word) => (analyzer.stopWords.has(word) ? 1 : 0));
-  const { wordStem, stems } = numberStems(words, analyzer);
+  const { wordStem, stems, contentStems } = numberStems(words, wordIsStop, analyzer);
   const { wordList, lists } = numberLists(wordStem, stems.length);
   const wordTable = buildStringTable(words);
   const stemTable = buildStringTable(stems);
@@ -41,6 +43,7 @@ export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocab
     words,
     numberOf,
     stems: stems.length,
+    contentStems,
     lists,
     wordUnits: wordTable.units,
     wordStart: wordTable.start,
@@ -57,17 +60,24 @@ export function buildVocabulary(collected: Collected, analyzer: Analyzer): Vocab
 
 function numberStems(
   words: readonly string[],
+  wordIsStop: Uint8Array,
   analyzer: Analyzer,
-): { wordStem: Uint32Array; stems: string[] } {
+): { wordStem: Uint32Array; stems: string[]; contentStems: number } {
   const numbers = new Map<string, number>();
   const wordStem = new Uint32Array(words.length);
-  words.forEach((word, number) => {
-    const stem = stemText(word, analyzer);
-    const known = numbers.get(stem) ?? numbers.size;
-    if (known === numbers.size) numbers.set(stem, known);
-    wordStem[number] = known;
-  });
-  return { wordStem, stems: [...numbers.keys()] };
+  const numberWords = (stop: number) => {
+    words.forEach((word, number) => {
+      if (wordIsStop[number] !== stop) return;
+      const stem = stemText(word, analyzer);
+      const known = numbers.get(stem) ?? numbers.size;
+      if (known === numbers.size) numbers.set(stem, known);
+      wordStem[number] = known;
+    });
+    return numbers.size;
+  };
+  const contentStems = numberWords(0);
+  numberWords(1);
+  return { wordStem, stems: [...numbers.keys()], contentStems };
 }
 
 function numberLists(wordStem: Uint32Array, stems: number): { wordList: Uint32Array; lists: number } {

@@ -183,12 +183,14 @@ export function gatherOccurrences(
   into: Uint32Array,
 ): number {
   const { positionStart, positionPassage } = index;
+  const placed = positionStart.length - 1;
   const first = stemsOf(slot);
   const behind = first + stemCount[slot]!;
   let count = 0;
   for (let next = first; next < behind; next++) {
     const place = stemPlace[next]!;
     const at = stemPosting[next]!;
+    if (at >= placed) continue; // a stop word
     const from = positionStart[at]!;
     const until = Math.min(positionStart[at + 1]!, from + STEM_OCCURRENCES_MAX);
     for (let i = from; i < until; i++) {

@@ -25,10 +25,10 @@ const inFragments = new Uint16Array(GROUPS_MAX + 1);
 export function createShow(
   index: PreparedIndex,
 ): (plan: Plan, located: Located, ranked: Ranked) => SearchHit[] {
-  const { passageStart, passageText, passageBytes, passageMark, textBytes } = index;
+  const { listStart, stemStart, passageStart, passageText, passageBytes, passageMark, textBytes } = index;
   const texts = Buffer.from(textBytes.buffer, textBytes.byteOffset, textBytes.byteLength);
   /** By posting of a stem: the passage chosen when the document contains no other stem of the query, plus one; 0 if not computed yet. */
-  const passageAlone = new Uint16Array(index.positionStart.length);
+  const passageAlone = new Uint16Array(listStart[stemStart.length - 1]!);
 
   class Hit implements SearchHit {
     readonly document: number;
