@@ -5,6 +5,7 @@ import {
   continuesSchedule,
   frontOffice,
   givesTimes,
+  hasTimes,
   isDaysAlone,
   isTimesAlone,
   isWeekOfRows,
@@ -89,6 +90,7 @@ export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
 /** The schedule that begins in a line, with the lines of days and times that follow it: half of a week would mislead. */
 export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const { text, next } = entryAt(lines, at);
+  if (!hasTimes(text)) return noSchedule;
   const schedule = readSchedule(text);
   if (schedule === '') return rowsAt(lines, text, next);
   // the schedule ends within its line: what follows is about something else
@@ -121,10 +123,12 @@ function scheduleBelow(lines: readonly Line[], from: number) {
 function entryAt(lines: readonly Line[], at: number): { readonly text: string; readonly next: number } {
   const text = lines[at]?.text ?? '';
   const below = lines[at + 1]?.text ?? '';
-  if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text)) return { text, next: at + 1 };
-  const saysWhen = closedLine.test(below) || (/\d/.test(below) && isTimesAlone(below));
-  if (!saysWhen || !isDaysAlone(text)) return { text, next: at + 1 };
-  return { text: `${text} ${below}`, next: at + 2 };
+  const isTwoLines =
+    text.length <= lineMaxChars &&
+    (closedLine.test(below) || (/\d/.test(below) && isTimesAlone(below))) &&
+    /^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text) &&
+    isDaysAlone(text);
+  return isTwoLines ? { text: `${text} ${below}`, next: at + 2 } : { text, next: at + 1 };
 }
 
 /** Lines as one; the times in a line of their own belong to the day before them. */
