@@ -12,9 +12,6 @@ const invisible =
 /** Matches almost all texts, which need no change; avoids the slower search for characters to remove. */
 const plain = /^[\n\t -~\u00a0-\u00ac\u00ae-\u036f\u2010-\u2027\u20a0-\u20bf]*$/;
 
-/** The text between two tags of most pages. */
-const indentation = /^[\t\n\r ]+$/;
-
 /** Removes control and invisible characters; line ends become `\n`. */
 export function removeInvisible(text: string): string {
   if (plain.test(text)) return text;
@@ -27,7 +24,19 @@ export function removeInvisible(text: string): string {
  */
 export function collapseSpace(text: string): string {
   if (isCollapsed(text)) return text;
-  return indentation.test(text) ? ' ' : removeInvisible(text).replace(/\s+/g, ' ');
+  // most other texts are indented, and some are nothing but the indentation of a tag
+  let start = 0;
+  let end = text.length;
+  while (start < end && isIndentation(text.charCodeAt(start))) start++;
+  while (end > start && isIndentation(text.charCodeAt(end - 1))) end--;
+  if (start === end) return ' ';
+  const line = text.slice(start, end);
+  if (!isCollapsed(line)) return removeInvisible(text).replace(/\s+/g, ' ');
+  return `${start > 0 ? ' ' : ''}${line}${end < text.length ? ' ' : ''}`;
+}
+
+function isIndentation(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
 }
 
 /**
@@ -52,7 +61,7 @@ function isCollapsed(text: string): boolean {
 
 /** Puts text on one line, like `collapseSpace`, and trims it. */
 export function cleanLine(text: string): string {
-  return collapseSpace(text).trim();
+  return collapseSpace(text.trim()).trim(); // most texts are clean without the spaces at their ends
 }
 
 /** Shortens text to at most `maxChars` code points; a cut is made after a whole word and marked with `…`. */

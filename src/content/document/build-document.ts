@@ -44,6 +44,7 @@ export function buildDocument(root: ContentElement, base: string): Block[] {
 /** Appends the blocks of sibling nodes; inline nodes between blocks become paragraphs. */
 function appendNodes(nodes: readonly ContentNode[], out: Block[], context: BlockContext): void {
   let run: Inline[] = [];
+  let inner: BlockContext | undefined;
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i]!;
     if (node.kind === 'text' || !isBlock(node)) {
@@ -54,7 +55,8 @@ function appendNodes(nodes: readonly ContentNode[], out: Block[], context: Block
       appendParagraphs(run, out);
       run = [];
     }
-    appendBlock(node, out, { ...context, depth: context.depth + 1 });
+    inner ??= { ...context, depth: context.depth + 1 };
+    appendBlock(node, out, inner);
   }
   if (run.length > 0) appendParagraphs(run, out);
 }
@@ -87,12 +89,12 @@ function appendBlock(element: ContentElement, out: Block[], context: BlockContex
 
 /** Appends lists and quotations, whose lines are indented, and the blocks of elements that only contain others. */
 function appendNestable(element: ContentElement, out: Block[], context: BlockContext): void {
-  const inner = { ...context, nesting: context.nesting + 1 };
-  if (listElements.has(element.name)) appendList(element, out, inner);
-  else if (element.name === 'dl') appendDescriptionList(element, out, inner);
+  const nested = () => ({ ...context, nesting: context.nesting + 1 });
+  if (listElements.has(element.name)) appendList(element, out, nested());
+  else if (element.name === 'dl') appendDescriptionList(element, out, nested());
   else if (element.name === 'blockquote') {
     const children: Block[] = [];
-    appendNodes(element.children, children, inner);
+    appendNodes(element.children, children, nested());
     if (children.length > 0) out.push({ type: 'quote', children });
   } else appendNodes(element.children, out, context);
 }

@@ -173,7 +173,7 @@ function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): bool
 
 /** A day of the week or other word, beside which a number is a box of its own: `Viernes8:30`. */
 function endsInWord(text: string): boolean {
-  return /\p{L}{4}$/u.test(text);
+  return /\p{L}{4}$/u.test(text.slice(-8)); // four letters are at most eight units of UTF-16
 }
 
 function startsWithDigit(element: ContentElement): boolean {

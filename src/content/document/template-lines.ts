@@ -98,6 +98,7 @@ const postSeparators = /\s*[|·•]\s*|\s+[-–—/]\s+/;
 function shortenPostLine(entry: MeasuredBlock): Blocks {
   if (entry.block.type !== 'paragraph' || entry.measure.words > filingMaxWords) return [entry];
   const parts = entry.text.split(postSeparators).filter((part) => part !== '');
+  if (parts.length < 2) return [entry];
   const others = parts.filter((part) => !isDate(part));
   const isSigned = others.some(isByline);
   const isOfPost = (part: string) =>
@@ -106,7 +107,7 @@ function shortenPostLine(entry: MeasuredBlock): Blocks {
     isFeedbackCount(part) ||
     isFilingLine(part) ||
     (isByline(part) && countWords(part) <= bylineMaxWords && /\s\p{Lu}\S*$/u.test(part)); // a name, not `Por la tarde`
-  if (parts.length < 2 || others.length === 0 || !others.every(isOfPost)) return [entry];
+  if (others.length === 0 || !others.every(isOfPost)) return [entry];
   const date = parts.find(isDate);
   if (date === undefined) return [];
   const block: Block = { type: 'paragraph', children: [{ type: 'text', value: date }] };

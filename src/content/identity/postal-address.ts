@@ -157,5 +157,6 @@ function tidy(text: string): string {
 
 /** Whether an address says where it is: it has a postal code. */
 export function hasPostalCode(address: string): boolean {
-  return /\d/.test(address) && (postalCode.test(address) || hasCodeAtEnd(address));
+  // the codes take far longer to find than their digits
+  return (/\d{4}/.test(address) && postalCode.test(address)) || hasCodeAtEnd(address);
 }

@@ -6,6 +6,7 @@ import {
   follows,
   frontOffice,
   givesTimes,
+  hasTimes,
   isDaysAlone,
   isTimesAlone,
   isWeekOfRows,
@@ -91,6 +92,7 @@ export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
 /** The schedule that begins in a line, with the lines of days and times that follow it: half of a week would mislead. */
 export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const { text, next } = entryAt(lines, at);
+  if (!hasTimes(text)) return noSchedule;
   const schedule = readSchedule(text);
   if (schedule === '') return rowsAt(lines, text, next);
   // the schedule ends within its line: what follows is about something else
@@ -123,9 +125,12 @@ function scheduleBelow(lines: readonly Line[], from: number) {
 function entryAt(lines: readonly Line[], at: number): { readonly text: string; readonly next: number } {
   const text = lines[at]?.text ?? '';
   const below = lines[at + 1]?.text ?? '';
-  if (text.length > lineMaxChars || !/^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text)) return { text, next: at + 1 };
-  const saysWhen = closedLine.test(below) || (/\d/.test(below) && isTimesAlone(below));
-  if (!saysWhen || !isDaysAlone(text)) return { text, next: at + 1 };
+  const isRow =
+    text.length <= lineMaxChars &&
+    (closedLine.test(below) || isTimesCell(below)) &&
+    /^[^\p{L}\d]{0,3}[\p{L}\d]/u.test(text) &&
+    isDaysAlone(text);
+  if (!isRow) return { text, next: at + 1 };
   let next = at + 2;
   while (isTimesCell(lines[next]?.text ?? '')) next++;
   const cells = lines.slice(at + 1, next).map((line) => line.text);

@@ -38,9 +38,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       add({ field, value, kind, isFrame });
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
-  const isPlace = lines.some(
-    ({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '',
-  );
+  let isPlace: boolean | undefined;
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
@@ -53,10 +51,14 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
-    else if (schedule !== '' && isPlace) say('hours', schedule, 'place text');
+    else if (schedule !== '') {
+      isPlace ??= isOfPlace(lines);
+      if (isPlace) say('hours', schedule, 'place text');
+    }
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const firms = findFirmNames(text);
+    if (firms.length === 0) return;
     const isOwner =
       isFrame ||
       registration.test(text) ||
@@ -64,6 +66,11 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       (isFormal && firms[0]?.length === text.length);
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
+}
+
+/** Whether a page gives the address of a place. */
+function isOfPlace(lines: readonly Line[]): boolean {
+  return lines.some(({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '');
 }
 
 type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;

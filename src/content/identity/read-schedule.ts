@@ -96,10 +96,15 @@ export function continuesSchedule(line: string): boolean {
   return wordsBeside(spelled.replace(dayName, ' ')) <= otherWordsMax;
 }
 
+/** Whether a line has times in it. */
+export function hasTimes(line: string): boolean {
+  return /\d/.test(line) && line.search(times) >= 0;
+}
+
 /** Whether a line names days with their times, also in whole hours: `Lunes a viernes de 9 a 14`. */
 export function givesTimes(line: string): boolean {
   // the day comes last: it takes far longer to find, and most lines have no times
-  return /\d/.test(line) && line.search(times) >= 0 && namesDay(line);
+  return hasTimes(line) && namesDay(line);
 }
 
 /** Whether a sentence consists of days and times, beginning with a day or with the office that is open then. */

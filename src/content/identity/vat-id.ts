@@ -71,8 +71,12 @@ const schemes: readonly Scheme[] = [
   },
 ];
 
+/** What all ids have: most lines with a number need no closer look. */
+const idHint = /\d(?:[ .-]?\d){6}/;
+
 /** The valid ids in a line, in the order of the countries. An id without its country's prefix needs a label in front of it. */
 export function findVatIds(line: string): readonly string[] {
+  if (!idHint.test(line)) return [];
   return schemes.flatMap(({ written, label, read }) =>
     [...line.matchAll(written)].flatMap(({ 0: value, index }) => {
       const id = read(plain(value));

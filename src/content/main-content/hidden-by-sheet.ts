@@ -131,7 +131,7 @@ function createIndex(walk: RuleWalk): (name: string) => readonly SheetRule[] {
 function indexRules(walk: RuleWalk): ReadonlyMap<string, readonly StyleRule[]> {
   const index = new Map<string, StyleRule[]>();
   walk((rule) => {
-    for (const [written] of rule.selectors.matchAll(nameInSelector)) {
+    for (const written of rule.selectors.match(nameInSelector) ?? []) {
       const name = unescapeName(written);
       const naming = index.get(name);
       if (naming === undefined) index.set(name, [rule]);

@@ -63,19 +63,24 @@ function blank(text: string): string {
   });
 }
 
-const closingBrace = 125;
+/** The position of a brace; the length of the text when there is none. */
+function positionOf(text: string, brace: string, from: number): number {
+  const at = text.indexOf(brace, from);
+  return at < 0 ? text.length : at;
+}
 
 /** Visits the rules of one sheet, and returns how many they are. */
 function walkSheet(text: string, scope: Scope, limit: number, visit: (rule: StyleRule) => void): number {
   const sheet: Block = { scope, parent: '', rule: undefined };
   const open: Block[] = [];
-  const brace = /[{}]/g;
+  let opening = positionOf(text, '{', 0);
+  let closing = positionOf(text, '}', 0);
   let rules = 0;
   let start = 0;
   let rule: Block['rule'];
   for (let isOpen = true; isOpen && rules < limit && open.length <= maxOpenBlocks; ) {
-    isOpen = brace.test(text);
-    const end = isOpen ? brace.lastIndex - 1 : text.length;
+    const end = Math.min(opening, closing);
+    isOpen = end < text.length;
     const between = text.slice(start, end);
     start = end + 1;
     if (rule !== undefined) {
@@ -84,8 +89,11 @@ function walkSheet(text: string, scope: Scope, limit: number, visit: (rule: Styl
       rule = undefined;
     }
     if (!isOpen) continue;
-    if (text.charCodeAt(end) === closingBrace) open.pop();
-    else {
+    if (end === closing) {
+      closing = positionOf(text, '}', start);
+      open.pop();
+    } else {
+      opening = positionOf(text, '{', start);
       const block = openBlock(between.slice(between.lastIndexOf(';') + 1).trim(), open.at(-1) ?? sheet);
       open.push(block);
       rule = block.rule;
