@@ -1,6 +1,7 @@
 // Recognises the language of a text by its function words (Grefenstette 1995: on whole pages they decide as surely as trigrams, and
 // the analyzers have them in any case). Tried beside it: eld 2.1, whose smallest table takes 85 MB and does not know Galician.
 
+import { languagesOfFunctionWord } from './languages/function-words.ts';
 import { analyzers } from './languages/index.ts';
 import { createWordBuffer, Tokenizer, wordAt } from './tokenizer.ts';
 
@@ -26,27 +27,15 @@ const SURE_RATIO = 1.3;
 const tokenizer = new Tokenizer('');
 const languages = analyzers.map(({ language }) => language);
 
-/** By function word: its languages, as indexes of `languages`. */
-let languagesOfWord: ReadonlyMap<string, readonly number[]> | undefined;
-
-function readFunctionWords(): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
-  analyzers.forEach(({ stopWords }, language) => {
-    for (const word of stopWords) found.set(word, [...(found.get(word) ?? []), language]);
-  });
-  return found;
-}
-
 /** The language of a text. Title and headings count like the rest. */
 export function detectLanguage(text: string): DetectedLanguage {
-  languagesOfWord ??= readFunctionWords();
   const buffer = createWordBuffer(Math.min(text.length, SAMPLE_UNITS));
   tokenizer.read(text.slice(0, SAMPLE_UNITS), buffer);
   const weights = languages.map(() => 0);
   const different = languages.map(() => new Set<string>());
   for (let i = 0; i < buffer.count; i++) {
     const word = wordAt(buffer, i);
-    const having = languagesOfWord.get(word) ?? [];
+    const having = languagesOfFunctionWord(word);
     for (const language of having) {
       weights[language]! += 1 / having.length;
       different[language]!.add(word);

@@ -72,6 +72,15 @@ describe('words written as two', () => {
   });
 });
 
+describe('contract C4.1: function words of another language', () => {
+  it('are stop words in a question in that language', () => {
+    const { documents, index } = indexBodies(['Error for do: m.c.d.', 'Boiler: la caldera']);
+    expect(findKeys(index, documents, 'what do you ask for a boiler?')).toEqual(['/0001']);
+    expect(findKeys(index, documents, 'error for de la caldera?')).toContain('/0000');
+    expect(findKeys(index, documents, 'caldera M.C.D.')).toContain('/0000');
+  });
+});
+
 describe('contract C4.2: what leads', () => {
   it('are words with a subject before words that say what is wanted', () => {
     const { documents, index } = indexBodies(['Montar', 'Toldos']);

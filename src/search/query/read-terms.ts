@@ -1,9 +1,11 @@
 // Reads a query into terms.
 
-import { findText, findUnits, type StringTable } from '../hash.ts';
+import { findText, findUnits, type StringTable, textOf } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
+import { languagesOfFunctionWord } from '../languages/function-words.ts';
 import { createWordBuffer, type WordBuffer, wordAt } from '../tokenizer.ts';
 import type { CityNames } from './cities.ts';
+import { readForeign } from './foreign-words.ts';
 import { meaningsOfForm, meaningsOfKnown, meaningsOfUnknown } from './meanings.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import type { SynonymTable } from './synonym-groups.ts';
@@ -68,7 +70,7 @@ export class TermReader {
       const isLast = i === buffer.count - 1;
       terms.push(word >= 0 ? this.#knownTerm(word) : this.#unknownTerm(wordAt(buffer, i), isLast));
     }
-    return terms;
+    return readForeign(terms, buffer);
   }
 
   /** The word that two adjacent words of the query form, if it is a word of the index that has a subject; -1 if not. */
@@ -101,7 +103,7 @@ export class TermReader {
   }
 
   #readKnown(word: number): Term {
-    const { wordStem, wordList, wordIsStop } = this.#index;
+    const { wordStem, wordList, wordIsStop, wordUnits, wordStart } = this.#index;
     const stem = wordStem[word]!;
     const key = this.#synonyms.keyOfStem(stem);
     return {
@@ -109,6 +111,7 @@ export class TermReader {
       stem,
       spelling: wordList[word]!,
       isStop: wordIsStop[word] === 1,
+      functionOf: languagesOfFunctionWord(textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!)),
       isLight: this.#isLight[stem] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
       groups: this.#synonyms.groupsOfWord(key),
@@ -137,6 +140,7 @@ export class TermReader {
       stem: -1,
       spelling: -1,
       isStop,
+      functionOf: languagesOfFunctionWord(text),
       isLight: this.#lightStems.has(stem) || (likeliest !== undefined && this.#isLight[likeliest.stem] === 1),
       cityKey: keyOfText.get(text) ?? ofCity,
       groups: this.#synonyms.groupsOfWord(key),

@@ -27,6 +27,8 @@ export interface Term {
   readonly stem: number;
   readonly spelling: number;
   readonly isStop: boolean;
+  /** The languages of which it is a function word, as indexes of `analyzers`. */
+  readonly functionOf: readonly number[];
   /** Whether it says what is wanted rather than of what; see `Analyzer.lightWords`. */
   readonly isLight: boolean;
   /** Its key in names of cities; {@link NO_KEY} when it is in none. */
