@@ -36,6 +36,13 @@ export function resolveAddress(href: string, base: string): string | undefined {
   return address.length > urlMaxChars ? undefined : address;
 }
 
+const actionQuery = /[?&](?:add[-_]to[-_](?:cart|wishlist|compare)|remove_item)=|\/cart\/add\b/i;
+
+/** Whether asking for an address changes something, such as a cart: an agent that reads should not follow it. */
+export function isActionAddress(address: string): boolean {
+  return actionQuery.test(address);
+}
+
 /** Parses an address once: `URL.canParse` before it would take as long again, and `URL.parse` needs Node 22. */
 function parseUrl(href: string, base: string): URL | undefined {
   try {

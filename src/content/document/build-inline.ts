@@ -1,7 +1,8 @@
 // Builds inline content from elements that are part of a line.
 
+import { calendarDate } from '../calendar-date.ts';
 import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
-import { resolveAddress } from '../links.ts';
+import { isActionAddress, resolveAddress } from '../links.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
 import { blockElements } from '../main-content/elements.ts';
 import { isDot } from '../main-content/unseen.ts';
@@ -59,7 +60,7 @@ export function collectInline(
   if (node.withheld !== '') return;
   if (siblings[at - 1]?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
     appendText(run, ' ');
-  const mark = markOf[node.name];
+  const mark = markOf[node.name] ?? (isLaidOut(node, struckClass, struckStyle) ? 'delete' : undefined);
   const above = node.name === 'sup' ? writeSuperscript(lastText(run), node, siblings[at + 1]) : undefined;
   if (above !== undefined) appendText(run, above);
   else if (context.depth > maxDepth) appendText(run, textOf(node));
@@ -74,7 +75,8 @@ export function collectInline(
     appendText(run, '“');
     collectChildren(node, run, context);
     appendText(run, '”');
-  } else collectPlain(node, run, context);
+  } else if (node.name === 'time') appendTime(node, run, context);
+  else collectPlain(node, run, context);
 }
 
 /** Appends the inline content of an element's children. */
@@ -95,11 +97,11 @@ function lastText(run: readonly Inline[]): string {
 const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/\p{Ll}{2}$/u, /^\d/],
   [/\d$/, /^\p{L}{3}/u],
-  [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$/u, /^[\p{L}\d]/u],
+  [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$|[€$£%][.:;!?)]$/u, /^[\p{L}\d]/u],
   // a price beside a dish, a part after a comma or a dash; a decimal comma has a digit before it
   [/[\p{L}\d]\.?\)$/u, /^[\p{L}\d€$£]/u],
   [/\p{L}{2}$/u, /^[€$£]\s?\d/u],
-  [/\d\s\p{Ll}$/u, /^\d/u],
+  [/\d\s\p{Ll}$|\p{Lu}\d$/u, /^\d/u],
   [/\p{Ll}{2}$/u, /^\p{L}\/\p{L}/u],
   [/\p{L},$|\s[–—]$/u, /^[\p{L}\d]/u],
 ];
@@ -125,6 +127,9 @@ function isBesideText(siblings: readonly ContentNode[], at: number): boolean {
 
 const spreadClass = /(?:^|[\s:])(?:d-|inline-)?(?:flex|grid)(?:\s|$)/;
 const spreadStyle = /display\s*:\s*(?:inline-)?(?:flex|grid)/i;
+/** A price of before, as Tailwind and Bootstrap name it. */
+const struckClass = /(?:^|\s)(?:text-decoration-)?line-through(?:\s|$)/;
+const struckStyle = /text-decoration(?:-line)?\s*:[^;]*line-through/i;
 const boxClass = /(?:^|\s)(?:d-)?block(?:\s|$)/;
 const boxStyle = /display\s*:\s*(?:block|table|list-item)/i;
 
@@ -165,8 +170,9 @@ function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): bool
   if (element.parent !== undefined && isLaidOut(element.parent, spreadClass, spreadStyle)) return true;
   if (last.type === 'text')
     return element.name === 'span' && endsInWord(last.value) && startsWithDigit(element);
-  const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
   const start = textOf(element, 1);
+  if (last.type === 'delete') return /^[\p{L}\p{N}€$£]/u.test(start);
+  const followsMark = last.type === 'link' || last.type === 'strong' || last.type === 'emphasis';
   const isAfterDropCap = /^\p{Lu}$/u.test(lastText(run)) && /^\p{Ll}/u.test(start);
   return followsMark && !isAfterDropCap && /^[\p{L}\p{N}]/u.test(start);
 }
@@ -178,6 +184,18 @@ function endsInWord(text: string): boolean {
 
 function startsWithDigit(element: ContentElement): boolean {
   return /^\d/.test(textOf(element, 1));
+}
+
+const timeMaxChars = 100;
+
+/** Appends a time; beside a day alone, as in a calendar with the month above (`jue. 3`), its whole date. */
+function appendTime(element: ContentElement, run: Inline[], context: InlineContext): void {
+  collectPlain(element, run, context);
+  const isDayAlone = /^[^\p{L}\d]*(?:\p{L}{1,3}\P{L}{1,3})?\d{1,2}[^\p{L}\d]*$/u.test(
+    textOf(element, timeMaxChars).trim(),
+  );
+  const date = isDayAlone ? calendarDate(element.attributes.datetime ?? '') : '';
+  if (date !== '') appendText(run, ` (${date})`);
 }
 
 function appendCode(element: ContentElement, run: Inline[]): void {
@@ -198,7 +216,7 @@ function appendLink(element: ContentElement, run: Inline[], context: InlineConte
   // a link without text or image is an icon: a share button, an arrow, the second link of a card
   const text = plainInline(children);
   const isIcon = text === '' && !children.some(({ type }) => type === 'image');
-  if (!isIcon && !isAction(text)) appendInline(run, { type: 'link', url, children });
+  if (!isIcon && !isAction(text) && !isActionAddress(url)) appendInline(run, { type: 'link', url, children });
 }
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {

@@ -1,9 +1,12 @@
 // Writes a document as plain text for search and excerpts: one line per block, without markup.
 
-import type { Block } from './document.ts';
+import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
 
-/** The text of the blocks, separated by `\n`; the cells of a row are separated by ` · `. Withheld blocks are omitted. */
+/**
+ * The text of the blocks, separated by `\n`; the cells of a row are separated by ` · `. Withheld blocks are omitted. An image
+ * counts by its text where it stands for words: alone in an item or a cell, as the logos of insurers do.
+ */
 export function plainText(blocks: readonly Block[]): string {
   const lines: string[] = [];
   collect(blocks, lines);
@@ -25,16 +28,47 @@ function collect(blocks: readonly Block[], lines: string[]): void {
         collect(block.children, lines);
         break;
       case 'list':
-        for (const item of block.items) collect(item, lines);
+        collectItems(block.items, lines);
         break;
       case 'table':
         for (const row of [block.header, ...block.rows]) {
-          const cells = row.map(plainInline).filter((cell) => cell !== '');
+          const cells = row
+            .map((cell) => plainInline(cell) || cell.flatMap(imageTexts).join(' · '))
+            .filter((cell) => cell !== '');
           addLine(cells.join(' · '), lines);
         }
         break;
     }
   }
+}
+
+function collectItems(items: readonly (readonly Block[])[], lines: string[]): void {
+  const names = new Set<string>();
+  let end = lines.length;
+  for (const item of items) {
+    collect(item, lines);
+    if (lines.length === end) for (const name of item.flatMap(runOf).flatMap(imageTexts)) names.add(name);
+    end = lines.length;
+  }
+  for (const name of namesOf(names)) addLine(name, lines);
+}
+
+/** A longer text describes a picture. */
+const nameMaxChars = 30;
+
+/** Names among the texts of images in place of words; none where the images are numbered pictures of one thing. */
+function namesOf(texts: ReadonlySet<string>): readonly string[] {
+  const byWords = new Map([...texts].map((text) => [text.replace(/\d+/g, ''), text]));
+  return byWords.size === 1 ? [] : [...byWords.values()].filter(({ length }) => length <= nameMaxChars);
+}
+
+function runOf(block: Block): readonly Inline[] {
+  return block.type === 'paragraph' ? block.children : [];
+}
+
+function imageTexts(inline: Inline): readonly string[] {
+  if (inline.type === 'image') return [inline.alt];
+  return 'children' in inline ? inline.children.flatMap(imageTexts) : [];
 }
 
 function addLine(line: string, lines: string[]): void {

@@ -103,7 +103,7 @@ type CellContent = (cell: ContentElement) => Inline[];
 export function toTable({ rows, width }: TableRows, contentOf: CellContent): Table {
   const head = rows[0];
   const hasHeader = head !== undefined && (head.inHead || head.cells.every(isHeader));
-  const grid = fillGrid(rows, { width, hasHeader }, contentOf);
+  const grid = fillGrid(rows, width, contentOf);
   const emptyHeader = Array.from({ length: width }, (): Inline[] => []);
   const [header = emptyHeader, ...others] = hasHeader ? grid : [emptyHeader, ...grid];
   return { type: 'table', alignments: alignmentsOf(head?.cells ?? [], width), header, rows: others };
@@ -111,16 +111,14 @@ export function toTable({ rows, width }: TableRows, contentOf: CellContent): Tab
 
 /** Longest text that is repeated where a cell spans rows or columns. */
 const repeatedMaxChars = 100;
+/** A cell over more columns than the days of a week is a heading in its row. */
+const repeatedMaxColumns = 7;
 
 /**
- * The cells by row and column. A short text that spans rows or headed columns is repeated in each, so that each row is true by itself:
+ * The cells by row and column. A short text that spans rows or columns is repeated in each, so that each row is true by itself:
  * "closed" is that of the whole day. A cell that spans its whole row is a heading in it, and stands once.
  */
-function fillGrid(
-  rows: readonly Row[],
-  { width, hasHeader }: { readonly width: number; readonly hasHeader: boolean },
-  contentOf: CellContent,
-): Inline[][][] {
+function fillGrid(rows: readonly Row[], width: number, contentOf: CellContent): Inline[][][] {
   /** For each column, the number of further rows that a cell from above occupies, and what it repeats there. */
   const taken = new Array<number>(width).fill(0);
   const above: Inline[][] = Array.from({ length: width }, () => []);
@@ -138,7 +136,7 @@ function fillGrid(
       const repeated = repeatedOf(content);
       const columns = span(cell.attributes.colspan, maxColspan);
       const below = span(cell.attributes.rowspan, maxRowspan) - 1;
-      const isAcross = hasHeader && columns < width;
+      const isAcross = columns < width && columns <= repeatedMaxColumns;
       const first = column;
       for (let end = Math.min(width, column + columns); column < end; column++) {
         line[column] = column === first ? content : isAcross ? repeated : [];

@@ -2,6 +2,7 @@
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isOfDishes, menuLabel } from './dishes.ts';
+import { isMarkOfCell } from './spoken.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
 const furnitureLabel = /bread|migas|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
@@ -34,7 +35,8 @@ export const attributeRules: readonly BoilerplateRule[] = [
     matches: (candidate) =>
       !candidate.inDisclosure &&
       (candidate.weight.text < 60 || candidate.linkDensity > 0.3) &&
-      isHidden(candidate),
+      isHidden(candidate) &&
+      !isMarkOfCell(candidate),
   },
   {
     name: 'unseen',

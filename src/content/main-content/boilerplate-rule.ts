@@ -9,6 +9,8 @@ import type { HiddenText } from './hidden-elements.ts';
 /** An element to which the rules are applied. */
 export interface Candidate {
   readonly element: ContentElement;
+  /** Its index among its parent's children. */
+  readonly at: number;
   readonly weight: Weight;
   readonly classes: ClassTokens;
   /** Inside an `<article>` or a quotation. */

@@ -69,9 +69,9 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const [parent, outer] = next;
       let before: ContentElement | undefined;
-      for (const element of parent.children) {
-        if (element.kind === 'text') continue;
-        const { classes, inner } = judge(element, outer, before);
+      for (const [at, element] of parent.children.entries()) {
+        if (element.kind === 'text' || element.withheld !== '') continue;
+        const { classes, inner } = judge(element, at, before, outer);
         before = element;
         if (element.withheld === '') {
           if (!inner.inDisclosure && isBody(element, classes)) bodies.push(element);
@@ -136,8 +136,9 @@ function createJudge(
   const prose = Math.max(1, page.text - page.linkText);
   return (
     element: ContentElement,
-    outer: Surroundings,
+    at: number,
     before: ContentElement | undefined,
+    outer: Surroundings,
   ): { classes: ClassTokens; inner: Surroundings } => {
     const { weight, name, attributes } = element;
     const classes = readClasses(attributes);
@@ -148,6 +149,7 @@ function createJudge(
       const hidden = findHidden(element, before);
       const rule = findBoilerplateRule({
         element,
+        at,
         weight,
         classes,
         inArticle: outer.inArticle,

@@ -2,10 +2,12 @@
 
 import { maxParts, TooDense } from '../density.ts';
 import type { HtmlListener } from '../parse.ts';
+import { createCellMarkReader } from './cell-marks.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
 import { choiceElement, silentElements } from './elements.ts';
 import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
+import { createTabReader } from './tabs.ts';
 import { noWeight, weighElement } from './weigh.ts';
 
 /**
@@ -40,6 +42,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
   let sheet: { text: string } | undefined;
   const panelIds = new Set<string>();
   const choices = createChoiceReader();
+  const cellMarks = createCellMarkReader();
+  const tabs = createTabReader();
 
   function append(node: ContentNode): void {
     if (++nodes > maxParts) throw new TooDense('elements and texts');
@@ -51,6 +55,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     panelIds,
     open(name, attributes) {
       choices.open(name, attributes);
+      cellMarks.open(name, attributes);
       if (silentDepth > 0 || silentElements.has(name)) {
         if (silentDepth === 0 && name === 'style') {
           const opened = { media: attributes.media ?? '', text: '' };
@@ -64,10 +69,12 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       if (panelId !== undefined && isOpen !== undefined) panelIds.add(panelId);
       const element = createElement(name, attributes, current);
       append(element);
+      tabs.open(element);
       current = element;
     },
     close(name) {
       const lines = choices.close(name);
+      const mark = cellMarks.close(name);
       if (silentDepth > 0) {
         silentDepth--;
         sheet = undefined;
@@ -76,6 +83,10 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       if (nodes > compactFromNodes && current.children.length < grownMinNodes)
         current.children = current.children.slice();
       weighElement(current);
+      if (mark !== '' && current.weight.text === 0 && current.weight.images === 0) {
+        append({ kind: 'text', data: mark, length: 0 });
+        weighElement(current);
+      }
       current = current.parent ?? root;
       for (const line of lines) {
         const choice = createElement(choiceElement, {}, current);
@@ -86,6 +97,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     },
     text(data) {
       choices.text(data);
+      cellMarks.text(data);
       if (silentDepth > 0) {
         if (sheet !== undefined) sheet.text += data;
         return;
@@ -96,6 +108,7 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
     },
     finish() {
       weighElement(root);
+      tabs.finish(root);
       return root;
     },
   };

@@ -5,6 +5,7 @@ import { meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { isOfDishes } from './dishes.ts';
 import { blockElements, headingLevel } from './elements.ts';
+import { saysWhatIsShown } from './spoken.ts';
 import * as vocabulary from './vocabulary.ts';
 
 /** Characters outside links from which the line around an inline element is a sentence. */
@@ -79,6 +80,15 @@ export const classRules: readonly BoilerplateRule[] = [
     maxShare: 0.25,
     restorable: true,
     matches: ({ classes, holdsOnlyH1 }) => !holdsOnlyH1 && meets(classes.pairs, vocabulary.furniturePairs),
+  },
+  {
+    name: 'spoken',
+    maxShare: 0.25,
+    restorable: true,
+    matches: (candidate) =>
+      !candidate.holdsOnlyH1 &&
+      meets(candidate.classes.pairs, vocabulary.spokenPairs) &&
+      !saysWhatIsShown(candidate),
   },
   {
     name: 'forum',

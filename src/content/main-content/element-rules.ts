@@ -50,7 +50,13 @@ function isButtonOfPage(candidate: Candidate): boolean {
 
 /** The rules by element name. */
 export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
-  nav: { name: 'nav', maxShare: 0.5, restorable: false, matches: () => true },
+  nav: {
+    name: 'nav',
+    maxShare: 0.5,
+    restorable: false,
+    // some page builders open answers with the element of their menus
+    matches: ({ weight, linkDensity }) => weight.paragraphs === 0 || linkDensity > 0.3,
+  },
   footer: {
     name: 'footer',
     maxShare: 0.5,

@@ -38,9 +38,9 @@ export const furniturePairs = words(`
   site-header site-footer page-footer global-header global-footer main-header header-top top-header header-main header-wrapper
   header-container top-bar mobile-header sticky-header
   back-to back-top scroll-top scroll-up scroll-to go-top volver-arriba
-  skip-link skip-to skip-content screen-reader sr-only visually-hidden
+  skip-link skip-to skip-content
   post-navigation nav-links page-links author-box author-bio about-author post-author-box tag-links tags-links post-tags entry-tags
-  cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta edit-link
+  cat-links post-categories posted-in tagged-as cross-sells cross-sell post-meta entry-meta article-info edit-link
   related-posts related-articles more-posts more-articles popular-posts recent-posts latest-posts read-next jp-relatedposts
   ad-slot ad-unit ad-container ad-wrapper ad-banner
   language-switcher lang-switcher language-selector lang-selector selector-idioma
@@ -57,6 +57,9 @@ export const furniturePairs = words(`
   product-reviews woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed
   condition-invisible bind-empty dyn-empty form-done form-fail response-output
   instagram-media print-footer mw-editsection jump-link`);
+
+/** What is for screen readers only (Bootstrap, Tailwind, WordPress, Amazon). */
+export const spokenPairs = words('screen-reader sr-only visually-hidden a-offscreen');
 
 /** The subset for the foot of a page, which is long beside the text of a short page. */
 export const footWords = words('footer footers pie colophon sitefooter');

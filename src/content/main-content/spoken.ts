@@ -1,0 +1,70 @@
+// Text that only screen readers get (`.sr-only`) and text that they skip (`aria-hidden`) are often two versions of one fact: of a
+// price, of the mark in a cell. Each alone looks like an ornament; one of the two must stay.
+
+import type { ContentElement, ContentNode } from './content-tree.ts';
+
+const numberMaxNodes = 20;
+/** A mark is not deeper in its cell, and has no more beside it. */
+const cellMaxDepth = 6;
+const cellMaxNodes = 10;
+
+function isSkipped({ attributes }: ContentElement): boolean {
+  return attributes['aria-hidden'] === 'true';
+}
+
+/** Whether a text for screen readers says what others are shown: "El precio original era: 18,90 €", "Sí" in a cell with a mark. */
+export function saysWhatIsShown({ element, at }: Place): boolean {
+  return (
+    isNumberShown(neighbour(element, at, -1)) ||
+    isNumberShown(neighbour(element, at, 1)) ||
+    isAllOfCell(element)
+  );
+}
+
+/** Whether a text that screen readers skip is all that its cell says. */
+export function isMarkOfCell({ element }: Place): boolean {
+  return isAllOfCell(element, () => false);
+}
+
+/** An element and its index among its siblings. */
+interface Place {
+  readonly element: ContentElement;
+  readonly at: number;
+}
+
+/** The sibling before or after, with nothing but space between. */
+function neighbour({ parent }: ContentElement, at: number, step: 1 | -1): ContentNode | undefined {
+  const next = parent?.children[at + step];
+  return next?.kind === 'text' && next.length === 0 ? parent?.children[at + 2 * step] : next;
+}
+
+/** Whether a node is a price, or a number that is read out in other words. */
+function isNumberShown(node: ContentNode | undefined): boolean {
+  if (node?.kind !== 'element' || node.weight.text === 0 || node.weight.nodes > numberMaxNodes) return false;
+  const text = wholeTextOf(node);
+  return /\d/.test(text) && (isSkipped(node) || /[€$£]/.test(text));
+}
+
+/** The text of a small subtree, also of what is withheld already. */
+function wholeTextOf({ children }: ContentElement): string {
+  return children.map((node) => (node.kind === 'text' ? node.data : wholeTextOf(node))).join('');
+}
+
+const cellRoles: ReadonlySet<string | undefined> = new Set(['cell', 'gridcell']);
+
+/** Whether all that its cell says is an element of the one kind, beside at most some of the other kind. */
+function isAllOfCell(element: ContentElement, isOther = isSkipped): boolean {
+  let at = element;
+  for (let depth = 0; depth < cellMaxDepth && at.parent !== undefined; depth++) {
+    const { name, attributes, children } = at.parent;
+    if (children.length > cellMaxNodes) return false;
+    const isAlone = children.every(
+      (node) =>
+        node === at || (node.kind === 'text' ? node.length === 0 : node.weight.text === 0 || isOther(node)),
+    );
+    if (!isAlone) return false;
+    if (name === 'td' || cellRoles.has(attributes.role)) return true;
+    at = at.parent;
+  }
+  return false;
+}

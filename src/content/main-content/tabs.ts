@@ -1,0 +1,105 @@
+// Puts the title of a tab before its panel. A page has its tabs in a row above the panels, so that in a text each panel would stand
+// without its name: "30 €" and "40 €" for dogs and cats.
+
+import type { ContentElement } from './content-tree.ts';
+import { textOf } from './walk.ts';
+import { weigh, weighElement } from './weigh.ts';
+
+/** Follows the tabs and panels of one page as it is read. */
+export interface TabReader {
+  open(element: ContentElement): void;
+  /** Moves the titles in a tree that has been weighed. */
+  finish(root: ContentElement): void;
+}
+
+interface Panel {
+  readonly element: ContentElement;
+  /** The tabs that stand apart from it. */
+  readonly tabs: readonly ContentElement[];
+  /** Whether a tab stands directly above it as well, as in an accordion. */
+  readonly isTitled: boolean;
+}
+
+const titleMaxChars = 80;
+/** Slides have tabs with numbers. */
+const title = /\p{L}{2}/u;
+
+/** Creates a reader for one page. */
+export function createTabReader(): TabReader {
+  const tabs = new Map<string, ContentElement[]>();
+  const panels: Panel[] = [];
+  /** The last tab, while no panel has followed. */
+  let lastTab: ContentElement | undefined;
+  return {
+    open(element) {
+      const { attributes } = element;
+      const controlled = controlledBy(attributes);
+      if (controlled !== undefined) {
+        const others = tabs.get(controlled);
+        if (others === undefined) tabs.set(controlled, [element]);
+        else others.push(element);
+        lastTab = element;
+        return;
+      }
+      const key = tabs.size === 0 ? undefined : keyOf(attributes, tabs);
+      if (key === undefined) return;
+      const own = tabs.get(key)!;
+      panels.push({
+        element,
+        tabs: own.filter((tab) => tab !== lastTab),
+        isTitled: lastTab !== undefined && own.includes(lastTab),
+      });
+      tabs.delete(key);
+      lastTab = undefined;
+    },
+    finish(root) {
+      for (const panel of panels) moveTitle(panel);
+      if (panels.length > 0) weigh(root);
+    },
+  };
+}
+
+/**
+ * The panel that a tab shows, by its id, or by its name among the tabs of Webflow (`data-w-tab`). Sources: ARIA APG, tabs; Bootstrap
+ * 3 to 5, navs and tabs.
+ */
+function controlledBy(attributes: Readonly<Record<string, string>>): string | undefined {
+  const { role, class: classes, href, 'data-w-tab': name } = attributes;
+  if (name !== undefined)
+    return classes !== undefined && /\bw-tab-link\b/.test(classes) ? `${name} ` : undefined;
+  const { 'data-toggle': toggle, 'data-bs-toggle': bootstrapToggle = toggle } = attributes;
+  const isToggle = bootstrapToggle === 'tab' || bootstrapToggle === 'pill';
+  if (role !== 'tab' && !isToggle) return undefined;
+  const {
+    'aria-controls': panelId,
+    'data-target': target,
+    'data-bs-target': bootstrapTarget = target,
+  } = attributes;
+  return panelId ?? /^#(.+)/.exec(bootstrapTarget ?? href ?? '')?.[1];
+}
+
+function keyOf(
+  { id, 'data-w-tab': name }: Readonly<Record<string, string>>,
+  tabs: ReadonlyMap<string, unknown>,
+) {
+  return [id, name === undefined ? undefined : `${name} `].find((key) => key !== undefined && tabs.has(key));
+}
+
+function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
+  const text =
+    tabs[0] === undefined
+      ? ''
+      : textOf(tabs[0], 2 * titleMaxChars)
+          .replace(/\s+/g, ' ')
+          .trim();
+  if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
+  for (const tab of tabs) tab.withheld = 'tab';
+  const start = textOf(panel, 2 * titleMaxChars)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (isTitled || start.startsWith(text)) return;
+  const above: ContentElement = { ...panel, name: 'summary', attributes: {}, parent: panel, children: [] };
+  above.children.push({ kind: 'text', data: text, length: 0 });
+  weighElement(above);
+  panel.children.unshift(above);
+}
