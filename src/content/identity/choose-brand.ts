@@ -6,7 +6,7 @@ import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, properName } from 
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
-import { roleOfPath } from './page-role.ts';
+import { ownerRoles, roleOfPath } from './page-role.ts';
 import { addTo, heaviest, mostFrequent, type Tally } from './tally.ts';
 
 /** What else is known of the business. */
@@ -37,7 +37,7 @@ export function chooseBrand(
   const lettersOf = (kinds: readonly EvidenceKind[]) =>
     new Set(
       kinds.flatMap((kind) =>
-        [...(said.get(kind)?.counts.keys() ?? [])].map((value) => foldLetters(cleanBrand(value))),
+        [...(said.get(kind)?.keys() ?? [])].map((value) => foldLetters(cleanBrand(value))),
       ),
     );
   const isNamed = (name: string, spoken: ReadonlySet<string>) => {
@@ -54,7 +54,7 @@ export function chooseBrand(
   const siteNames = pages.map(({ siteName }) => cleanBrand(siteName));
   const siteName = mostFrequent(siteNames.filter((name) => name !== ''));
   return (
-    ofKind(said, 'JSON-LD') ??
+    ofKind(said, 'JSON-LD', (_, { pages: saying, isOwners }) => isOwners || 2 * saying >= pages.length) ??
     found(siteName, 'site name', pages[siteNames.indexOf(siteName)]?.path) ??
     found(cleanBrand(declared.title), 'configuration', declared.titleFile) ??
     found(
@@ -66,6 +66,7 @@ export function chooseBrand(
     ofKind(said, 'copyright line') ??
     found(legal, 'legal name', legalName?.path) ??
     ofKind(said, 'logo') ??
+    ofKind(said, 'JSON-LD') ??
     found(nameInTitles(titles, brandOfHost(ownHost)), 'host name') ??
     nameOfHome(pages, said) ??
     found(brandOfHost(ownHost), 'host name') ??
@@ -81,7 +82,7 @@ function nameOfHome(
   pages: readonly PageEvidence[],
   said: ReadonlyMap<EvidenceKind, Names>,
 ): Found | undefined {
-  const emphasised = new Set([...(said.get('emphasis')?.counts.keys() ?? [])].map(foldLetters));
+  const emphasised = new Set([...(said.get('emphasis')?.keys() ?? [])].map(foldLetters));
   if (emphasised.size === 0) return undefined;
   const [best] = pages
     .filter(
@@ -100,19 +101,27 @@ function found(value: string, kind: Found['kind'], path = ''): Found | undefined
   return value === '' ? undefined : { value, kind, path };
 }
 
-/** Names as pages write them: the number of statements of each, and the path of the first. */
-interface Names {
-  readonly counts: Tally;
-  readonly paths: Map<string, string>;
+/** A name as pages write it. */
+interface Name {
+  /** The number of pages that state it, and the first of them. */
+  pages: number;
+  readonly path: string;
+  /** Whether one of them speaks of the owner of the site. */
+  isOwners: boolean;
 }
+
+/** By how they are written, in the order in which they came first. */
+type Names = Map<string, Name>;
 
 function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind, Names> {
   const byKind = new Map<EvidenceKind, Names>();
-  for (const { kind, value, path } of statements) {
-    const names = byKind.get(kind) ?? { counts: new Map(), paths: new Map() };
+  for (const { kind, value, path, role } of statements) {
+    const names = byKind.get(kind) ?? new Map<string, Name>();
     byKind.set(kind, names);
-    addTo(names.counts, value);
-    if (!names.paths.has(value)) names.paths.set(value, path);
+    const name = names.get(value) ?? { pages: 0, path, isOwners: false };
+    names.set(value, name);
+    name.pages++;
+    name.isOwners ||= ownerRoles.has(role);
   }
   return byKind;
 }
@@ -121,17 +130,15 @@ function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind,
 function ofKind(
   said: ReadonlyMap<EvidenceKind, Names>,
   kind: EvidenceKind,
-  accept: (name: string) => boolean = () => true,
+  accept: (name: string, stated: Name) => boolean = () => true,
 ): Found | undefined {
-  const { counts, paths } = said.get(kind) ?? { counts: new Map<string, number>(), paths: new Map() };
-  const cleaned = [...counts]
-    .map(([written, count]) => ({ written, count, name: cleanBrand(written) }))
-    .filter(({ name }) => name !== '' && accept(name));
+  const cleaned = [...(said.get(kind) ?? [])]
+    .map(([written, stated]) => ({ stated, name: cleanBrand(written) }))
+    .filter(({ name, stated }) => name !== '' && accept(name, stated));
   const names: Tally = new Map();
-  for (const { name, count } of cleaned) addTo(names, name, count);
+  for (const { name, stated } of cleaned) addTo(names, name, stated.pages);
   const value = heaviest(names);
-  const first = cleaned.find(({ name }) => name === value);
-  return found(value, kind, paths.get(first?.written ?? ''));
+  return found(value, kind, cleaned.find(({ name }) => name === value)?.stated.path);
 }
 
 /** `anakaoptica` is `Óptica Anaka` in the other order. */

@@ -12,7 +12,7 @@ import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
-import { roleOfPath } from './page-role.ts';
+import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { drawPlaceHours } from './place-hours.ts';
 import { agreeOnOrigin } from './public-address.ts';
@@ -30,9 +30,10 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   const read = pages.map(({ path, evidence: { facts } }) => ({ path, role: roleOfPath(path), facts }));
   const statements: Statements = (field) => statementsOf(read, field);
   const ownHost = siteHostOf(publicOrigin) ?? '';
-  const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, ownHost);
+  const site: Site = { ownHost, pages: pages.length };
+  const values: Partial<Record<IdentityField, Found>> = chooseNumbers(statements, site);
   for (const field of Object.keys(fieldRules) as (keyof typeof fieldRules)[]) {
-    const found = numberFields.has(field) ? undefined : choose(statements, field, ownHost);
+    const found = numberFields.has(field) ? undefined : choose(statements, field, site);
     if (found !== undefined) values[field] = found;
   }
   const placeHours = values.hours === undefined ? drawPlaceHours(pages) : undefined;
@@ -61,6 +62,12 @@ function isLegalName({ brand, legal_name, tax_id }: Partial<Record<IdentityField
   return foldLetters(legal_name.value) !== foldLetters(brand?.value ?? '') || isPersonId(tax_id?.value ?? '');
 }
 
+/** What the statements of a site are judged by: its host name, `''` when no page declares one, and the number of its pages. */
+interface Site {
+  readonly ownHost: string;
+  readonly pages: number;
+}
+
 /** A page with what statements of it have in common. */
 interface ReadPage extends Pick<Statement, 'path' | 'role'> {
   readonly facts: readonly Fact[];
@@ -86,6 +93,32 @@ const tiers: readonly (readonly EvidenceKind[])[] = [
   ['microdata', 'link', 'address element', 'label', 'text'],
 ];
 
+/** Where a value is looked for, in order. */
+interface Search {
+  /** The index of the tier. */
+  readonly tier: number;
+  /** Whether the value must be said of the site. */
+  readonly isOfSite: boolean;
+}
+
+const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
+  { tier: 0, isOfSite: true },
+  { tier: 1, isOfSite: false },
+  // of a doctor, a branch or a maker, if the pages say anything else
+  { tier: 0, isOfSite: false },
+];
+const dataFirst = [dataOfSite, text, dataOfPage];
+const textFirst = [text, dataOfSite, dataOfPage];
+
+/**
+ * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
+ * asks for neither.
+ */
+function isStated(support: TierSupport | undefined, sitePages: number): boolean {
+  if (support?.strongest === undefined) return false;
+  return support.isOwners || 2 * support.pages >= sitePages;
+}
+
 /** A value that pages state, in all of its spellings. */
 interface Candidate {
   /** Sum over pages of the strongest statement of each. */
@@ -100,6 +133,11 @@ interface Candidate {
 }
 
 interface TierSupport {
+  /** The number of pages with a statement, and the last of them. */
+  pages: number;
+  lastPath: string;
+  /** Whether one of them speaks of the owner of the site. */
+  isOwners: boolean;
   /** Weights of the spellings. */
   readonly spellings: Tally;
   /** The first of equals; undefined without a statement of this tier. */
@@ -113,14 +151,14 @@ const alikeShare = 0.9;
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
 /** The telephone numbers; those that templates leave behind only when the site has no other. */
-function chooseNumbers(statements: Statements, ownHost: string) {
+function chooseNumbers(statements: Statements, site: Site) {
   const chosen = chooseFrom((value) => !isSamplePhone(value));
   return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
 
   function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
     const [phone, whatsapp] = [
-      choose(statements, 'phone', ownHost, accept),
-      choose(statements, 'whatsapp', ownHost, accept),
+      choose(statements, 'phone', site, accept),
+      choose(statements, 'whatsapp', site, accept),
     ];
     return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
   }
@@ -129,15 +167,14 @@ function chooseNumbers(statements: Statements, ownHost: string) {
 function choose(
   statements: Statements,
   field: Exclude<IdentityField, 'brand'>,
-  ownHost: string,
+  site: Site,
   accept: (value: string) => boolean = () => true,
 ): Found | undefined {
   const rule = fieldRules[field];
-  const candidates = collect(statements(field), rule, ownHost, accept);
-  const order = [...tiers.keys()];
-  for (const tier of rule.prefersText ? order.reverse() : order) {
+  const candidates = collect(statements(field), rule, site.ownHost, accept);
+  for (const { tier, isOfSite } of rule.prefersText ? textFirst : dataFirst) {
     const ranked = [...candidates.values()]
-      .filter((candidate) => candidate.tiers[tier]?.strongest !== undefined)
+      .filter((candidate) => isStated(candidate.tiers[tier], isOfSite ? site.pages : 0))
       .filter(({ score }) => score >= rule.least)
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
@@ -175,13 +212,19 @@ function createCandidate(): Candidate {
     score: 0,
     lastPath: '',
     lastWeight: 0,
-    tiers: tiers.map(() => ({ spellings: new Map(), strongest: undefined })),
+    tiers: tiers.map(() => ({
+      pages: 0,
+      lastPath: '',
+      isOwners: false,
+      spellings: new Map(),
+      strongest: undefined,
+    })),
     grouped: new Map(),
   };
 }
 
 /** Adds a statement; those of one page follow each other. */
-function addStatement(candidate: Candidate, { kind, path, value }: Statement, weight: number): void {
+function addStatement(candidate: Candidate, { kind, path, role, value }: Statement, weight: number): void {
   const before = candidate.lastPath === path ? candidate.lastWeight : 0;
   candidate.lastPath = path;
   candidate.lastWeight = Math.max(before, weight);
@@ -189,6 +232,9 @@ function addStatement(candidate: Candidate, { kind, path, value }: Statement, we
   if (/\d[ .]\d/.test(value)) addTo(candidate.grouped, value, weight);
   const support = candidate.tiers[tiers.findIndex((kinds) => kinds.includes(kind))];
   if (support === undefined) return;
+  if (support.lastPath !== path) support.pages++;
+  support.lastPath = path;
+  support.isOwners ||= ownerRoles.has(role);
   addTo(support.spellings, value, weight);
   if (support.strongest === undefined || weight > support.strongest.weight)
     support.strongest = { kind, path, weight };

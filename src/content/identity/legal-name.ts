@@ -7,7 +7,7 @@ const forms = [
   // Spanish, Catalan, Galician, Basque
   'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
   'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
-  'S\\.?\\s?C\\.?\\s?(?:P|L|A|V)\\b\\.?',
+  'S\\.?\\s?C\\.?\\s?(?:C\\.?\\s?L|P|L|A|V)\\b\\.?',
   'C\\.\\s?B\\.',
   'S\\.?\\s?Coop\\.?(?:\\s?(?:V|And|Mad)\\.?)?',
   'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
@@ -24,7 +24,7 @@ const forms = [
 ];
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?[LAC]\b|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|Coop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]bH|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+  /S\.?\s?[LAC]\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|Coop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]bH|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
 const word =
@@ -52,6 +52,8 @@ export function findFirmNames(line: string): readonly string[] {
   const begun = ended.length > 0 ? [] : [...line.matchAll(namedAfter)].map(([whole]) => whole);
   return [...ended, ...begun].map((whole) =>
     cleanLine(whole)
+      // the period of the sentence: `S.L.` has another one
+      .replace(/(?<=\p{Lu}{3})\.$/u, '')
       .replace(/^(?:(?:NIPC|NIF|CIF)\s)?(?:[\d.-]{3,11}\s){1,3}(?=\p{Lu})/u, '')
       .replace(
         /^(?:Titular|Empresa|El titular|La empresa|Responsable|Responsável|O titular|A empresa|Copyright|Firma|Die|La société|Société|The)\s/u,

@@ -41,7 +41,7 @@ export function gatherSpecifications(specifications: readonly OpeningTimes[]): s
 export function gatherHoursTexts(texts: readonly string[]): string {
   const times = dayCodes.map(() => [] as string[]);
   const others: string[] = [];
-  for (const text of texts.slice(0, 20).map(cleanLine)) {
+  for (const text of texts.map(cleanLine).flatMap(oneByOne).slice(0, textsMax)) {
     const found =
       /^([a-z][a-z,\s-]{1,60}?)\s+(\d{1,2}:\d{2})(?::\d{2})?\s?[-–]\s?(\d{1,2}:\d{2})(?::\d{2})?$/i.exec(
         text,
@@ -53,6 +53,13 @@ export function gatherHoursTexts(texts: readonly string[]): string {
   }
   const week = gatherWeek(times.map((spans) => spans.join(',')));
   return [week, ...others].filter((part) => part !== '').join('; ');
+}
+
+const textsMax = 20;
+
+/** The texts in one: `Mo-Fr 09:00-14:00, Sa 10:00-13:00`. */
+function oneByOne(text: string): readonly string[] {
+  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=[a-z]{2}[a-z]*(?:[\s,-]))/i);
 }
 
 const wholeDay = '00:00-24:00';

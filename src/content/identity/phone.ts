@@ -49,7 +49,7 @@ const otherNumberBefore =
  */
 export function findPhones(line: string): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
-  if (!/(?:\d[ ().-]{0,3}){7}/.test(line)) return found;
+  if (!/(?:\d[ ()./-]{0,3}){7}/.test(line)) return found;
   for (const { 0: value, index } of line.matchAll(written)) {
     const before = line.slice(Math.max(0, index - 40), index);
     const digits = digitsOf(value);

@@ -63,9 +63,14 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       isFrame ||
       registration.test(text) ||
       findTaxIds(text).length > 0 ||
-      (isFormal && firms[0]?.length === text.length);
+      (firms[0]?.length === text.length && (isFormal || isAboveAddress(lines, at)));
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
+}
+
+/** Whether the lines below a name are a postal address. */
+function isAboveAddress(lines: readonly Line[], at: number): boolean {
+  return lines.slice(at + 1, at + 4).some(({ text }) => text.length <= 120 && hasPostalCode(text));
 }
 
 /** Whether a page gives the address of a place. */

@@ -7,7 +7,7 @@ const dayName =
   /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|dilluns|dimarts|dimecres|dijous|divendres|dissabtes?|diumenges?|luns|m[eé]rcores|xoves|venres|(?<!\d)[2-6]\.?\s?ª(?:[\s-]?feiras?)?|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?(?:-feiras?)?|(?:astelehen|astearte|asteazken|ostegun|ostiral|larunbat|igande)\p{L}{0,6}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|todos los d[ií]as|tots els dies|cada d[ií]a|todos os d[ií]as|egunero|every day|daily|tous les jours|tutti i giorni|t[aä]glich)(?!\p{L})/giu;
 /** A name of all days. */
 const wholeWeek = /\s|^(?:egunero|daily|t[aä]glich)$/iu;
-const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?))?`;
+const clock = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d|h)?(?:\s?(?:horas|hores|heures|ore|uhr|hrs|h|[ap]\.?\s?m\.?|noon|midday|midnight))?`;
 const times = new RegExp(
   String.raw`(?<![\d.,/])(?:${clock}(?:etatik\s?|\s?(?:[-–—]|(?<!\p{L})(?:a|à|às|ás|al|to|till|until|bis|alle|hasta|fins)(?:\s(?:las?|les?|l[ae]s))?(?!\p{L}))\s?|(?<=[:.h]\d\d|\p{L})\s)${clock}(?:etara)?|24\s?(?:hs?|horas|hores|heures|ore|hours|ordu|orduz|stunden)(?!\p{L}))(?![\d/%€])`,
   'giu',
@@ -46,9 +46,12 @@ export function readSchedule(line: string): string {
   return found.join(' ').replace(/[.;,\s]+$/, '');
 }
 
-/** Whether lines are a week with its times, a row a day or nearly so, of which the first has times. */
+/**
+ * Whether lines, of which the first has times, are a week: a row a day or nearly so, or one row of several days, which alone would be
+ * half of it.
+ */
 export function isWeekOfRows(lines: readonly string[]): boolean {
-  return lines.length >= weekMinRows && isSchedule(lines[0] ?? '');
+  return isSchedule(lines[0] ?? '') && (lines.length >= weekMinRows || lines.some(isWeek));
 }
 
 /** Whether a line names a day of the week. */

@@ -292,6 +292,9 @@ describe('opening hours', () => {
     ];
     const text = 'Mo-Fr 09:00-13:30,16:00-20:00; Sa 10:00-14:00';
     expect(gatherSpecifications(hours)).toBe(text);
+    expect(gatherHoursTexts(['Mo,We-Fr 08:30-18:30, Tu 08:30-20:00 Sa 09:00-12:00'])).toBe(
+      'Mo 08:30-18:30; Tu 08:30-20:00; We-Fr 08:30-18:30; Sa 09:00-12:00',
+    );
     expect(gatherHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
       'Mo-Fr 09:00-14:00; Sa-Su 10:00-13:00',
     );
@@ -400,6 +403,7 @@ describe('opening hours in several lines', () => {
     'Montag bis Freitag von 9 bis 18 Uhr / Samstag: 9–13 Uhr / Sonntag geschlossen',
     'Monday to Friday, 9 am to 7 pm / Saturday: 10 am–2 pm / Sunday closed',
     'L-V 13:00–16:00 / M cerrado / S y D solo comidas',
+    'Monday 8:30am–6pm / Tuesday 8am–8pm / Wed – Fri 8am–6pm / Saturday 9am–12 noon',
     'Lun 9-14 / Mar 9-14 / Mié cerrado / Jue 9-14 / Vie 9-14 / Sáb 10-13',
     'Mo 8–18 Uhr / Di 8–18 Uhr / Mi geschlossen / Do 8–18 Uhr / Fr 8–16 Uhr',
   ])('are whole without a label: %s', (text) => {
@@ -485,6 +489,9 @@ describe('names', () => {
   it('of firms end with their form', () => {
     expect(findFirmNames('Esta web es de Clínica Arce y Soto, S.L.P., inscrita')).toEqual([
       'Clínica Arce y Soto, S.L.P.',
+    ]);
+    expect(findAnnouncedNames('Titular: Llibres del Far, SCCL. NIF F17000001')).toEqual([
+      'Llibres del Far, SCCL',
     ]);
     expect(findFirmNames('NIPC 500697256 Pão, Lda.')).toEqual(['Pão, Lda.']);
     expect(findFirmNames('NIPC 500 697 256 Pão, Lda.')).toEqual(['Pão, Lda.']);

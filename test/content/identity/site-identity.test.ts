@@ -252,6 +252,32 @@ describe('a clinic of which each page says little', () => {
     expect(info.phone).toBe('');
   });
 
+  it('takes no name or telephone from the structured data of one doctor, contract C12.2', async () => {
+    const doctor = jsonLd({
+      '@type': 'Physician',
+      name: 'Ana Ruiz',
+      telephone: '+34956000131',
+      address: { streetAddress: 'C/ Ancha, 5', postalCode: '11001', addressLocality: 'Cádiz' },
+    });
+    const { info } = await build({
+      ...clinic('<p>Tel. 943 01 22 33</p>', '<meta property="og:site_name" content="Clínica Arce">'),
+      'equipo/ana-ruiz.html': page('Ana Ruiz', '<p>Traumatóloga.</p>', { head: doctor }),
+      'equipo/eva-gil.html': page('Eva Gil', '<p>Pediatra.</p>'),
+    });
+    expect(info).toMatchObject({ brand: 'Clínica Arce', phone: '943 01 22 33' });
+  });
+
+  it('has the name above an address as the legal one, and a number with a slash', async () => {
+    const { info } = await build({
+      ...clinic('', '<meta property="og:site_name" content="Krüger">'),
+      'kontakt.html': page(
+        'Kontakt',
+        '<p>Sanitär Krüger GmbH<br>Am Sande 4<br>21335 Lüneburg</p><p>Tel.: 04131 / 789 12-0</p>',
+      ),
+    });
+    expect(info).toMatchObject({ legal_name: 'Sanitär Krüger GmbH', phone: '04131 / 789 12-0' });
+  });
+
   it('has the number of the office before that for emergencies', async () => {
     const { info } = await build(
       clinic('<p>Urgencias 24 h, tel. 600 123 987. Oficina: tel. 943 01 22 33.</p>'),
