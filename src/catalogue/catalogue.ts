@@ -2,7 +2,7 @@
 // live.ts replaces it on reload.
 
 import type { City } from '../content/city.ts';
-import type { ServiceModel } from '../content/company.ts';
+import type { CompanyLocation, ServiceModel } from '../content/company.ts';
 import type { Page } from '../content/page.ts';
 import type { Language } from '../lib/language.ts';
 import type { HitExplanation } from '../search/search.ts';
@@ -44,6 +44,8 @@ export interface CompanyInfo {
   readonly email?: string;
   readonly whatsapp?: string;
   readonly hours?: string;
+  /** At least two. */
+  readonly locations?: readonly (Omit<CompanyLocation, 'path'> & { readonly url?: string })[];
   readonly coverage?: string;
   readonly tax?: string;
   readonly prices?: string;

@@ -1,6 +1,6 @@
 // The company file, in which the operator writes what get_company_info returns (seed §2.3, contract C6).
 
-import type { Company, CompanyService, ServiceModel } from '../content/company.ts';
+import type { Company, CompanyLocation, CompanyService, ServiceModel } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
 import {
   type Field,
@@ -15,7 +15,7 @@ import {
 
 const texts = [...identityFields, 'tax', 'prices'] as const;
 
-const known = [...texts, 'service_model', 'services', 'cityPaths', 'pages'];
+const known = [...texts, 'locations', 'service_model', 'services', 'cityPaths', 'pages'];
 const workTexts = ['performed_by', 'quoted_by', 'invoiced_by', 'warranty'] as const;
 
 /** What a company file says: the fields that it names, also as an empty text. */
@@ -37,12 +37,17 @@ export function parseCompany(text: string, file: string): CompanyFile {
   const document = readYamlFile(text, file);
   const fields = readMap(document, known);
   const present = texts.filter((name) => fields.has(name));
-  const [model, services, cityPaths, pages] = ['service_model', 'services', 'cityPaths', 'pages'].map(
-    (name) => fields.get(name),
-  );
+  const [locations, model, services, cityPaths, pages] = [
+    'locations',
+    'service_model',
+    'services',
+    'cityPaths',
+    'pages',
+  ].map((name) => fields.get(name));
   return {
     ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
     brand: readRequiredText(fields, 'brand', document),
+    ...(locations && { locations: readList(locations).map(readLocation) }),
     ...(model && { service_model: readServiceModel(model) }),
     ...(services && { services: readList(services).map(readService) }),
     ...(cityPaths && { cityPaths: readPaths(cityPaths) }),
@@ -63,6 +68,19 @@ function readServiceModel(field: Field): ServiceModel {
     description: readText(fields.get('description')),
     ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
     online_booking: readBoolean(fields.get('online_booking')),
+  };
+}
+
+function readLocation(field: Field): CompanyLocation {
+  const fields = readMap(field, ['name', 'address', 'phone', 'hours', 'path']);
+  const [address, phone, hours] = ['address', 'phone', 'hours'].map((name) => readText(fields.get(name)));
+  const path = fields.get('path');
+  return {
+    name: readRequiredText(fields, 'name', field),
+    address: address!,
+    phone: phone!,
+    hours: hours!,
+    path: path === undefined ? '' : readPagePath(path),
   };
 }
 

@@ -27,7 +27,20 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
   const { addresses, urlOfPath } = context;
   const always = { brand: company.brand || context.brand, website: `${addresses.site}/` };
   const { legal_name, tax_id, address, phone, email, whatsapp, hours, prices, tax } = company;
-  const contact = { legal_name, tax_id, address, phone, email, whatsapp, hours };
+  const locations = (company.locations ?? []).map(({ path, ...location }) => ({
+    ...location,
+    ...(path !== '' && { url: urlOfPath(path) }),
+  }));
+  const contact = {
+    legal_name,
+    tax_id,
+    address,
+    phone,
+    email,
+    whatsapp,
+    hours,
+    ...(locations.length > 1 && { locations }),
+  };
   const serviceModel = {
     ...(company.service_model && { service_model: company.service_model }),
     prices,

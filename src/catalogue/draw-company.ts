@@ -1,6 +1,6 @@
 // The company of a site: each value from the company file, else from the pages, else empty (contract C12.2).
 
-import type { Company } from '../content/company.ts';
+import type { Company, CompanyLocation } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
 import { type Found, type Identity, pageChoices } from '../content/identity/identity.ts';
 import { writeHours } from '../content/identity/opening-hours.ts';
@@ -12,11 +12,28 @@ import { type CompanyFile, unknownCompany } from './company-file.ts';
  */
 export function drawCompany(file: CompanyFile, identity: Identity, language: string): Company {
   const drawn = listDrawn(file, identity, language).map(({ name, found }) => [name, found.value] as const);
-  const values = Object.fromEntries(drawn.filter(([name]) => !name.startsWith(pagePrefix)));
+  const values = Object.fromEntries(
+    drawn.filter(([name]) => !name.startsWith(pagePrefix) && name !== locationsName),
+  );
+  const locations = identity.locations.map(
+    ({ name, address, phone, hours, path }): CompanyLocation => ({
+      name,
+      address,
+      phone,
+      hours: writeHours(hours, language),
+      path,
+    }),
+  );
   const pages = drawn
     .filter(([name]) => name.startsWith(pagePrefix))
     .map(([name, value]) => [name.slice(pagePrefix.length), value]);
-  return { ...unknownCompany, ...values, ...file, pages: { ...Object.fromEntries(pages), ...file.pages } };
+  return {
+    ...unknownCompany,
+    ...values,
+    ...(locations.length > 0 && { locations }),
+    ...file,
+    pages: { ...Object.fromEntries(pages), ...file.pages },
+  };
 }
 
 /** A value that was found in the pages and that the company file does not set. */
@@ -29,12 +46,15 @@ export interface Drawn {
 /** Begins the names of pages among drawn values. */
 export const pagePrefix = 'pages.';
 
+const locationsName = 'locations';
+
 /** The values that come from the pages, in the order of the company's fields. */
 export function listDrawn(
   file: CompanyFile,
-  { values, pages }: Identity,
+  { values, pages, locations }: Identity,
   language: string,
 ): readonly Drawn[] {
+  const [location] = file.locations === undefined ? locations : [];
   return [
     ...identityFields.flatMap((name) => {
       const found = values[name];
@@ -48,6 +68,18 @@ export function listDrawn(
         ? []
         : [{ name: pagePrefix + name, found }];
     }),
+    ...(location === undefined
+      ? []
+      : [
+          {
+            name: locationsName,
+            found: {
+              value: locations.map(({ name, address }) => `${name} (${address})`).join('; '),
+              kind: location.kind,
+              path: location.path,
+            },
+          },
+        ]),
   ];
 }
 

@@ -136,7 +136,7 @@ function writeCompany({ drawn, answers, brand }: InitValues): string {
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
 These values replace those of the pages. A name without a value leaves it to the pages; "" publishes none.
-More fields: prices, tax, service_model, services.`,
+More fields: prices, tax, locations, service_model, services.`,
     new Map([
       ...identityFields.map((name) => [name, fieldOf(name)] as const),
       ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),

@@ -16,6 +16,16 @@ export interface CompanyService {
   readonly path: string;
 }
 
+/** One of several locations of the company. A text that the site does not publish is `''`. */
+export interface CompanyLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string;
+  /** Path of the page about it, or of the page that lists it. */
+  readonly path: string;
+}
+
 /** What the site publishes about the company. An unpublished text is `''` (contract C6). */
 export interface Company {
   readonly brand: string;
@@ -31,6 +41,8 @@ export interface Company {
   readonly prices: string;
   /** Absent when the company file does not state it: pages do not say it plainly (contract C6). */
   readonly service_model?: ServiceModel;
+  /** Absent for a company with one location. */
+  readonly locations?: readonly CompanyLocation[];
   readonly services: readonly CompanyService[];
   /** Path of each covered city's page, by slug. */
   readonly cityPaths: Readonly<Record<string, string>>;

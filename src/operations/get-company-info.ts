@@ -83,6 +83,29 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
           text('WhatsApp; vacío si no se publica.', 'WhatsApp; empty when the site publishes none.'),
         ),
         hours: string(text('Horario de atención.', 'Opening hours.')),
+        locations: {
+          type: 'array',
+          description: text(
+            'Las sedes, si la empresa tiene varias: address, phone y hours de arriba son de la principal.',
+            'The locations of the company when it has several: address, phone and hours above are those of the main one.',
+          ),
+          items: {
+            title: 'Location',
+            type: 'object',
+            required: ['name', 'address', 'phone', 'hours'],
+            properties: {
+              name: string(text('Nombre de la sede.', 'Name of the location.')),
+              address: string(text('Dirección postal.', 'Postal address.')),
+              phone: string(
+                text('Teléfono; vacío si no se publica.', 'Telephone; empty when none is published.'),
+              ),
+              hours: string(
+                text('Horario; vacío si no se publica.', 'Opening hours; empty when none are published.'),
+              ),
+              url: address,
+            },
+          },
+        },
         website: {
           type: 'string',
           format: 'uri',

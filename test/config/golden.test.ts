@@ -64,6 +64,10 @@ pages:
   contact: /contacto/
   privacy: /privacidad/
   legal_notice: /aviso-legal/
+# only for several shops, practices or branches; all but the name may be left out
+locations:
+  - { name: Centro, address: "Calle Mayor, 1, 28000 Madrid", phone: +34 500 000 000, hours: De lunes a viernes., path: /centro/ }
+  - { name: Norte, address: "Calle Norte, 2, 28000 Madrid" }
 \`\`\`
 
 **\`cities\`**: the values of the parameter \`city\`, with the names and aliases of each. \`places\` are districts and near towns: a query that names one gets the pages of the city first. A page belongs to the city whose \`pages\` list its path, else to the one that its front matter or a \`<meta name="city">\` names, else to the one

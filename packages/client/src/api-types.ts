@@ -57,6 +57,22 @@ export interface components {
             readonly whatsapp?: string;
             /** @description Opening hours. */
             readonly hours?: string;
+            /** @description The locations of the company when it has several: address, phone and hours above are those of the main one. */
+            readonly locations?: readonly {
+                /** @description Name of the location. */
+                readonly name: string;
+                /** @description Postal address. */
+                readonly address: string;
+                /** @description Telephone; empty when none is published. */
+                readonly phone: string;
+                /** @description Opening hours; empty when none are published. */
+                readonly hours: string;
+                /**
+                 * Format: uri
+                 * @description Address of its page.
+                 */
+                readonly url?: string;
+            }[];
             /**
              * Format: uri
              * @description Address of the site.

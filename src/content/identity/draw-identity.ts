@@ -7,14 +7,15 @@ import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
+import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
+import { drawLocationHours } from './location-hours.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
-import { drawPlaceHours } from './place-hours.ts';
 import { agreeOnOrigin } from './public-address.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
 import { isPersonId } from './tax-id.ts';
@@ -36,8 +37,8 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     const found = numberFields.has(field) ? undefined : choose(statements, field, site);
     if (found !== undefined) values[field] = found;
   }
-  const placeHours = values.hours === undefined ? drawPlaceHours(pages) : undefined;
-  if (placeHours !== undefined) values.hours = placeHours;
+  const locationHours = values.hours === undefined ? drawLocationHours(pages) : undefined;
+  if (locationHours !== undefined) values.hours = locationHours;
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
@@ -50,7 +51,12 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
-  return { values, pages: choosePages(pages), publicOrigin };
+  return {
+    values,
+    pages: choosePages(pages),
+    locations: drawLocations(pages, brand?.value ?? ''),
+    publicOrigin,
+  };
 }
 
 /**

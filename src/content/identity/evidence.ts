@@ -24,8 +24,8 @@ export const evidenceKinds = [
   'address element',
   'label',
   'text',
-  /** Text of a page that gives the address of one place of the business. */
-  'place text',
+  /** Text of a page that gives the address of one location of the business. */
+  'location text',
   'logo',
   'copyright line',
   /** Bold text or a heading that may be a proper name. */
@@ -49,16 +49,27 @@ export interface NamedLink {
   readonly text: string;
 }
 
+/** A location of the business as a page gives it; a text that it does not say is `''`. */
+export interface LocationEvidence {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string;
+  /** Whether structured data says it: then its hours are as schema.org writes them. */
+  readonly isData: boolean;
+}
+
 /** What one page says of its business. */
 export interface Evidence {
   readonly facts: readonly Fact[];
+  readonly locations: readonly LocationEvidence[];
   readonly links: readonly NamedLink[];
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }
 
 /** The evidence of a page that was not read. */
-export const noEvidence: Evidence = { facts: [], links: [], homes: [] };
+export const noEvidence: Evidence = { facts: [], locations: [], links: [], homes: [] };
 
 const factsMax = 120;
 const valueMaxChars = 300;

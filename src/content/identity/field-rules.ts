@@ -19,7 +19,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'address element': 4,
   label: 3,
   text: 1,
-  'place text': 0,
+  'location text': 0,
   logo: 2,
   'copyright line': 2,
   emphasis: 0,

@@ -32,6 +32,17 @@ export interface Found {
   readonly path: string;
 }
 
+/** A location of the business. `hours` of structured data is as schema.org writes it. */
+export interface FoundLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string;
+  readonly kind: Extract<Found['kind'], 'JSON-LD' | 'text'>;
+  /** The page that says it. */
+  readonly path: string;
+}
+
 /** The formal pages that company data names (contract C6). */
 export const pageChoices = ['contact', 'privacy', 'legal_notice'] as const;
 export type PageChoice = (typeof pageChoices)[number];
@@ -41,6 +52,8 @@ export interface Identity {
   readonly values: Readonly<Partial<Record<IdentityField, Found>>>;
   /** Paths of the formal pages. */
   readonly pages: Readonly<Partial<Record<PageChoice, Found>>>;
+  /** Its locations, at least two; empty for a business with one. */
+  readonly locations: readonly FoundLocation[];
   /** A guess at the origin at which the site is published; `''` when nothing tells. */
   readonly publicOrigin: string;
 }

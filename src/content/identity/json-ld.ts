@@ -3,7 +3,7 @@
 
 import { cleanLine } from '../clean-text.ts';
 import { emailOfLink, readEmail } from './email.ts';
-import type { Fact, IdentityField } from './evidence.ts';
+import type { Fact, IdentityField, LocationEvidence } from './evidence.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
@@ -12,12 +12,17 @@ const nodesMax = 5_000;
 const depthMax = 16;
 const textMaxChars = 300;
 const listMax = 40;
+const locationsMax = 30;
 
 type Node = Readonly<Record<string, unknown>>;
+/** Follows a reference by `@id`. */
+type Resolve = (value: unknown) => unknown;
 
 /** What one script says. */
 export interface Statement {
   readonly facts: readonly Omit<Fact, 'isFrame'>[];
+  /** Those with a street, of the business and of its departments and branches. */
+  readonly locations: readonly LocationEvidence[];
   /** Addresses of the business or its site. */
   readonly homes: readonly string[];
 }
@@ -25,10 +30,12 @@ export interface Statement {
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): Statement {
   const root = parse(script);
-  if (root === undefined) return { facts: [], homes: [] };
+  if (root === undefined) return { facts: [], locations: [], homes: [] };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
+  const locations: LocationEvidence[] = [];
+  const resolve = (value: unknown) => (isNode(value) ? (byId.get(textOf(value['@id'])) ?? value) : value);
   for (const node of nodes) {
     const kind = businessKind(node);
     if (kind === undefined) continue;
@@ -38,17 +45,20 @@ export function readJsonLd(script: string): Statement {
     say('brand', textOf(node.name) || textOf(node.alternateName));
     const home = textOf(node.url);
     if (/^https?:\/\//i.test(home)) homes.push(home);
-    if (kind === 'organization') sayOrganization(node, byId, say);
+    if (kind !== 'organization') continue;
+    sayOrganization(node, resolve, say);
+    const branches = [node.department, node.subOrganization, node.location].flatMap(listOf).map(resolve);
+    for (const location of [node, ...branches.filter(isNode)].map((one) => locationOf(one, resolve)))
+      if (location.address !== '' && locations.length < locationsMax) locations.push(location);
   }
-  return { facts, homes };
+  return { facts, locations, homes };
 }
 
 function sayOrganization(
   node: Node,
-  byId: ReadonlyMap<string, Node>,
+  resolve: Resolve,
   say: (field: IdentityField, value: string) => void,
 ): void {
-  const resolve = (value: unknown) => (isNode(value) ? (byId.get(textOf(value['@id'])) ?? value) : value);
   say('legal_name', textOf(node.legalName));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));
   for (const source of [node, ...listOf(node.contactPoint).map(resolve).filter(isNode)]) {
@@ -62,25 +72,43 @@ function sayOrganization(
   for (const address of [node.address, memberOf(node.location, 'address')].flatMap(listOf).map(resolve))
     say('address', isNode(address) ? addressOf(address) : textOf(address));
   for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
-  const specifications = listOf(node.openingHoursSpecification)
-    .map(resolve)
-    .filter(isNode)
-    .filter((node) => !isSeasonal(node))
-    .map(openingTimesOf);
-  say(
-    'hours',
-    gatherSpecifications(specifications) ||
-      gatherHoursTexts(
-        listOf(node.openingHours)
-          .map(textOf)
-          .filter((text) => text !== ''),
-      ),
-  );
+  say('hours', hoursOf(node, resolve));
   const areas = listOf(node.areaServed)
     .map(resolve)
     .map((area) => (isNode(area) ? textOf(area.name) : textOf(area)))
     .filter((name) => name !== '' && !/^https?:/i.test(name));
   say('coverage', [...new Set(areas)].join(', '));
+}
+
+/** A location of an organization; its address is `''` where it has no street. */
+function locationOf(node: Node, resolve: Resolve): LocationEvidence {
+  const address = resolve(Array.isArray(node.address) ? node.address[0] : node.address);
+  return {
+    name: textOf(node.name),
+    address: isNode(address) ? addressOf(address) : '',
+    phone:
+      listOf(node.telephone)
+        .map(textOf)
+        .find((phone) => phoneKey(phone) !== undefined) ?? '',
+    hours: hoursOf(node, resolve),
+    isData: true,
+  };
+}
+
+function hoursOf(node: Node, resolve: Resolve): string {
+  const specifications = listOf(node.openingHoursSpecification)
+    .map(resolve)
+    .filter(isNode)
+    .filter((one) => !isSeasonal(one))
+    .map(openingTimesOf);
+  return (
+    gatherSpecifications(specifications) ||
+    gatherHoursTexts(
+      listOf(node.openingHours)
+        .map(textOf)
+        .filter((text) => text !== ''),
+    )
+  );
 }
 
 function addressOf(node: Node): string {

@@ -6,10 +6,12 @@ import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
+import { isPathOfLocations } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
+import { readLocations } from './read-locations.ts';
 
 /** Limits of what one page can make us keep and scan. */
 const jsonLdMaxChars = 200_000;
@@ -21,6 +23,7 @@ const captureMaxChars = 400;
 const capturesMax = 6;
 const linksMax = 24;
 const homesMax = 8;
+const locationsMax = 30;
 
 /** Not read: scripts, and forms, whose numbers and addresses are examples. */
 const unread = new Set(
@@ -95,10 +98,12 @@ export function createEvidenceReader(path: string): EvidenceReader {
     finish() {
       lines.end(frameAt > 0);
       elements.finish();
-      const { facts: said, homes } = scripts.read();
+      const { facts: said, locations: data, homes } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
-      readLines(dropOthers(lines.lines), role, add);
-      return { facts, links, homes };
+      const own = dropOthers(lines.lines);
+      readLines(own, role, add);
+      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
+      return { facts, locations: [...data, ...listed], links, homes };
     },
   };
 }
@@ -131,6 +136,7 @@ function createScriptReader() {
       const statements = scripts.map(readJsonLd);
       return {
         facts: statements.flatMap(({ facts }) => facts),
+        locations: statements.flatMap(({ locations }) => locations).slice(0, locationsMax),
         homes: statements.flatMap(({ homes }) => homes).slice(0, homesMax),
       };
     },

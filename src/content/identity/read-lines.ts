@@ -1,6 +1,6 @@
 // Facts in the visible lines of a page: numbers, addresses, names that labels announce.
 
-import { findAddressBeforeCode } from './code-at-end.ts';
+import { addressAt } from './address-at.ts';
 import { findEmails } from './email.ts';
 import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
@@ -38,7 +38,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       add({ field, value, kind, isFrame });
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
-  let isPlace: boolean | undefined;
+  let isLocation: boolean | undefined;
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
@@ -52,8 +52,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
     else if (schedule !== '') {
-      isPlace ??= isOfPlace(lines);
-      if (isPlace) say('hours', schedule, 'place text');
+      isLocation ??= isOfLocation(lines);
+      if (isLocation) say('hours', schedule, 'location text');
     }
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
@@ -73,8 +73,8 @@ function isAboveAddress(lines: readonly Line[], at: number): boolean {
   return lines.slice(at + 1, at + 4).some(({ text }) => text.length <= 120 && hasPostalCode(text));
 }
 
-/** Whether a page gives the address of a place. */
-function isOfPlace(lines: readonly Line[]): boolean {
+/** Whether a page gives the address of a location. */
+function isOfLocation(lines: readonly Line[]): boolean {
   return lines.some(({ text, isFrame }) => !isFrame && hasPostalCode(text) && findAddress(text) !== '');
 }
 
@@ -93,23 +93,10 @@ function readNumbers(lines: readonly Line[], at: number, say: Say): void {
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');
   const announced =
     addressAfterLabel(text) || (addressLabel.test(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
-  const found = hasPostalCode(text)
-    ? findAddress(text) ||
-      findAddress(withLinesAbove(lines, at, 3)) ||
-      findAddressBeforeCode(withLinesAbove(lines, at, 5))
-    : '';
+  const found = addressAt(lines, at);
   if (found !== '') say('address', found, announced === '' ? 'text' : 'label');
   else if (announced !== '')
     say('address', [announced, townBelow(lines, at)].filter(Boolean).join(', '), 'label');
-}
-
-/** A line with the short lines above it: addresses are often written below each other, and British ones take six lines. */
-function withLinesAbove(lines: readonly Line[], at: number, count: number): string {
-  return lines
-    .slice(Math.max(0, at - count), at + 1)
-    .map(({ text }) => text)
-    .filter((text) => text.length <= 120)
-    .join('\n');
 }
 
 /** The town of an address without one, in a line of its own soon after it: `Guadalajara, España`. */

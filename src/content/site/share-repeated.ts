@@ -17,8 +17,12 @@ export function createSharing(): {
   const shareLink = createShare<Evidence['links'][number]>(({ href, text }) => `${href}\0${text}`);
   const sharePageLink = createShare<PackedDraft['links'][number]>(({ host, key }) => `${host}\0${key}`);
   const shareText = createShare<string>((text) => text);
-  const evidence = ({ facts, links, homes }: Evidence): Evidence => ({
+  const shareLocation = createShare<Evidence['locations'][number]>((location) =>
+    Object.values(location).join('\0'),
+  );
+  const evidence = ({ facts, locations, links, homes }: Evidence): Evidence => ({
     facts: facts.map(shareFact),
+    locations: locations.map(shareLocation),
     links: links.map(shareLink),
     homes: homes.map(shareText),
   });

@@ -19,6 +19,125 @@ const jsonLd = (data: unknown) =>
 const build = (documents: Readonly<Record<string, string>>, company = '') =>
   buildIdentity(documents, { company, language: 'es' });
 
+describe('a business with several locations, contract C6.1', () => {
+  const [burgos, soria] = [
+    {
+      name: 'Despacho de Burgos',
+      address: 'C/ Vitoria, 12, 3.º B, 09004 Burgos',
+      phone: '947 11 22 33',
+      hours: 'lunes a viernes de 9:00 a 14:00',
+    },
+    {
+      name: 'Despacho de Soria',
+      address: 'C/ Numancia, 4, 42001 Soria',
+      phone: '975 11 22 33',
+      hours: 'martes y jueves de 10:00 a 13:00',
+    },
+  ];
+  const sectionOf = ({ name, address, phone, hours }: typeof burgos) =>
+    `<h2>${name}</h2><p>Dirección: ${address}</p><p>Teléfono: ${phone}</p><p>Horario: ${hours}</p>`;
+  const others = '<h2>Al lado</h2><p>El Hotel Norte, tel. 947 99 88 77.</p>';
+
+  it.each<[string, Readonly<Record<string, string>>, readonly object[]]>([
+    [
+      'that its contact page lists in sections, and its footer in short',
+      {
+        'index.html': page('Roca', '', {
+          footer:
+            '<div><b>Burgos</b><br>C/ Vitoria, 12, 3.º B<br>09004 Burgos</div><div><b>Soria</b><br>C/ Numancia, 4<br>42001 Soria</div>',
+        }),
+        'contacto.html': page('Contacto', sectionOf(burgos) + sectionOf(soria) + others),
+      },
+      [
+        { ...burgos, url: 'http://127.0.0.1:8080/contacto.html' },
+        { ...soria, url: 'http://127.0.0.1:8080/contacto.html' },
+      ],
+    ],
+    [
+      'in a table',
+      {
+        'index.html': page('Roca', ''),
+        'tiendas/index.html': page(
+          'Tiendas',
+          '<table><tr><th>Tienda</th><th>Dirección</th><th>Teléfono</th></tr><tr><td>Centro</td><td>C/ Mayor, 1, 09001 Burgos</td><td>947 11 22 33</td></tr><tr><td>Sur</td><td>C/ Sur, 2, 09002 Burgos</td><td>947 44 55 66</td></tr></table>',
+        ),
+      },
+      [
+        { name: 'Centro', address: 'C/ Mayor, 1, 09001 Burgos', phone: '947 11 22 33', hours: '' },
+        { name: 'Sur', address: 'C/ Sur, 2, 09002 Burgos', phone: '947 44 55 66', hours: '' },
+      ],
+    ],
+    [
+      'that are departments in structured data',
+      {
+        'index.html': page('Roca', '', {
+          head: jsonLd({
+            '@type': 'Organization',
+            name: 'Roca',
+            department: [burgos, soria].map(({ name, phone }, i) => ({
+              '@type': 'LegalService',
+              name,
+              telephone: phone,
+              address: { streetAddress: `C/ Sol, ${i}`, postalCode: '09001', addressLocality: 'Burgos' },
+              openingHours: 'Mo-Fr 09:00-14:00',
+            })),
+          }),
+        }),
+      },
+      [
+        { name: burgos.name, hours: 'lunes a viernes 09:00–14:00' },
+        { name: soria.name, address: 'C/ Sol, 1, 09001 Burgos' },
+      ],
+    ],
+    [
+      'each on a page of its own',
+      {
+        'index.html': page('Roca', ''),
+        'sedes/burgos.html': page(
+          'Sede de Burgos | Roca',
+          `<p>${burgos.address}</p><p>Tel. ${burgos.phone}</p>`,
+        ),
+        'sedes/soria.html': page('Sede de Soria | Roca', `<p>${soria.address}</p><p>Tel. ${soria.phone}</p>`),
+      },
+      [
+        { name: 'Sede de Burgos', phone: burgos.phone },
+        { name: 'Sede de Soria', phone: soria.phone },
+      ],
+    ],
+  ])('has them each by itself %s', async (_, documents, expected) => {
+    const { info } = await build(documents);
+    expect(info.locations).toHaveLength(expected.length);
+    expect(info.locations).toMatchObject(expected);
+  });
+
+  it('has none that are others: hotels that are sold, doctors, the supervisors in a legal notice', async () => {
+    const hotel = (name: string, streetAddress: string) => ({
+      head: jsonLd({ '@type': 'Hotel', name, address: { streetAddress, addressLocality: 'Burgos' } }),
+    });
+    const { info } = await build({
+      'index.html': page('Viajes Roca', '', {
+        head: '<meta property="og:site_name" content="Viajes Roca">',
+        footer: '<p>C/ Mayor, 1, 09001 Burgos</p>',
+      }),
+      'ofertas/norte.html': page('Hotel Norte', '', hotel('Hotel Norte', 'C/ Norte, 1')),
+      'ofertas/sur.html': page('Hotel Sur', '', hotel('Hotel Sur', 'C/ Sur, 2')),
+      'aviso-legal.html': page('Aviso legal', sectionOf(burgos) + sectionOf(soria)),
+    });
+    expect(info).not.toHaveProperty('locations');
+  });
+
+  it('has those of its company file', async () => {
+    const { info } = await build(
+      { 'index.html': page('Roca', '') },
+      'brand: Roca\nlocations:\n- { name: Burgos, phone: 947 11 22 33, path: / }\n- { name: Soria }',
+    );
+    expect(info.locations).toEqual([
+      { name: 'Burgos', address: '', phone: '947 11 22 33', hours: '', url: 'http://127.0.0.1:8080/' },
+      { name: 'Soria', address: '', phone: '', hours: '' },
+    ]);
+  });
+});
+
 describe('a law firm with structured data and a legal notice', () => {
   const footer = '<a href="tel:+34943112032">Llámanos</a> <a href="/aviso-legal/">Aviso legal</a>';
   const office = {
