@@ -17,6 +17,10 @@ const wordMinLength = 3;
 /** The path of a file that is no HTML, such as an image or a Markdown twin: no spelling of a page's address. */
 const fileName = /\.(?!html?$)[^./]*$/i;
 
+/** Documents and media that sites link to and that are no pages. */
+const documentName =
+  /\.(pdf|docx?|odt|rtf|xlsx?|ods|csv|pptx?|odp|epub|zip|jpe?g|png|gif|webp|svg|mp3|mp4)$/i;
+
 /** Converts between the pages of a generation and their addresses. */
 export interface PageAddresses {
   /** The absolute address of a page. */
@@ -97,6 +101,8 @@ export function createPageAddresses(
     if (developerKeys.has(withoutExtension(key))) throw notFound(documentation);
     const ending = sharing.filter((candidate) => pathKey(candidate.path).endsWith(`/${key}`));
     if (ending.length > 0) throw notFound(listChoices(sameName, ending.map(urlOf)));
+    const [, extension] = path.startsWith('/') ? (documentName.exec(path) ?? []) : [];
+    if (extension !== undefined) throw notFound(unreadDocument(extension, urlOfPath(decodePercent(path))));
     const similar = new Set([...sharing, ...findSimilar(key)]);
     throw notFound(similar.size === 0 ? searchFirst : listChoices(similarName, [...similar].map(urlOf)));
   }
@@ -213,6 +219,15 @@ function otherSite(site: string): Localized {
 
 const sameName = text('Páginas con ese nombre', 'Pages of that name');
 const similarName = text('Páginas parecidas', 'Similar pages');
+
+/** A file of the site is served as it is, if there is one at the address: callers with a reader for it may fetch it. */
+function unreadDocument(extension: string, url: string): Localized {
+  const kind = extension.toUpperCase();
+  return text(
+    `Aquí solo se leen páginas, no archivos ${kind}. Si el sitio lo enlaza, descárgalo con GET ${url}, o busca con search_pages la página que dice lo mismo.`,
+    `Only pages are read here, no ${kind} files. If the site links to it, download it with GET ${url}, or use search_pages to find the page that says the same.`,
+  );
+}
 
 function listChoices(label: Localized, urls: readonly string[]): Localized {
   const list = urls.slice(0, maxSuggestions).join(', ');

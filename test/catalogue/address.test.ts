@@ -205,6 +205,12 @@ describe('slugs (contract C5.2)', () => {
     expect(asked).toEqual(['cuanto', 'cerrajeria sevilla', 'no hay nada']);
   });
 
+  it('names the address of a document, which it does not read', () => {
+    expect(hintOf('/precios/tarifas%202026.pdf', 'en')).toBe(
+      `Only pages are read here, no PDF files. If the site links to it, download it with GET ${site}/precios/tarifas%202026.pdf, or use search_pages to find the page that says the same.`,
+    );
+  });
+
   it('lists five pages at most', () => {
     const many = createPageAddresses(
       Array.from({ length: 9 }, (_, i) => servedPage(`/c${i}/poda/`, `c${i}`)),
