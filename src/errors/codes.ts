@@ -114,11 +114,8 @@ const rows = {
   },
   unsupported_media_type: {
     status: 415,
-    message: text(
-      'El tipo de contenido del cuerpo no se admite.',
-      'The content type of the body is not supported.',
-    ),
-    hint: text('Envía «Content-Type: {media_type}».', 'Send "Content-Type: {media_type}".'),
+    message: text('El formato del cuerpo no se admite.', 'The format of the body is not supported.'),
+    hint: text('Envía {format}.', 'Send {format}.'),
   },
   range_not_satisfiable: {
     status: 416,

@@ -18,7 +18,7 @@ export type ReadBody = (request: IncomingMessage, maxBytes: number) => Promise<U
 
 /**
  * Creates the function that reads bodies. A declared length above the maximum is refused before anything is read, a body without
- * one (chunked) as soon as it exceeds the maximum; the rest is left unread. The function throws
+ * one (chunked) as soon as it exceeds the maximum; the rest is left unread. The function throws `unsupported_media_type` for a compressed body;
  * `payload_too_large`; `invalid_request` when the caller disconnects before the end, or sends too many short pieces; `unavailable`
  * when bodies that are being read hold `budgetBytes`.
  */
@@ -72,7 +72,10 @@ export function createBodyReader(budgetBytes = heldMaxBytes): ReadBody {
       request.off('data', take).off('end', end).off('error', fail);
     }
 
-    if (Number(request.headers['content-length']) > maxBytes) reject(tooLarge(maxBytes));
+    const coding = request.headers['content-encoding'] ?? 'identity';
+    if (!/^\s*identity\s*$/i.test(coding))
+      reject(new Refusal('unsupported_media_type', { format: uncompressed }));
+    else if (Number(request.headers['content-length']) > maxBytes) reject(tooLarge(maxBytes));
     else request.on('data', take).on('end', end).on('error', fail);
   };
   return (request, maxBytes) => new Promise((resolve, reject) => readAll(request, maxBytes, resolve, reject));
@@ -103,6 +106,10 @@ function tooLarge(maxBytes: number): Refusal {
   return new Refusal('payload_too_large', { max_bytes: maxBytes });
 }
 
+const uncompressed = text(
+  'el cuerpo sin comprimir, sin la cabecera Content-Encoding',
+  'the body uncompressed, without the header Content-Encoding',
+);
 const incomplete = text('Revisa las cabeceras y el cuerpo.', 'Check the headers and the body.');
 const inPieces = text(
   'El cuerpo llega en demasiados trozos muy pequeños; envíalo en menos trozos o con Content-Length.',

@@ -134,7 +134,7 @@ function openDoor(
       const refused = checkOrigin(request);
       if (refused !== undefined) return refused;
       if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
-        return refuse(new Refusal('unsupported_media_type', { media_type: 'application/json' }), request);
+        return refuse(new Refusal('unsupported_media_type', { format: jsonFormat }), request);
       }
       const loaded = loadHandler();
       const post = loaded instanceof Promise ? await loaded : loaded;
@@ -152,6 +152,8 @@ function openDoor(
     },
   };
 }
+
+const jsonFormat = text('«Content-Type: application/json»', '"Content-Type: application/json"');
 
 /** The hint for people who open the address in a browser. */
 const howToSpeak = text(

@@ -61,7 +61,7 @@ function servingEndpoints(
     handle: (request, body) => andThen(answerEndpoint(endpoint, options, request, body), finish),
     refuse: (refusal) =>
       finish(
-        answerError(nameRefusal(refusal.code, endpoint), {
+        answerError(oauthNames[refusal.code] ?? 'serverError', {
           ...(refusal.code === 'method_not_allowed' ? { Allow: String(refusal.facts.allow) } : {}),
           ...(refusal.code === 'unavailable'
             ? { 'Retry-After': String(refusal.facts.retry_after ?? 1) }
@@ -78,14 +78,10 @@ const oauthNames: Partial<Record<ErrorCode, OAuthErrorName>> = {
   invalid_request: 'badRequest',
   method_not_allowed: 'methodNotAllowed',
   payload_too_large: 'payloadTooLarge',
+  unsupported_media_type: 'compressedBody',
   uri_too_long: 'uriTooLong',
   unavailable: 'unavailable',
 };
-
-function nameRefusal(code: ErrorCode, { mediaType }: OAuthEndpoint): OAuthErrorName {
-  if (code === 'unsupported_media_type') return mediaType === 'application/json' ? 'notJson' : 'notForm';
-  return oauthNames[code] ?? 'serverError';
-}
 
 function answerEndpoint(
   endpoint: OAuthEndpoint,

@@ -94,6 +94,8 @@ export function createRouter(options: RouterOptions): RequestListener {
       (refusal) => {
         // the unread rest of the body must not be parsed as the next request
         response.setHeader('Connection', 'close');
+        // RFC 9110 §15.5.16: what would have been accepted
+        if (refusal.code === 'unsupported_media_type') response.setHeader('Accept-Encoding', 'identity');
         serve({ ...answerer, handle: () => Promise.reject(refusal) }, request, response);
       },
     );

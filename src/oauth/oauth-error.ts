@@ -65,6 +65,11 @@ const rows = {
   uriTooLong: row('invalid_request', 414, 'The address is too long; send parameters in the body.'),
   methodNotAllowed: row('invalid_request', 405, 'This endpoint takes POST only.'),
   payloadTooLarge: row('invalid_request', 413, 'The request body is too large.'),
+  compressedBody: row(
+    'invalid_request',
+    415,
+    'Send the body uncompressed, without the Content-Encoding header.',
+  ),
   tooManyTokenRequests: row(
     'too_many_requests',
     429,

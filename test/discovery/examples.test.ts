@@ -355,6 +355,7 @@ function oauthRequest(operationId: string, code: string): Request {
     badContacts: ofJson({ contacts: ['0@com'] }),
     badScope: ofJson({ scope: 7 }),
     payloadTooLarge: { headers: registers ? json : form, body: 'x'.repeat(20_000) },
+    compressedBody: { ...valid, headers: { ...(registers ? json : form), 'Content-Encoding': 'gzip' } },
     uriTooLong: { query: 'x'.repeat(9_000) },
     tooManyRegistrations: { server: spent, ...valid },
     tooManyTokenRequests: { server: spent, ...valid },

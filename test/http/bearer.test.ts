@@ -187,23 +187,36 @@ describe('the OAuth endpoints over HTTP (seed §4.6, contract C8)', () => {
     ['/oauth/token', 8_192],
     ['/oauth/introspect', 8_192],
     ['/oauth/revoke', 8_192],
-  ])('answers %s with 413 in OAuth’s shape after %d bytes and closes the connection', async (path, most) => {
-    const agent = new Agent({ keepAlive: true });
-    const send = (length: number) =>
-      ask(server, path, {
+  ])(
+    'answers %s with 413 in OAuth’s shape after %d bytes and closes the connection, and with 415 if it is compressed',
+    async (path, most) => {
+      const agent = new Agent({ keepAlive: true });
+      const send = (length: number) =>
+        ask(server, path, {
+          method: 'POST',
+          headers: path === '/oauth/register' ? json : form,
+          body: 'x'.repeat(length),
+          agent,
+        });
+      const read = await send(most);
+      expect(read.status).not.toBe(413);
+      expect(read.headers.connection).toBe('keep-alive');
+      const packed = await ask(server, path, {
         method: 'POST',
-        headers: path === '/oauth/register' ? json : form,
-        body: 'x'.repeat(length),
-        agent,
+        headers: { ...(path === '/oauth/register' ? json : form), 'Content-Encoding': 'gzip' },
+        body: 'x',
       });
-    const read = await send(most);
-    expect(read.status).not.toBe(413);
-    expect(read.headers.connection).toBe('keep-alive');
-    const answer = await send(most + 1);
-    agent.destroy();
-    expect([answer.status, answer.json().error]).toEqual([413, 'invalid_request']);
-    expect(answer.headers.connection).toBe('close');
-  });
+      expect([packed.status, packed.json().error, packed.headers['accept-encoding']]).toEqual([
+        415,
+        'invalid_request',
+        'identity',
+      ]);
+      const answer = await send(most + 1);
+      agent.destroy();
+      expect([answer.status, answer.json().error]).toEqual([413, 'invalid_request']);
+      expect(answer.headers.connection).toBe('close');
+    },
+  );
 
   it.each(['text/plain', 'nonsense', ''])('answers a form sent as «%s» with 400', async (type) => {
     const answer = await post('/oauth/token', 'grant_type=client_credentials', { 'content-type': type });

@@ -327,6 +327,14 @@ describe('contract C9: every revision', () => {
     },
   );
 
+  it('and so is a compressed body, with what would be accepted (RFC 9110 §15.5.16)', async () => {
+    const reply = await post(vitrina.mcpUrl, legacy('ping'), { 'Content-Encoding': 'gzip' });
+    expect([reply.status, reply.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect(reply.body.error.data.hint).toBe(
+      'Envía el cuerpo sin comprimir, sin la cabecera Content-Encoding.',
+    );
+  });
+
   it('accepts JSON with a charset', async () => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     expect((await post(vitrina.mcpUrl, legacy('ping'), headers)).status).toBe(200);

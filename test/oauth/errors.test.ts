@@ -40,6 +40,7 @@ describe('errors of the OAuth endpoints', () => {
   it.each<[OAuthErrorName, number, string]>([
     ['methodNotAllowed', 405, 'invalid_request'],
     ['payloadTooLarge', 413, 'invalid_request'],
+    ['compressedBody', 415, 'invalid_request'],
     ['serverError', 500, 'server_error'],
     ['unavailable', 503, 'temporarily_unavailable'],
   ])('%s is %i %s', (name, status, error) => {

@@ -71,6 +71,13 @@ function describeRequired({
       schema: integer(1),
       example: anonimo.windowSeconds,
     },
+    'Accept-Encoding': {
+      description: text(
+        'identity: el cuerpo se envía sin comprimir.',
+        'identity: the body is to be sent uncompressed.',
+      ),
+      schema: { const: 'identity' },
+    },
     'Retry-After': {
       description: text('Segundos que hay que esperar.', 'Seconds to wait.'),
       required: true,

@@ -213,7 +213,14 @@ function describeAnswers(facts: DiscoveryFacts): Responses {
     ...refuse(406, text('La cabecera Accept no admite JSON.', 'The header Accept does not allow JSON.')),
     ...refuse(413, text('Cuerpo demasiado grande.', 'Body too large.')),
     ...refuse(414, text('Dirección demasiado larga.', 'Address too long.')),
-    ...refuse(415, text('El cuerpo no es JSON.', 'The body is not JSON.')),
+    ...refuse(
+      415,
+      text('El cuerpo no es JSON, o va comprimido.', 'The body is not JSON, or is compressed.'),
+      {
+        ...optional,
+        ...referToHeaders(['Accept-Encoding']),
+      },
+    ),
     ...refuse(429, text('Cuota agotada.', 'Quota used up.'), { ...counted, ...wait }),
     ...refuse(500, text('Error interno.', 'Internal error.')),
     ...refuse(503, text('No disponible.', 'Unavailable.'), { ...optional, ...wait }),

@@ -17,6 +17,7 @@ import { headersTooLarge, orUnreadable } from './unreadable.ts';
  */
 const commonErrors: readonly OAuthErrorName[] = [
   'payloadTooLarge',
+  'compressedBody',
   'uriTooLong',
   'serverError',
   'unavailable',
@@ -123,6 +124,7 @@ function describeStatus(status: number, names: readonly OAuthErrorName[]): Json 
 
 const headerOf: Readonly<Record<number, string>> = {
   401: 'WWW-Authenticate',
+  415: 'Accept-Encoding',
   429: 'Retry-After',
   503: 'Retry-After',
 };

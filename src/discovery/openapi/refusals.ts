@@ -149,7 +149,9 @@ function typicalFacts({
     payload_too_large: { max_bytes: 16_384 },
     uri_too_long: { max_chars: 8192 },
     range_not_satisfiable: { length_bytes: 20_480 },
-    unsupported_media_type: { media_type: 'application/json' },
+    unsupported_media_type: {
+      format: text('«Content-Type: application/json»', '"Content-Type: application/json"'),
+    },
     quota_exceeded: { retry_after: 42, ...(hasTokens && { raise: describeRaise('anonimo', policies) }) },
     internal_error: { request_id: '7f3a2c9d1e5b8046' },
     unavailable: { retry_after: 5 },
