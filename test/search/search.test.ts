@@ -44,6 +44,19 @@ describe('contract C4.1: Spanish analysis', () => {
     for (const query of ['60x60', '60 x 60']) expect(findKeys(index, documents, query)).toEqual(['/0001']);
     for (const query of ['220v', '220 V']) expect(findKeys(index, documents, query)).toEqual(['/0002']);
   });
+
+  it('finds telephone numbers and ISBNs in any groups of digits, and no other numbers (contract C4.1)', () => {
+    const { index, documents } = indexBodies([
+      'Librería del mar: Tel. +34 956 000 112',
+      'Solitud, ISBN 978-84-9930-024-3, 956 euros',
+      'Anuncio 112, 956 y 000',
+    ]);
+    for (const query of ['956000112', '956 00 01 12', '34956000112', '956.000.112'])
+      expect(findKeys(index, documents, query)[0]).toBe('/0000');
+    for (const query of ['9788499300243', '978-84-9930-024-3'])
+      expect(findKeys(index, documents, query)).toEqual(['/0001']);
+    expect(findKeys(index, documents, '956000113')).toEqual([]);
+  });
 });
 
 describe('contract C4.2: ranking', () => {

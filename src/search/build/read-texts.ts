@@ -5,6 +5,7 @@ import { hashUnits } from '../hash.ts';
 import type { SearchText } from '../search.ts';
 import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
 import { LIST_SHARE } from '../weights.ts';
+import { gluedNumbers } from './glued-numbers.ts';
 import { GrowingList } from './growing.ts';
 import { cutPassages, type Passages } from './passages.ts';
 import { toPlainText } from './plain-text.ts';
@@ -54,7 +55,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     title.read(isList === true ? '' : document.title.normalize('NFC'));
     const first = isList === true ? [document.title] : [];
     headings.read([...first, ...document.headings].join('\n').normalize('NFC'));
-    teasers.read((document.teasers ?? []).join('\n').normalize('NFC'));
+    teasers.read([...(document.teasers ?? []), ...gluedNumbers(document.body)].join('\n').normalize('NFC'));
     const firstWord = body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     const passages = cutPassages(shown);

@@ -1,5 +1,6 @@
 // Reads a query into terms.
 
+import { gluedMaxDigits, gluedMinDigits } from '../build/glued-numbers.ts';
 import { findText, findUnits, type StringTable, textOf } from '../hash.ts';
 import { stemText } from '../languages/analyzer.ts';
 import { languagesOfFunctionWord } from '../languages/function-words.ts';
@@ -54,6 +55,7 @@ export class TermReader {
     const { words, analyzer } = this.#index;
     analyzer.tokenizer.read(query.length > QUERY_MAX_UNITS ? query.slice(0, QUERY_MAX_UNITS) : query, buffer);
     joinCodes(buffer, words);
+    joinNumbers(buffer, words);
     const terms: Term[] = [];
     for (let i = 0; i < buffer.count; i++) {
       let word = findUnits(words, buffer.units, buffer.start[i]!, buffer.start[i + 1]!);
@@ -187,6 +189,28 @@ function joinCodes(buffer: WordBuffer, words: StringTable): void {
       break;
     }
   }
+}
+
+/** Joins adjacent words of digits that together are a number of the index: a telephone number in other groups than on the page. */
+function joinNumbers(buffer: WordBuffer, words: StringTable): void {
+  for (let i = 0; i + 1 < buffer.count; i++) {
+    let end = i;
+    while (end < buffer.count && isOfDigits(buffer, end)) end++;
+    for (let parts = end - i; parts > 1; parts--) {
+      const from = buffer.start[i]!;
+      const until = buffer.start[i + parts]!;
+      const isNumber = until - from >= gluedMinDigits && until - from <= gluedMaxDigits;
+      if (!isNumber || findUnits(words, buffer.units, from, until) < 0) continue;
+      join(buffer, i, parts);
+      break;
+    }
+  }
+}
+
+function isOfDigits({ units, start }: WordBuffer, word: number): boolean {
+  for (let at = start[word]!; at < start[word + 1]!; at++)
+    if (units[at]! < 0x30 || units[at]! > 0x39) return false;
+  return true;
 }
 
 /** Whether some of the words begin with a digit and some do not. */
