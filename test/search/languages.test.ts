@@ -280,3 +280,16 @@ it('finds a German compound by the word that lacks its middle, and no other of t
   expect(hits.map(({ document }) => titles[document])).not.toContain('Wurzelsprossen');
   expect(hits.length).toBeGreaterThan(0);
 });
+
+it('finds the parts of a German compound that no page has, and of no other language', () => {
+  const bodies = ['Anfahrt bis 20 km: 35 €', 'Am Samstag mit Zuschlag', 'Rohrreinigung'];
+  const search = (query: string, language: string) => {
+    const documents = bodies.map((body, i) => ({ key: `/${i}`, title: 'x', headings: [], body, city: '' }));
+    const index = buildIndex(documents, { cities: [], analyzer: analyzerOf(language) });
+    return index.search({ query, city: '', offset: 0, limit: 5 }).hits.map(({ document }) => document);
+  };
+  expect(search('Anfahrtskosten', 'de')).toEqual([0]);
+  expect(search('Samstagspreise', 'de')).toEqual([1]);
+  expect(search('Gartenpflegepreis', 'de')).toEqual([]);
+  expect(search('Anfahrtskosten', 'es')).toEqual([]);
+});

@@ -29,6 +29,8 @@ export interface Analyzer {
   stem(word: string): string;
   /** The stems of which a word that the site does not have may be a diminutive, likeliest first. Default: none. */
   rootsOfDiminutive?(word: string): readonly string[];
+  /** What stands between the parts of a compound that anybody may form (`Samstag-s-zuschlag`), `''` too. Default: words are not joined. */
+  readonly compoundLinks?: readonly string[];
   /** A key that is equal for words of the same sound. Such words are the most likely corrections of a misspelt word. */
   soundOf(word: string): string;
   /** Words that together exercise every rule of the language. Their analysis is part of the analyzer's fingerprint. */

@@ -62,6 +62,7 @@ export const german: Analyzer = {
   negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('de')],
   stem: stemGerman,
+  compoundLinks: ['', 's', 'es', 'n', 'en'],
   soundOf: createSounds([
     [writtenOutUmlaut, '$1'],
     [/ph|v/g, 'f'],

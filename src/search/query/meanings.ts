@@ -50,7 +50,34 @@ export function meaningsOfUnknown(
   meanings.push(...splitWord(index, text));
   meanings.push(...correct(index, text, correctionWeight(index, text, meanings)));
   if (meanings.length === 0) meanings.push(...findLonger(index, text));
-  return meanings.length > 0 ? meanings : correctFar(index, text);
+  if (meanings.length === 0) meanings.push(...correctFar(index, text));
+  return meanings.length > 0 ? meanings : findParts(index, text);
+}
+
+/** The longest known words with which an unknown compound begins and ends: `Samstagszuschlag` is about Samstag, or a Zuschlag. */
+function findParts(index: PreparedIndex, text: string): Meaning[] {
+  const least = weights.COMPOUND_PART_MIN_UNITS;
+  const links = index.analyzer.compoundLinks ?? [];
+  const known = (part: string) => {
+    const word = part.length < least ? -1 : findText(index.words, part);
+    return word >= 0 && index.wordIsStop[word] === 0 ? word : -1;
+  };
+  const cuts = Array.from({ length: Math.max(0, text.length - 2 * weights.PART_MIN_UNITS) }, (_, i) => i);
+  const first = cuts
+    .map((i) => text.slice(0, text.length - weights.PART_MIN_UNITS - i))
+    .flatMap((start) =>
+      links
+        .filter((link) => start.endsWith(link))
+        .map((link) => known(start.slice(0, start.length - link.length))),
+    )
+    .find((word) => word >= 0);
+  const last =
+    links.length === 0
+      ? undefined
+      : cuts.map((i) => known(text.slice(weights.PART_MIN_UNITS + i))).find((word) => word >= 0);
+  return [first, last]
+    .filter((word) => word !== undefined)
+    .map((word) => meaningOf(index, word, weights.CODE_PART_WEIGHT));
 }
 
 /**
