@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { type Finding, nameSome } from '../catalogue/site-problems.ts';
 import { checkAgents, readFloor } from './check-agents.ts';
 import { CheckFailed, UsageError } from './failure.ts';
+import { exampleFolder } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
@@ -64,6 +65,11 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     );
   }
   const { all = false, json = false } = command.opts<Options>();
+  if (site === undefined && settings.content.startsWith(exampleFolder))
+    printLine(
+      stderr,
+      'this is the example site; to check another, name its folder or address: vitrina check SITE',
+    );
   const { chunks, report } = await buildCommandSite(settings, processEnv, { nowMs: now(), json });
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const problems = findSiteProblems(parts, report);
