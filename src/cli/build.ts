@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
-import { type ProcessEnv, printLine } from './process-env.ts';
+import { type ProcessEnv, printPlain } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
 export function buildCommand(processEnv: ProcessEnv): Command {
@@ -62,11 +62,11 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
     const { pages, skipped, notes } = report;
     const bytes = chunks.byteLength;
-    if (json) return printLine(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
+    if (json) return printPlain(stdout, JSON.stringify({ file, pages, bytes, seconds, skipped, notes }));
     for (const line of [...describeReport(report), ...describeIdle(settings.exclude, report)])
-      printLine(stderr, line);
+      printPlain(stderr, line);
     const name = relative(folder, file) || basename(file);
-    printLine(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
+    printPlain(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
   } finally {
     spool.close();
   }

@@ -5,7 +5,7 @@ import { type Finding, nameSome } from '../catalogue/site-problems.ts';
 import { checkAgents, readFloor } from './check-agents.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
-import { type ProcessEnv, printLine } from './process-env.ts';
+import { type ProcessEnv, printPlain } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
 export function checkCommand(processEnv: ProcessEnv): Command {
@@ -66,7 +66,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   }
   const { all = false, json = false } = command.opts<Options>();
   if (site === undefined && settings.content.startsWith(exampleFolder))
-    printLine(
+    printPlain(
       stderr,
       'this is the example site; to check another, name its folder or address: vitrina check SITE',
     );
@@ -84,17 +84,17 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const decisions = findDecisions(report);
   if (json) {
     const { pages, languages, towns, drawn: identity } = report;
-    printLine(stdout, JSON.stringify({ pages, languages, towns, identity, problems, warnings, decisions }));
+    printPlain(stdout, JSON.stringify({ pages, languages, towns, identity, problems, warnings, decisions }));
   } else {
     const shells = describeScriptShells(report.pages, report.skipped);
-    if (shells !== undefined) printLine(stderr, shells);
-    printLine(stderr, describeLanguages(report));
-    for (const line of describeTowns(report)) printLine(stderr, line);
-    for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printLine(stderr, line);
-    for (const line of describeFindings(problems, all)) printLine(stdout, line);
-    for (const line of describeFindings(warnings, all)) printLine(stdout, `warning: ${line}`);
-    for (const line of describeFindings(decisions, all)) printLine(stdout, `no page: ${line}`);
-    printLine(stderr, describeEnd(report.pages, problems.length, publicUrl(settings, settings.port)));
+    if (shells !== undefined) printPlain(stderr, shells);
+    printPlain(stderr, describeLanguages(report));
+    for (const line of describeTowns(report)) printPlain(stderr, line);
+    for (const line of describeIdentity(report.drawn, parts.publicOrigin)) printPlain(stderr, line);
+    for (const line of describeFindings(problems, all)) printPlain(stdout, line);
+    for (const line of describeFindings(warnings, all)) printPlain(stdout, `warning: ${line}`);
+    for (const line of describeFindings(decisions, all)) printPlain(stdout, `no page: ${line}`);
+    printPlain(stderr, describeEnd(report.pages, problems.length, publicUrl(settings, settings.port)));
   }
   if (problems.length > 0) throw new CheckFailed();
 }

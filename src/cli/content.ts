@@ -5,7 +5,7 @@ import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ByteList } from '../lib/byte-list.ts';
 import { readVersion } from './package.ts';
-import { type ProcessEnv, printLine } from './process-env.ts';
+import { type ProcessEnv, printPlain } from './process-env.ts';
 import { openProgress, openProgressLines } from './progress.ts';
 import type { SiteChoice } from './site-settings.ts';
 
@@ -33,7 +33,7 @@ export async function loadCommandContent(
     processEnv.environment,
   );
   const content = await openContent(place, now(), bar.update).finally(bar.stop);
-  if (content.notice !== undefined) printLine(stderr, `vitrina: ${content.notice}`);
+  if (content.notice !== undefined) printPlain(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };
 }
 

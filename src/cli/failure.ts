@@ -2,7 +2,7 @@
 
 import { CommanderError } from 'commander';
 import { SettingError } from '../config/setting.ts';
-import { type Output, printLine } from './process-env.ts';
+import { type Output, printLine, printPlain } from './process-env.ts';
 
 /** The command was called with arguments or settings that cannot work. */
 export class UsageError extends Error {
@@ -25,7 +25,7 @@ export function reportFailure(error: unknown, stderr: Output, isVerbose: boolean
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has printed it
   if (error instanceof CheckFailed) return 1;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  printLine(stderr, `vitrina: ${message.split('\n', 1)[0]}`);
+  printPlain(stderr, `vitrina: ${message.split('\n', 1)[0]}`);
   if (isVerbose && stack !== undefined) printLine(stderr, stack);
   return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
 }

@@ -39,6 +39,18 @@ export interface ProcessEnv {
   readonly exit: (code: number) => void;
 }
 
+/**
+ * Writes one line without style to a stream. Names of files and addresses in it are others' texts: their control characters, which could
+ * move the cursor or begin a line of their own, are written as escapes, and so are marks that change the direction of text.
+ */
+export function printPlain(output: Writable, line: string): void {
+  printLine(output, line.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, escapeUnit));
+}
+
+function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** Writes one line to a stream. */
 export function printLine(output: Writable, line: string): void {
   output.write(`${line}\n`);

@@ -11,7 +11,7 @@ import { authorityOf } from '../lib/authority.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
 import { serveOnStdio } from './mcp.ts';
 import { readVersion } from './package.ts';
-import { type ProcessEnv, printLine } from './process-env.ts';
+import { type ProcessEnv, printPlain } from './process-env.ts';
 import { openProgress } from './progress.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
 
@@ -67,7 +67,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
       return () => clearTimeout(timer);
     },
     onProgress: bar.update,
-    notice: (line) => printLine(stderr, `vitrina: ${line}`),
+    notice: (line) => printPlain(stderr, `vitrina: ${line}`),
   }).finally(bar.stop);
   handleSignals(app, processEnv);
   reportUnused(origins, inherited, processEnv);
@@ -97,15 +97,15 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
 async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: ProcessEnv): Promise<void> {
   if (report === undefined) return;
   const { countSkipped, describeIdle } = await import('../catalogue/site-problems.ts');
-  for (const line of describeIdle(exclude, report)) printLine(stderr, `vitrina: ${line}`);
+  for (const line of describeIdle(exclude, report)) printPlain(stderr, `vitrina: ${line}`);
   if (report.skipped.length === 0) return;
   const { describeScriptShells } = await import('../content/index.ts');
   const shells = describeScriptShells(report.pages, report.skipped);
-  if (shells !== undefined) printLine(stderr, `vitrina: ${shells}`);
+  if (shells !== undefined) printPlain(stderr, `vitrina: ${shells}`);
   const count = countSkipped(report);
   if (count === 0) return;
   const documents = count === 1 ? '1 document' : `${count} documents`;
-  printLine(stderr, `vitrina: ${documents} skipped; "vitrina check" lists them with the reasons`);
+  printPlain(stderr, `vitrina: ${documents} skipped; "vitrina check" lists them with the reasons`);
 }
 
 /** Names the files of the folder that published documents replace. */
@@ -113,7 +113,7 @@ async function reportReplaced({ catalogue: { folder } }: App, { stderr }: Proces
   if (folder === undefined) return;
   const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
   const line = await describeReplacedFiles(folder);
-  if (line !== undefined) printLine(stderr, `vitrina: ${line}`);
+  if (line !== undefined) printPlain(stderr, `vitrina: ${line}`);
 }
 
 function listenAddress({ host, port }: Pick<App, 'host' | 'port'>): string {
@@ -131,7 +131,7 @@ function reportUnused(
     ...(metrics === undefined ? [] : [origins.metrics]),
   ].filter((origin) => origin !== 'default');
   if (unused.length > 0)
-    printLine(
+    printPlain(
       stderr,
       `vitrina: ${unused.join(', ')} not used: the listening socket was inherited (LISTEN_FDS)`,
     );
@@ -146,7 +146,7 @@ function handleSignals(app: App, { stderr, signals, exit }: ProcessEnv): void {
     app.close().then(
       () => exit(0),
       (error: Error) => {
-        printLine(stderr, `vitrina: ${signal}: ${error.message}`);
+        printPlain(stderr, `vitrina: ${signal}: ${error.message}`);
         exit(1);
       },
     );

@@ -284,6 +284,16 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(stdout).toContain('no page: /obrador/: robots: robots.txt closes it ');
   });
 
+  it('writes control characters of file names as escapes: they could hide other lines', async () => {
+    const odd = createTemporarySite();
+    odd.writePage('/', 'Forn Vell', paragraphAbout('el pa de pagès'));
+    odd.write('_site/a\n0 problems\u001b[31m\u202e.html', '');
+    const { code, stdout } = await run(['check', join(odd.folder, '_site')]);
+    odd.dispose();
+    expect(code).toBe(1);
+    expect(stdout).toContain('/a\\u000a0 problems\\u001b[31m\\u202e.html: no-text: ');
+  });
+
   it('counts a single problem in the singular', async () => {
     const single = createTemporarySite();
     single.writePage('/', 'Casa', paragraphAbout('la casa de Jaca'));
