@@ -67,13 +67,18 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
   const ofPages = pages.map(({ language }) => language);
   const startMs = performance.now();
   const workers = openBatchThreads(threads, computeSiteFacts([], []), worker);
-  const builder = await readPages({ teasers, texts, documents }, { ofPages, main: 'es' }, workers, {
-    threads,
-    cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
-    synonyms: undefined,
-    createList: createByteList,
-    onProgress: () => {},
-  });
+  const builder = await readPages(
+    { teasers, texts, documents, factWords: new Map() },
+    { ofPages, main: 'es' },
+    workers,
+    {
+      threads,
+      cities: exampleCities.map(({ slug, name, aliases }) => ({ slug, names: [name, ...aliases] })),
+      synonyms: undefined,
+      createList: createByteList,
+      onProgress: () => {},
+    },
+  );
   await workers.close();
   const index = builder.finish();
   return { index, buildMs: performance.now() - startMs };

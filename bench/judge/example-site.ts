@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchTextOf } from '../../src/catalogue/batch-work.ts';
+import { lackingWords, listFactWords } from '../../src/catalogue/fact-words.ts';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
@@ -46,12 +47,14 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   }
   const { ofPages } = finder.finish('es');
   const teasers = collector.finish();
+  const paths = pages.map(({ path }) => path);
+  const factWords = listFactWords(paths, ofPages, site.identity.factPages);
   const documents = pages.map(
     (page, i): SearchDocument => ({
       ...searchTextOf(page),
       key: page.path,
       links: site.links[i]!.filter((to) => !teasers.isOverview[to]),
-      teasers: teasers.of[i]!,
+      teasers: [...teasers.of[i]!, ...lackingWords(factWords.get(i) ?? [], searchTextOf(page))],
       city: page.city,
       language: ofPages[i]!,
       isOverview: teasers.isOverview[i]!,

@@ -5,6 +5,7 @@ import { findUnreadable, finishDraft } from '../content/index.ts';
 import type { Page } from '../content/page.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { buffersOfParts, readTextParts, type SearchText, type TextPart } from '../search/index.ts';
+import { lackingWords } from './fact-words.ts';
 import { type LanguageEvidence, readLanguage } from './languages.ts';
 import { encodePageBatch, type PageBatch } from './page-table.ts';
 import { type PageLines, readTeaserLines } from './teasers.ts';
@@ -30,6 +31,8 @@ export interface TextOrder {
   readonly teasers: readonly (readonly string[])[];
   /** By page. */
   readonly isOverview: readonly boolean[];
+  /** By page: names of the facts that it states. */
+  readonly factWords: readonly (readonly string[])[];
   /** The main language of the site. */
   readonly main: string;
 }
@@ -74,6 +77,7 @@ export function readBatchTexts({
   languages,
   teasers,
   isOverview,
+  factWords,
   main,
 }: TextOrder): readonly TextPart[] {
   const read = JSON.parse(new TextDecoder().decode(texts)) as readonly SearchText[];
@@ -81,7 +85,7 @@ export function readBatchTexts({
     read.map((text, i) => ({
       ...text,
       language: languages[i]!,
-      teasers: teasers[i]!,
+      teasers: [...teasers[i]!, ...lackingWords(factWords[i]!, text)],
       isOverview: isOverview[i]!,
     })),
     main,

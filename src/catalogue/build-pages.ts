@@ -14,6 +14,7 @@ import {
   type SynonymGroup,
 } from '../search/index.ts';
 import { type BatchThreads, openBatchThreads } from './batch-threads.ts';
+import { listFactWords } from './fact-words.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';
 import { createTeaserCollector, type Teasers } from './teasers.ts';
@@ -44,7 +45,7 @@ export interface BuiltPages {
 
 /** Builds pages from drafts, which are given up as they are finished. @throws Error of one line beyond a limit of a snapshot */
 export async function buildPages(
-  { drafts, links, facts }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts'>,
+  { drafts, links, facts, identity }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
   const { threads, language, createList } = options;
@@ -52,7 +53,14 @@ export async function buildPages(
   try {
     const finished = await finishPages({ drafts, links }, workers, { threads, createList });
     const { ofPages, languages } = finished.finder.finish(language);
-    const builder = await readPages(finished, { ofPages, main: languages.main }, workers, options);
+    const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
+    const factWords = listFactWords(paths, ofPages, identity.factPages);
+    const builder = await readPages(
+      { ...finished, factWords },
+      { ofPages, main: languages.main },
+      workers,
+      options,
+    );
     await workers.close(); // the index needs the memory that the threads had
     return {
       documents: ofPages.length,
@@ -65,6 +73,8 @@ export async function buildPages(
     await workers.close();
   }
 }
+
+const none: readonly string[] = [];
 
 /** Pages whose texts have not been read for the index. */
 interface FinishedPages {
@@ -102,7 +112,14 @@ async function finishPages(
 
 /** Reads the texts of pages, whose languages are known now. The caller closes `workers` before it finishes the index. */
 export async function readPages(
-  { teasers, texts, documents }: Pick<FinishedPages, 'teasers' | 'texts' | 'documents'>,
+  {
+    teasers,
+    texts,
+    documents,
+    factWords,
+  }: Pick<FinishedPages, 'teasers' | 'texts' | 'documents'> & {
+    readonly factWords: ReadonlyMap<number, readonly string[]>;
+  },
   { ofPages, main }: { readonly ofPages: readonly string[]; readonly main: string },
   workers: BatchThreads,
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
@@ -120,12 +137,14 @@ export async function readPages(
   let first = 0;
   const readNext = async (own: Uint8Array) => {
     const facts = documents[batch++]!;
+    const from = first;
     const until = first + facts.length;
     const order = {
       texts: own,
       languages: ofPages.slice(first, until),
       teasers: teasers.of.slice(first, until),
       isOverview: teasers.isOverview.slice(first, until),
+      factWords: facts.map((_, i) => factWords.get(from + i) ?? none),
       main,
     };
     first = until;

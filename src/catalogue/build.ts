@@ -94,7 +94,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   );
   if (drafts.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
   const built = await buildPages(
-    { drafts, links, facts },
+    { drafts, links, facts, identity },
     {
       threads,
       language,

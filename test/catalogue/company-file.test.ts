@@ -23,7 +23,7 @@ describe('the company file (seed §2.3, contract C6)', () => {
   });
 
   it('and pages without a field give empty values', () => {
-    const silent = { values: {}, pages: {}, locations: [], publicOrigin: '' };
+    const silent = { values: {}, pages: {}, locations: [], factPages: new Map(), publicOrigin: '' };
     expect(drawCompany({ brand: 'Casa' }, silent, 'es')).toEqual({
       brand: 'Casa',
       legal_name: '',

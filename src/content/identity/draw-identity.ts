@@ -10,6 +10,7 @@ import { choosePages } from './choose-pages.ts';
 import { drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
+import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
@@ -55,6 +56,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     values,
     pages: choosePages(pages),
     locations: drawLocations(pages, brand?.value ?? ''),
+    factPages: findFactPages(pages, values),
     publicOrigin,
   };
 }

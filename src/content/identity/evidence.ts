@@ -15,6 +15,10 @@ export const identityFields = [
 ] as const;
 export type IdentityField = (typeof identityFields)[number];
 
+/** Facts that callers look for by their name. */
+export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
+export type SoughtFact = (typeof soughtFacts)[number];
+
 /** How a page says something, the most reliable kinds first. */
 export const evidenceKinds = [
   'JSON-LD',

@@ -1,6 +1,6 @@
 // Who a site says it is, each value with where it was found. Types only; draw-identity.ts draws it.
 
-import type { Evidence, EvidenceKind, Fact, IdentityField } from './evidence.ts';
+import type { Evidence, EvidenceKind, Fact, IdentityField, SoughtFact } from './evidence.ts';
 import type { PageRole } from './page-role.ts';
 
 /** A page with its evidence. */
@@ -54,6 +54,8 @@ export interface Identity {
   readonly pages: Readonly<Partial<Record<PageChoice, Found>>>;
   /** Its locations, at least two; empty for a business with one. */
   readonly locations: readonly FoundLocation[];
+  /** The facts that pages state for readers, by path. */
+  readonly factPages: ReadonlyMap<string, readonly SoughtFact[]>;
   /** A guess at the origin at which the site is published; `''` when nothing tells. */
   readonly publicOrigin: string;
 }

@@ -397,6 +397,21 @@ describe('a clinic of which each page says little', () => {
     expect(info).toMatchObject({ legal_name: 'Sanitär Krüger GmbH', phone: '04131 / 789 12-0' });
   });
 
+  it('is found by the names of the facts that a page states without saying them', async () => {
+    const { catalogue } = await build({
+      ...clinic('', '<meta property="og:site_name" content="Clínica Arce">'),
+      'contacto.html': page(
+        'Dónde encontrarnos',
+        '<p><a href="tel:+34943012233">943 01 22 33</a> <a href="mailto:hola@arce.example">hola@arce.example</a></p>',
+      ),
+      'equipo.html': page('Equipo', '<p>Nuestras médicas.</p>'),
+    });
+    for (const query of ['teléfono', 'email', 'correo electronico'])
+      expect(
+        catalogue.searchPages({ query, city: 'todas', limit: 3, cursor: '' }).results.map(({ url }) => url),
+      ).toEqual(['http://127.0.0.1:8080/contacto.html']);
+  });
+
   it('has the number of the office before that for emergencies', async () => {
     const { info } = await build(
       clinic('<p>Urgencias 24 h, tel. 600 123 987. Oficina: tel. 943 01 22 33.</p>'),
