@@ -96,7 +96,7 @@ function* statementsOf(pages: readonly ReadPage[], field: IdentityField): Genera
 /** Kinds in the order in which they win. */
 const tiers: readonly (readonly EvidenceKind[])[] = [
   ['JSON-LD'],
-  ['microdata', 'link', 'address element', 'label', 'text'],
+  ['microdata', 'link', 'address element', 'label', 'emergency label', 'text'],
 ];
 
 /** Where a value is looked for, in order. */
@@ -156,10 +156,14 @@ const alikeShare = 0.9;
 
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
-/** The telephone numbers; those that templates leave behind only when the site has no other. */
+/** The telephone numbers; those for emergencies, and those that templates leave behind, only when the site has no other. */
 function chooseNumbers(statements: Statements, site: Site) {
-  const chosen = chooseFrom((value) => !isSamplePhone(value));
-  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
+  const urgent = urgentNumbers(statements('phone'));
+  const isReal = (value: string) => !isSamplePhone(value);
+  const chosen = chooseFrom((value) => isReal(value) && !urgent.has(phoneKey(value)));
+  if (chosen.phone !== undefined) return chosen;
+  const real = chooseFrom(isReal);
+  return Object.keys(real).length > 0 ? real : chooseFrom(() => true);
 
   function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
     const [phone, whatsapp] = [
@@ -168,6 +172,19 @@ function chooseNumbers(statements: Statements, site: Site) {
     ];
     return { ...(phone && { phone }), ...(whatsapp && { whatsapp }) };
   }
+}
+
+/** The keys of numbers that are said to be for emergencies, and nowhere for anything else. */
+function urgentNumbers(statements: Iterable<Statement>): ReadonlySet<string | undefined> {
+  const urgent = new Set<string | undefined>();
+  const ordinary = new Set<string | undefined>();
+  for (const { kind, value } of statements) {
+    // a link says nothing of its number: the words are in front of it
+    if (kind === 'emergency label') urgent.add(phoneKey(value));
+    else if (kind !== 'link' && kind !== 'text') ordinary.add(phoneKey(value));
+  }
+  for (const key of ordinary) urgent.delete(key);
+  return urgent;
 }
 
 function choose(

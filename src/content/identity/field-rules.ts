@@ -18,6 +18,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   link: 4,
   'address element': 4,
   label: 3,
+  'emergency label': 1,
   text: 1,
   'location text': 0,
   logo: 2,
@@ -53,10 +54,16 @@ const ofOwner = ({ role, isFrame, kind }: Statement) =>
 /** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
-/** An example counts only where the site offers to dial it; the text of an article gives numbers of others, unless many repeat it. */
+/**
+ * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of
+ * others too: of one such page it is none, and of articles only if many repeat it.
+ */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
-  (isSamplePhone(value) ? 0.2 : 1) *
-  (role === 'article' && !isFrame && (kind === 'label' || kind === 'text') ? 0.25 : 1);
+  (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
+const textFactor = (kind: EvidenceKind, role: PageRole) => {
+  if (role === 'article') return kind === 'label' || kind === 'text' ? 0.25 : 1;
+  return role === 'other' && kind === 'text' ? 0.5 : 1;
+};
 /** Addresses for one matter. */
 const oneMatter =
   /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;

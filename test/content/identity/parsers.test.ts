@@ -81,6 +81,7 @@ describe('e-mail addresses', () => {
   it.each([
     ['Escribe a Hola@Llibreria.CAT.', ['hola@llibreria.cat']],
     ['info (arroba) bufete.es o info[at]bufete.es', ['info@bufete.es', 'info@bufete.es']],
+    ['dumont (arobase) garage.fr, rossi (chiocciola) rossi.it', ['dumont@garage.fr', 'rossi@rossi.it']],
     ['tu@correo.com, tucorreo@gmail.com, nombre@ejemplo.es', []],
     ['logo@2x.png y 0123456789abcdef0123456789abcdef@o1.ingest.sentry.io', []],
   ])('in "%s" are %j', (line, addresses) => {
@@ -507,6 +508,7 @@ describe('names', () => {
     ['Dunne & Daly Solicitors LLP, Cork', 'Dunne & Daly Solicitors LLP'],
     ['Liffey Storage DAC', 'Liffey Storage DAC'],
     ['© 2025 Maple Leaf Family Law, LLC', 'Maple Leaf Family Law, LLC'],
+    ['© 2024 Tallymark Labs, Inc., 548 Market St', 'Tallymark Labs, Inc.'],
     ['SARL Boulangerie Dumas, au capital de 10 000 €', 'SARL Boulangerie Dumas'],
     ['Boulangerie Dumas SAS, RCS Lyon', 'Boulangerie Dumas SAS'],
     ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],
