@@ -99,7 +99,7 @@ const tiers: readonly (readonly EvidenceKind[])[] = [
   ['microdata', 'link', 'address element', 'label', 'emergency label', 'text'],
 ];
 
-/** Where a value is looked for, in order. */
+/** Where a value is looked for. */
 interface Search {
   /** The index of the tier. */
   readonly tier: number;
@@ -113,8 +113,6 @@ const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
   // of a doctor, a branch or a maker, if the pages say anything else
   { tier: 0, isOfSite: false },
 ];
-const dataFirst = [dataOfSite, text, dataOfPage];
-const textFirst = [text, dataOfSite, dataOfPage];
 
 /**
  * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
@@ -195,17 +193,22 @@ function choose(
 ): Found | undefined {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost, accept);
-  for (const { tier, isOfSite } of rule.prefersText ? textFirst : dataFirst) {
+  const find = ({ tier, isOfSite }: Search): Found | undefined => {
     const ranked = [...candidates.values()]
       .filter((candidate) => isStated(candidate.tiers[tier], isOfSite ? site.pages : 0))
       .filter(({ score }) => score >= rule.least)
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
-    if (best === undefined) continue;
-    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) continue;
+    if (best === undefined) return undefined;
+    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) return undefined;
     return present(best, tier, numberFields.has(field));
-  }
-  return undefined;
+  };
+  const { coverageOf } = rule;
+  if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
+  const [said, stated] = [find(text), find(dataOfSite)];
+  const isLess =
+    said !== undefined && stated !== undefined && coverageOf(said.value) < coverageOf(stated.value);
+  return (isLess ? stated : (said ?? stated)) ?? find(dataOfPage);
 }
 
 /** The values of a field, by key. */

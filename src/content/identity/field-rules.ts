@@ -1,6 +1,7 @@
 // How the values of each fact are compared and weighed when the identity is drawn from what pages state.
 
 import { foldLetters } from './brand.ts';
+import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, IdentityField } from './evidence.ts';
 import type { Statement } from './identity.ts';
@@ -45,8 +46,11 @@ export interface FieldRule {
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
   /** Less support than this says nothing. */
   readonly least: number;
-  /** Whether the sentence of a page wins over structured data: it says more, in the words of the business. */
-  readonly prefersText?: boolean;
+  /**
+   * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
+   * it covers less.
+   */
+  readonly coverageOf?: (value: string) => number;
 }
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
@@ -60,9 +64,10 @@ const isFormal = ({ kind, role }: Statement) =>
  */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
   (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
+const isUnlabelled = (kind: EvidenceKind) => kind === 'text' || kind === 'emergency label';
 const textFactor = (kind: EvidenceKind, role: PageRole) => {
-  if (role === 'article') return kind === 'label' || kind === 'text' ? 0.25 : 1;
-  return role === 'other' && kind === 'text' ? 0.5 : 1;
+  if (role === 'article') return kind === 'label' || isUnlabelled(kind) ? 0.25 : 1;
+  return role === 'other' && isUnlabelled(kind) ? 0.5 : 1;
 };
 /** Addresses for one matter. */
 const oneMatter =
@@ -99,7 +104,7 @@ export const fieldRules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldR
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
   },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, prefersText: true },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, coverageOf: countDays },
   coverage: { keyOf: foldLetters, least: 2 },
 };
 

@@ -8,6 +8,7 @@ import {
   brandOfTitles,
   cleanBrand,
 } from '../../../src/content/identity/brand.ts';
+import { countDays } from '../../../src/content/identity/count-days.ts';
 import { emailOfLink, emailOfVeil, findEmails } from '../../../src/content/identity/email.ts';
 import { readJsonLd } from '../../../src/content/identity/json-ld.ts';
 import { findAnnouncedNames, findFirmNames, withoutForm } from '../../../src/content/identity/legal-name.ts';
@@ -385,6 +386,27 @@ describe('opening hours in sentences', () => {
     'Ven al 14 a 16',
   ])('are not read in other lines: %s', (line) => {
     expect(readSchedule(line)).toBe('');
+  });
+});
+
+describe('the days that hours speak of', () => {
+  it.each([
+    ['Mo-Fr 09:00-13:00,16:00-19:00; Sa 10:00-13:00', 6],
+    ['Martes a jueves 9:00-14:00', 3],
+    ['L-V 9:00-21:00, S 9:00-14:00', 6],
+    ['De dilluns a divendres: 10–13.30 h; dissabtes: 10–14 h; diumenges: tancat', 7],
+    ['astelehenetik ostiralera 9:00–14:00', 5],
+    ['2ª a 6ª-feira: 9h–18h, sábado 9h-13h', 6],
+    ['Monday 8:30am – 6:30pm, Tuesday 8:30am – 8pm, Wed – Fri 8:30am – 6:30pm', 5],
+    ['du lundi au vendredi de 9h à 18h', 5],
+    ['Mo.–Do. 7.30–16.30 Uhr, Fr. 7.30–12.00 Uhr', 5],
+    ['Montag bis Freitag 9–17 Uhr', 5],
+    ['Fri-Mon 10:00-18:00', 4],
+    ['Sábados de 9:00 a 14:00', 1],
+    ['24/7', 7],
+    ['9:00-14:00', 0],
+  ])('in "%s" are %d', (hours, days) => {
+    expect(countDays(hours)).toBe(days);
   });
 });
 

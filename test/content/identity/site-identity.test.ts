@@ -413,7 +413,28 @@ describe('a clinic of which each page says little', () => {
       'equipo/eva-gil.html': page('Eva Gil', '<p>Pediatra.</p>'),
     });
     expect(info).toMatchObject({ brand: 'Clínica Arce', phone: '943 01 22 33' });
+    const onContact = await build({
+      ...clinic('', '<meta property="og:site_name" content="Clínica Arce">'),
+      'contacto.html': page('Contacto', '', { head: doctor }),
+    });
+    expect(onContact.info.brand).toBe('Clínica Arce');
   });
+
+  it.each([
+    ['Martes a jueves: 9:00-14:00', 'lunes a jueves 09:00–14:00; sábado 10:00–13:00'],
+    ['De lunes a viernes: 9:00-14:00', 'De lunes a viernes: 9:00-14:00'],
+  ])(
+    'has the hours of its text (%s) unless structured data covers more days, contract C12.2',
+    async (line, hours) => {
+      const data = jsonLd({
+        '@type': 'VeterinaryCare',
+        name: 'Arce',
+        openingHours: 'Mo-Th 09:00-14:00, Sa 10:00-13:00',
+      });
+      const { info } = await build(clinic(`<p>${line}</p>`, data));
+      expect(info.hours).toBe(hours);
+    },
+  );
 
   it('has the name above an address as the legal one, and a number with a slash', async () => {
     const { info } = await build({
