@@ -5,6 +5,7 @@ import { sourceOf } from '../catalogue/describe-identity.ts';
 import { type Drawn, pagePrefix } from '../catalogue/draw-company.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import { cleanLine } from '../content/clean-text.ts';
+import type { CompanyLocation } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
 import { createCityFinder } from '../content/page-city.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
@@ -24,6 +25,8 @@ export interface InitValues {
   /** The name of a business for which neither the pages nor the operator have one: a company file must have it. */
   readonly brand: string;
   readonly towns: readonly FoundTown[];
+  /** Empty for a business with one location. */
+  readonly locations: readonly CompanyLocation[];
   readonly pages: CatalogueParts['pages'];
 }
 
@@ -117,7 +120,7 @@ function writeSettings({ content, url, urlGuess, towns }: InitValues, isExact: b
   );
 }
 
-function writeCompany({ drawn, answers, brand }: InitValues): string {
+function writeCompany({ drawn, answers, brand, locations }: InitValues): string {
   const found = new Map(drawn.map((one) => [one.name, one.found]));
   const fieldOf = (name: string): CommentedValue => {
     const one = found.get(name);
@@ -136,12 +139,22 @@ function writeCompany({ drawn, answers, brand }: InitValues): string {
   return writeYamlFile(
     `Company data for get_company_info, written by "vitrina init"; comments say where each value was found.
 These values replace those of the pages. A name without a value leaves it to the pages; "" publishes none.
-More fields: prices, tax, locations, service_model, services.`,
+More fields: prices, tax, service_model, services; locations, if there are several.`,
     new Map([
       ...identityFields.map((name) => [name, fieldOf(name)] as const),
       ...(pages.size > 0 ? [['pages', { value: pages, comment: '' }] as const] : []),
+      ...(locations.length > 0
+        ? [['locations', { value: locations.map(writeLocation), comment: '' }] as const]
+        : []),
     ]),
   );
+}
+
+/** The fields of a location that it has; `path` is also where it was found. */
+function writeLocation(location: CompanyLocation): CommentedFields {
+  const names = ['name', 'address', 'phone', 'hours', 'path'] as const;
+  const stated = names.filter((name) => location[name] !== '');
+  return new Map(stated.map((name) => [name, { value: location[name], comment: '' }]));
 }
 
 /**

@@ -53,7 +53,9 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const url = isAsking ? await askForUrl(place.urlGuess, processEnv) : '';
   const answers = isAsking ? await askForValues(missing, place.brand, processEnv) : new Map<string, string>();
   const { drawn, towns } = report;
-  const files = writeInitFiles({ ...place, url, drawn, answers, towns, pages: parts.pages });
+  const { pages, company } = parts;
+  const locations = company.locations ?? [];
+  const files = writeInitFiles({ ...place, url, drawn, answers, towns, locations, pages });
   await createFiles(files, folder);
   const unknown = missing.filter((name) => !answers.has(name));
   if (unknown.length > 0)

@@ -61,8 +61,8 @@ export function stringifyYaml(value: unknown): string {
 /** Fields of a file for people, by name. Each has a comment at the end of its line, `''` for none. */
 export type CommentedFields = ReadonlyMap<string, CommentedValue>;
 export interface CommentedValue {
-  /** A text, fields, or a list of texts. Null is written as nothing: {@link parseYaml} reads null. */
-  readonly value: string | CommentedFields | readonly string[] | null;
+  /** A text, fields, or a list of texts or of fields. Null is written as nothing: {@link parseYaml} reads null. */
+  readonly value: string | CommentedFields | readonly string[] | readonly CommentedFields[] | null;
   readonly comment: string;
 }
 
@@ -86,18 +86,28 @@ export function writeYamlFile(
     for (const [name, field] of fields) map.add(new Pair(document.createNode(name), writeValue(field)));
     return map;
   };
+  const writeContent = (value: CommentedValue['value']): Node => {
+    if (value instanceof Map) return writeFields(value);
+    if (isListOfFields(value)) {
+      const list = new YAMLSeq<Node>();
+      list.items.push(...value.map(writeFields));
+      return list;
+    }
+    return document.createNode(value, { flow: !Array.isArray(value) || value.length <= inlineItemsMax });
+  };
   const writeValue = ({ value, comment }: CommentedValue): Node => {
-    const isInline = !Array.isArray(value) || value.length <= inlineItemsMax;
-    const node = value instanceof Map ? writeFields(value) : document.createNode(value, { flow: isInline });
+    const node = writeContent(value);
     if (comment !== '') node.comment = asComment(comment.replace(/\s+/g, ' '));
     return node;
   };
-  const list = new YAMLSeq<Node>();
-  if (Array.isArray(content)) list.items.push(...content.map(writeFields));
-  document.contents = content instanceof Map ? writeFields(content) : list;
+  document.contents = writeContent(content);
   document.commentBefore = asComment(heading);
   if (ending !== '') document.comment = asComment(ending);
   return document.toString({ lineWidth: 0, nullStr: '', flowCollectionPadding: false });
+}
+
+function isListOfFields(value: unknown): value is readonly CommentedFields[] {
+  return Array.isArray(value) && value[0] instanceof Map;
 }
 
 /** The library writes a comment directly after its `#`. */

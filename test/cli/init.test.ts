@@ -132,12 +132,24 @@ pages:
   it.each([
     ['a law firm in one town', lawyers],
     ['a firm in three towns', cleaners],
+    [
+      'a clinic with two centres',
+      {
+        'public/index.html': page('Clínica Sol', ''),
+        'public/centros/index.html': page(
+          'Centros | Clínica Sol',
+          '<h2>Cádiz</h2><p>C/ Ancha 5, 11001 Cádiz</p><p>Tel. 956 11 22 33</p><p>Lunes a viernes 9:00-21:00</p><h2>Jerez</h2><p>C/ Larga 2, 11402 Jerez</p>',
+        ),
+      },
+    ],
     ['a site that says nothing of its business', { 'public/index.html': page('¡Hola!', '') }],
   ])('changes no answer, and leaves nothing for check to report: %s', async (_, files) => {
     const folder = folderOf(files);
     const before = answersOf(await openAs(folder, 'public'));
     expect((await init(folder, ['public', '--yes'])).code).toBe(0);
     expect(answersOf(await openAs(folder))).toEqual(before);
+    // what is found later in the pages does not replace what the owner has read and corrected
+    expect(read(folder, 'company.yaml').includes('\nlocations:\n')).toBe('locations' in before.company);
     expect(await runHere(['check'], { folder })).toMatchObject({ code: 0, stdout: '' });
   });
 
@@ -170,6 +182,7 @@ pages:
       drawn: [],
       answers: new Map(),
       brand: 'Casa',
+      locations: [],
       towns: [town('toro', 'Toro', ['/toro/'])],
       pages: [
         { ...page, path: '/toro/', city: 'toro' },

@@ -6,7 +6,7 @@ import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, properName } from 
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
-import { ownerRoles, roleOfPath } from './page-role.ts';
+import { roleOfPath } from './page-role.ts';
 import { addTo, heaviest, mostFrequent, type Tally } from './tally.ts';
 
 /** What else is known of the business. */
@@ -54,7 +54,7 @@ export function chooseBrand(
   const siteNames = pages.map(({ siteName }) => cleanBrand(siteName));
   const siteName = mostFrequent(siteNames.filter((name) => name !== ''));
   return (
-    ofKind(said, 'JSON-LD', (_, { pages: saying, isOwners }) => isOwners || 2 * saying >= pages.length) ??
+    ofKind(said, 'JSON-LD', (_, { pages: saying, isOfHome }) => isOfHome || 2 * saying >= pages.length) ??
     found(siteName, 'site name', pages[siteNames.indexOf(siteName)]?.path) ??
     found(cleanBrand(declared.title), 'configuration', declared.titleFile) ??
     found(
@@ -106,8 +106,8 @@ interface Name {
   /** The number of pages that state it, and the first of them. */
   pages: number;
   readonly path: string;
-  /** Whether one of them speaks of the owner of the site. */
-  isOwners: boolean;
+  /** Whether a home page states it: other pages that speak of the owner also speak of a doctor, a partner, a branch. */
+  isOfHome: boolean;
 }
 
 /** By how they are written, in the order in which they came first. */
@@ -118,10 +118,10 @@ function gatherNames(statements: Iterable<Statement>): ReadonlyMap<EvidenceKind,
   for (const { kind, value, path, role } of statements) {
     const names = byKind.get(kind) ?? new Map<string, Name>();
     byKind.set(kind, names);
-    const name = names.get(value) ?? { pages: 0, path, isOwners: false };
+    const name = names.get(value) ?? { pages: 0, path, isOfHome: false };
     names.set(value, name);
     name.pages++;
-    name.isOwners ||= ownerRoles.has(role);
+    name.isOfHome ||= role === 'home';
   }
   return byKind;
 }

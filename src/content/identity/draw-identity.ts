@@ -98,10 +98,10 @@ function* statementsOf(pages: readonly ReadPage[], field: IdentityField): Genera
 /** Kinds in the order in which they win. */
 const tiers: readonly (readonly EvidenceKind[])[] = [
   ['JSON-LD'],
-  ['microdata', 'link', 'address element', 'label', 'text'],
+  ['microdata', 'link', 'address element', 'label', 'emergency label', 'text'],
 ];
 
-/** Where a value is looked for, in order. */
+/** Where a value is looked for. */
 interface Search {
   /** The index of the tier. */
   readonly tier: number;
@@ -115,8 +115,6 @@ const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
   // of a doctor, a branch or a maker, if the pages say anything else
   { tier: 0, isOfSite: false },
 ];
-const dataFirst = [dataOfSite, text, dataOfPage];
-const textFirst = [text, dataOfSite, dataOfPage];
 
 /**
  * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
@@ -158,10 +156,14 @@ const alikeShare = 0.9;
 
 const numberFields: ReadonlySet<string> = new Set(['phone', 'whatsapp']);
 
-/** The telephone numbers; those that templates leave behind only when the site has no other. */
+/** The telephone numbers; those for emergencies, and those that templates leave behind, only when the site has no other. */
 function chooseNumbers(statements: Statements, site: Site) {
-  const chosen = chooseFrom((value) => !isSamplePhone(value));
-  return Object.keys(chosen).length > 0 ? chosen : chooseFrom(() => true);
+  const urgent = urgentNumbers(statements('phone'));
+  const isReal = (value: string) => !isSamplePhone(value);
+  const chosen = chooseFrom((value) => isReal(value) && !urgent.has(phoneKey(value)));
+  if (chosen.phone !== undefined) return chosen;
+  const real = chooseFrom(isReal);
+  return Object.keys(real).length > 0 ? real : chooseFrom(() => true);
 
   function chooseFrom(accept: (value: string) => boolean): Partial<Record<'phone' | 'whatsapp', Found>> {
     const [phone, whatsapp] = [
@@ -172,6 +174,19 @@ function chooseNumbers(statements: Statements, site: Site) {
   }
 }
 
+/** The keys of numbers that are said to be for emergencies, and nowhere for anything else. */
+function urgentNumbers(statements: Iterable<Statement>): ReadonlySet<string | undefined> {
+  const urgent = new Set<string | undefined>();
+  const ordinary = new Set<string | undefined>();
+  for (const { kind, value } of statements) {
+    // a link says nothing of its number: the words are in front of it
+    if (kind === 'emergency label') urgent.add(phoneKey(value));
+    else if (kind !== 'link' && kind !== 'text') ordinary.add(phoneKey(value));
+  }
+  for (const key of ordinary) urgent.delete(key);
+  return urgent;
+}
+
 function choose(
   statements: Statements,
   field: Exclude<IdentityField, 'brand'>,
@@ -180,17 +195,22 @@ function choose(
 ): Found | undefined {
   const rule = fieldRules[field];
   const candidates = collect(statements(field), rule, site.ownHost, accept);
-  for (const { tier, isOfSite } of rule.prefersText ? textFirst : dataFirst) {
+  const find = ({ tier, isOfSite }: Search): Found | undefined => {
     const ranked = [...candidates.values()]
       .filter((candidate) => isStated(candidate.tiers[tier], isOfSite ? site.pages : 0))
       .filter(({ score }) => score >= rule.least)
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
-    if (best === undefined) continue;
-    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) continue;
+    if (best === undefined) return undefined;
+    if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) return undefined;
     return present(best, tier, numberFields.has(field));
-  }
-  return undefined;
+  };
+  const { coverageOf } = rule;
+  if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
+  const [said, stated] = [find(text), find(dataOfSite)];
+  const isLess =
+    said !== undefined && stated !== undefined && coverageOf(said.value) < coverageOf(stated.value);
+  return (isLess ? stated : (said ?? stated)) ?? find(dataOfPage);
 }
 
 /** The values of a field, by key. */

@@ -1,7 +1,8 @@
 // E-mail addresses: found in text and links; what templates show as an example is left out.
 
 const written = /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi;
-const veiledAt = /\s{0,3}[[({]\s{0,3}(?:at|arroba|@)\s{0,3}[\])}]\s{0,3}/gi;
+const veiledAt =
+  /\s{0,3}[[({]\s{0,3}(?:at|ät|arrob[ae]|arobas?e?|chiocciola|a bildua|@)\s{0,3}[\])}]\s{0,3}/gi;
 
 const sampleLocal =
   /^(?:tu|tus?[-_.]?(?:correo|email|nombre)|your?[-_.]?(?:e?mail|name)?|nombre|name|usuario|user|username|ejemplo|exemple|example|correo|someone|john\.?doe|nom|xxx+|no-?reply)$/i;
@@ -22,6 +23,8 @@ export function readEmail(text: string): string | undefined {
 
 /** The addresses in a line of text, also those written with "(at)". */
 export function findEmails(line: string): readonly string[] {
+  // most lines have neither
+  if (!/[@[({]/.test(line)) return [];
   const text = line.replace(veiledAt, '@');
   if (!text.includes('@')) return [];
   return [...text.matchAll(written)]

@@ -27,6 +27,8 @@ export const evidenceKinds = [
   'link',
   'address element',
   'label',
+  /** A telephone number after "emergencies" or "24 h". */
+  'emergency label',
   'text',
   /** Text of a page that gives the address of one location of the business. */
   'location text',

@@ -1,6 +1,7 @@
 // How the values of each fact are compared and weighed when the identity is drawn from what pages state.
 
 import { foldLetters } from './brand.ts';
+import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, IdentityField } from './evidence.ts';
 import type { Statement } from './identity.ts';
@@ -18,6 +19,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   link: 4,
   'address element': 4,
   label: 3,
+  'emergency label': 1,
   text: 1,
   'location text': 0,
   logo: 2,
@@ -44,8 +46,11 @@ export interface FieldRule {
   readonly factorOf?: (statement: Statement, ownHost: string) => number;
   /** Less support than this says nothing. */
   readonly least: number;
-  /** Whether the sentence of a page wins over structured data: it says more, in the words of the business. */
-  readonly prefersText?: boolean;
+  /**
+   * How much a value covers. Where it is given, the sentence of a page wins over structured data, in the words of the business, unless
+   * it covers less.
+   */
+  readonly coverageOf?: (value: string) => number;
 }
 
 const ofOwner = ({ role, isFrame, kind }: Statement) =>
@@ -53,10 +58,17 @@ const ofOwner = ({ role, isFrame, kind }: Statement) =>
 /** A name without the form of a firm is announced as the owner's also by forms and teams; formal pages mean the legal one. */
 const isFormal = ({ kind, role }: Statement) =>
   kind === 'JSON-LD' || kind === 'microdata' || role === 'legal' || role === 'privacy' || role === 'cookies';
-/** An example counts only where the site offers to dial it; the text of an article gives numbers of others, unless many repeat it. */
+/**
+ * An example counts only where the site offers to dial it. The text of a page that does not speak of the business gives numbers of
+ * others too: of one such page it is none, and of articles only if many repeat it.
+ */
 const phoneFactor = ({ value, kind, role, isFrame }: Statement) =>
-  (isSamplePhone(value) ? 0.2 : 1) *
-  (role === 'article' && !isFrame && (kind === 'label' || kind === 'text') ? 0.25 : 1);
+  (isSamplePhone(value) ? 0.2 : 1) * (isFrame ? 1 : textFactor(kind, role));
+const isUnlabelled = (kind: EvidenceKind) => kind === 'text' || kind === 'emergency label';
+const textFactor = (kind: EvidenceKind, role: PageRole) => {
+  if (role === 'article') return kind === 'label' || isUnlabelled(kind) ? 0.25 : 1;
+  return role === 'other' && isUnlabelled(kind) ? 0.5 : 1;
+};
 /** Addresses for one matter. */
 const oneMatter =
   /^(?:dpo|dpd|lopd|rgpd|gdpr|privac\w*|protecciondatos|legal|abuse|webmaster|prensa|premsa|press|media|rrhh|empleo|jobs|careers|cv|curriculum|fotos?|photos?|boletin|newsletter|factura(?:s|cion)|billing|invoices)@/;
@@ -92,7 +104,7 @@ export const fieldRules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldR
       (hasForm(statement.value) ? 1.5 : isFormal(statement) ? 1 : 0) * ofOwner(statement),
     least: 1.5,
   },
-  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, prefersText: true },
+  hours: { keyOf: foldLetters, factorOf: ofOwner, least: 2, coverageOf: countDays },
   coverage: { keyOf: foldLetters, least: 2 },
 };
 

@@ -138,13 +138,14 @@ const organizationType =
 const otherType =
   /^(?:Person|Product\w*|Offer\w*|AggregateOffer|Event|\w+Event|Review|AggregateRating|Rating|Brand|JobPosting|ContactPoint|PostalAddress|Place|City|State|Country|AdministrativeArea|GeoCoordinates|ListItem|\w*Page|\w*Article|BlogPosting|ImageObject|VideoObject|Service|FAQPage|Question|Answer|Thing|Recipe|Course|Blog|CreativeWork)$/;
 
-/** Whether a node is a business or its website. A type that no list names is a business if it has a telephone or address. */
+/** Whether a node is a business or its website. A type that no list names is one if it has a telephone, address or hours. */
 function businessKind(node: Node): 'organization' | 'site' | undefined {
   const types = listOf(node['@type']).map((type) => textOf(type).replace(/^.*[/:]/, ''));
   if (types.includes('WebSite')) return 'site';
   if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
   const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
-  return isNamed || node.telephone !== undefined || node.address !== undefined ? 'organization' : undefined;
+  const hasFacts = [node.telephone, node.address, node.openingHours].some((value) => value !== undefined);
+  return isNamed || hasFacts ? 'organization' : undefined;
 }
 
 /** Properties whose organizations are others than the publisher of the page. */

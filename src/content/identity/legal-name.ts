@@ -43,7 +43,7 @@ const namedAfter = new RegExp(
   'gu',
 );
 const beginning = new RegExp(`^${formBefore}\\s(?=\\p{Lu})`, 'u');
-const ending = new RegExp(`,?\\s${form}\\s*$`, 'u');
+const ending = new RegExp(`,?\\s${form}\\.?\\s*$`, 'u');
 
 /** Names of firms, with their form: `Clínica Arce, S.L.`. */
 export function findFirmNames(line: string): readonly string[] {

@@ -1,5 +1,5 @@
-// Lines about others than the owner: who hosts or designs the site, chambers and supervisors. Legal notices give their names,
-// addresses and numbers as they give the owner's.
+// Lines about others than the owner: who hosts or designs the site, chambers and supervisors, whose names, addresses
+// and numbers legal notices give as they give the owner's, and those that the business itself calls others: neighbours, suppliers.
 
 import type { Line } from './read-hours.ts';
 
@@ -8,6 +8,7 @@ const words = [
   String.raw`web-?design\p{L}*|web design|(?:site |website )?designed by|website by|site by|powered by|dise[ñn]o web|disseny web|dise[ñn]ad[oa] por|desarrollad[oa] por|desenvolvid[oa] por|realizzazione (?:sito|a cura)|sito realizzato|r[ée]alisation du site|site r[ée]alis[ée] par|technische umsetzung`,
   String.raw`(?:landes|steuerberater|rechtsanwalts|handwerks|[äa]rzte)\p{L}*kammer|(?:zust[äa]ndige\p{L}* )?(?:aufsichts|schlichtungs)\p{L}*|zust[äa]ndige\p{L}* (?:kammer|beh[öo]rde|stelle|kzv|landes\p{L}*|berufskammer)|(?:landes|bundes)beauftragte\p{L}*|berufshaftpflicht\p{L}*|haftpflichtversicher\p{L}*`,
   String.raw`agencia espa[ñn]ola de protecci[óo]n|aepd|autoritat catalana de protecci[óo]|agencia vasca de protecci[óo]n|cnil|commission nationale|garante per la protezione|cnpd|comiss[ãa]o nacional de prote[çc]|information commissioner\p{L}*|data protection commission\p{L}*|ombudsman|m[ée]diateur|m[ée]diation de la consommation`,
+  String.raw`our (?:friends|neighbou?rs|suppliers)|nuestr[oa]s (?:amig[oa]s|vecin[oa]s|proveedores)|els nostres (?:amics|ve[ïi]ns|prove[ïi]dors)|os nosos (?:amigos|veci[ñn]os)|os nossos (?:amigos|vizinhos|fornecedores)|gure (?:lagun|auzokide|hornitzaile)\p{L}*|nos (?:amis|voisins|fournisseurs)|i nostri (?:amici|vicini|fornitori)|unser[en]{0,2} (?:freunde\p{L}*|nachbar\p{L}*|lieferanten)`,
 ].join('|');
 const others = new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
 /** Finds all that `others` finds, and a little more, in a quarter of the time: nearly all lines need no closer look. */

@@ -4,7 +4,7 @@ import { cleanLine } from '../clean-text.ts';
 import { blockElements } from '../main-content/elements.ts';
 import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
-import { createFactList, type Evidence, type NamedLink } from './evidence.ts';
+import { createFactList, type Evidence, type Fact, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
@@ -22,6 +22,8 @@ const captureMaxChars = 400;
 /** Open at the same time: each costs time for every text. */
 const capturesMax = 6;
 const linksMax = 24;
+/** Links that dial or write. */
+const contactsMax = 100;
 const homesMax = 8;
 const locationsMax = 30;
 
@@ -51,10 +53,16 @@ export function createEvidenceReader(path: string): EvidenceReader {
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
   let frameAt = 0;
+  /** Where the link that was opened last begins. */
+  let linkStart = lines.position();
+  const linked: { readonly fact: Fact; readonly start: Position }[] = [];
   const elements = createElementReader({
     readsNames: speaksOfOwner && role !== 'home',
     say(field, value, kind) {
-      if (value !== undefined) add({ field, value: cleanLine(value), kind, isFrame: frameAt > 0 });
+      if (value === undefined) return;
+      const fact = { field, value: cleanLine(value), kind, isFrame: frameAt > 0 };
+      if (kind !== 'link') add(fact);
+      else if (linked.length < contactsMax) linked.push({ fact, start: linkStart });
     },
     capture: (finish) => captures.start(depth, finish),
     addLink(link) {
@@ -75,6 +83,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
         captures.text('\n');
       }
       if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
+      if (name === 'a' || attributes['data-cfemail'] !== undefined) linkStart = lines.position();
       elements.open(name, attributes);
     },
     close(name) {
@@ -101,11 +110,24 @@ export function createEvidenceReader(path: string): EvidenceReader {
       const { facts: said, locations: data, homes } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
       const own = dropOthers(lines.lines);
+      for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
       return { facts, locations: [...data, ...listed], links, homes };
     },
   };
+}
+
+/** A place in the visible text: the index of a line, and the text of it up to there. */
+interface Position {
+  readonly at: number;
+  readonly before: string;
+}
+
+/** Whether a place is in what is left out of its line, because it is about others. */
+function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
+  const kept = own[at]?.text ?? '';
+  return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
 }
 
 function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {
@@ -173,6 +195,7 @@ function createLineCollector(keepsProse: boolean) {
   let keptChars = 0;
   return {
     lines,
+    position: (): Position => ({ at: lines.length, before: line }),
     text(data: string): void {
       if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
     },

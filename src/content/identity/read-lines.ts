@@ -39,22 +39,23 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
   const sayInFrame = sayIn(true);
   const sayInPage = sayIn(false);
   let isLocation: boolean | undefined;
+  const isOwners = (isFrame: boolean) => {
+    if (isFrame || speaksOfOwner) return true;
+    isLocation ??= isOfLocation(lines);
+    return isLocation;
+  };
   let scheduleEnd = 0;
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
     if (name !== undefined) say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
-    if (text.includes('@') || /arroba|[[(]\s?at\s?[\])]/i.test(text))
-      for (const email of findEmails(text)) say('email', email, 'text');
-    if (/\d/.test(text)) readNumbers(lines, at, say);
+    for (const email of findEmails(text)) say('email', email, 'text');
+    if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
     if (hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
-    if (schedule !== '' && (isFrame || speaksOfOwner)) say('hours', schedule, 'text');
-    else if (schedule !== '') {
-      isLocation ??= isOfLocation(lines);
-      if (isLocation) say('hours', schedule, 'location text');
-    }
+    if (schedule !== '' && isOwners(isFrame))
+      say('hours', schedule, isFrame || speaksOfOwner ? 'text' : 'location text');
     if (!isFrame && !speaksOfOwner) return;
     for (const one of findAnnouncedNames(text)) say('legal_name', one, 'label');
     const firms = findFirmNames(text);
@@ -80,14 +81,14 @@ function isOfLocation(lines: readonly Line[]): boolean {
 
 type Say = (field: Fact['field'], value: string, kind: Fact['kind']) => void;
 
-function readNumbers(lines: readonly Line[], at: number, say: Say): void {
+function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () => boolean): void {
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
     for (const { value, isLabelled, isEmergency, isWhatsApp } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      say('phone', value, isLabelled && !isEmergency ? 'label' : 'text');
+      say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

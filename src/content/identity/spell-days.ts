@@ -2,7 +2,7 @@
 // (`mar`, `ven`, `do`), so each needs another one of its language beside it, or its times.
 
 /** From Monday on, an entry for each way that a language has: Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian, German. */
-const alphabets = [
+export const spellings: readonly string[] = [
   'lun|mar|mi[eé]r?c?|jue|vie|s[aá]b|dom',
   'lu|ma|mi|ju|vi|s[aá]|do',
   'dl|dm|d[cx]|dj|dv|ds|dg',
@@ -32,7 +32,7 @@ const groupOf = (names: string) => `(?:${names})(?:${between}(?:${names}))+`;
 const groupIn = (names: readonly string[], start = '') =>
   String.raw`(?<![\p{L}\d.'’])${start}(?:${names.map(groupOf).join('|')})(?![\p{L}\d])\.?`;
 const groups = [
-  new RegExp(groupIn(alphabets), 'giu'),
+  new RegExp(groupIn(spellings), 'giu'),
   // sizes of clothes descend in the order of the week: `S, M, L`
   new RegExp(groupIn(initials, `(?!S${between}[ML]|M${between}L)`), 'gu'),
 ];
@@ -40,7 +40,7 @@ const groups = [
 const singleIn = (names: readonly string[], open: string) =>
   String.raw`(?<=^[^\p{L}\d]{0,3}|[\d.,;|·hmr]\s|[;|·])(?:${names.join('|')})(?![\p{L}\d])\.?(?=\s?$|:?\s?,?\s?(?:(?:de|des|das|von|from|dalle)\s(?:las\s)?)?(?:\d|(?:${open})(?!\p{L})))`;
 const singles = [
-  new RegExp(singleIn(alphabets, `${openWords}|${limitWords}`), 'giu'),
+  new RegExp(singleIn(spellings, `${openWords}|${limitWords}`), 'giu'),
   new RegExp(singleIn(initials, `${openWords}|${limitWords}`), 'gu'),
 ];
 

@@ -8,6 +8,7 @@ import {
   brandOfTitles,
   cleanBrand,
 } from '../../../src/content/identity/brand.ts';
+import { countDays } from '../../../src/content/identity/count-days.ts';
 import { emailOfLink, emailOfVeil, findEmails } from '../../../src/content/identity/email.ts';
 import { readJsonLd } from '../../../src/content/identity/json-ld.ts';
 import { findAnnouncedNames, findFirmNames, withoutForm } from '../../../src/content/identity/legal-name.ts';
@@ -81,6 +82,7 @@ describe('e-mail addresses', () => {
   it.each([
     ['Escribe a Hola@Llibreria.CAT.', ['hola@llibreria.cat']],
     ['info (arroba) bufete.es o info[at]bufete.es', ['info@bufete.es', 'info@bufete.es']],
+    ['dumont (arobase) garage.fr, rossi (chiocciola) rossi.it', ['dumont@garage.fr', 'rossi@rossi.it']],
     ['tu@correo.com, tucorreo@gmail.com, nombre@ejemplo.es', []],
     ['logo@2x.png y 0123456789abcdef0123456789abcdef@o1.ingest.sentry.io', []],
   ])('in "%s" are %j', (line, addresses) => {
@@ -387,6 +389,27 @@ describe('opening hours in sentences', () => {
   });
 });
 
+describe('the days that hours speak of', () => {
+  it.each([
+    ['Mo-Fr 09:00-13:00,16:00-19:00; Sa 10:00-13:00', 6],
+    ['Martes a jueves 9:00-14:00', 3],
+    ['L-V 9:00-21:00, S 9:00-14:00', 6],
+    ['De dilluns a divendres: 10–13.30 h; dissabtes: 10–14 h; diumenges: tancat', 7],
+    ['astelehenetik ostiralera 9:00–14:00', 5],
+    ['2ª a 6ª-feira: 9h–18h, sábado 9h-13h', 6],
+    ['Monday 8:30am – 6:30pm, Tuesday 8:30am – 8pm, Wed – Fri 8:30am – 6:30pm', 5],
+    ['du lundi au vendredi de 9h à 18h', 5],
+    ['Mo.–Do. 7.30–16.30 Uhr, Fr. 7.30–12.00 Uhr', 5],
+    ['Montag bis Freitag 9–17 Uhr', 5],
+    ['Fri-Mon 10:00-18:00', 4],
+    ['Sábados de 9:00 a 14:00', 1],
+    ['24/7', 7],
+    ['9:00-14:00', 0],
+  ])('in "%s" are %d', (hours, days) => {
+    expect(countDays(hours)).toBe(days);
+  });
+});
+
 describe('opening hours in several lines', () => {
   const linesOf = (text: string) =>
     text.split(' / ').map((line) => ({ text: line, isFrame: false, isHeading: false }));
@@ -507,6 +530,7 @@ describe('names', () => {
     ['Dunne & Daly Solicitors LLP, Cork', 'Dunne & Daly Solicitors LLP'],
     ['Liffey Storage DAC', 'Liffey Storage DAC'],
     ['© 2025 Maple Leaf Family Law, LLC', 'Maple Leaf Family Law, LLC'],
+    ['© 2024 Tallymark Labs, Inc., 548 Market St', 'Tallymark Labs, Inc.'],
     ['SARL Boulangerie Dumas, au capital de 10 000 €', 'SARL Boulangerie Dumas'],
     ['Boulangerie Dumas SAS, RCS Lyon', 'Boulangerie Dumas SAS'],
     ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],

@@ -371,6 +371,35 @@ describe('a clinic of which each page says little', () => {
     expect(info.phone).toBe('');
   });
 
+  it.each([
+    ['one inner page', { 'averias.html': page('Averías', '<p>Eso lo hace Gas Sur, tel. 911 000 222.</p>') }],
+    ['a neighbour', clinic('<p>Para comer, nuestros vecinos: Casa Pepe, tel. 911 000 222.</p>')],
+    [
+      'links of who designed the site',
+      clinic(
+        '<p>Diseño web: Pixel, <a href="mailto:a@pixel.es">a@pixel.es</a>, <a href="tel:911000222">911 000 222</a></p>',
+      ),
+    ],
+  ])('takes no telephone or e-mail address from %s, contract C12.2', async (_, files) => {
+    const { info } = await build({ ...clinic(''), ...files });
+    expect(info).toMatchObject({ phone: '', email: '' });
+  });
+
+  it('has its own links beside those of who designed the site, and a number that two inner pages give', async () => {
+    const own = '<a href="tel:943012233">943 01 22 33</a> <a href="mailto:a@arce.es">a@arce.es</a>';
+    const linked = await build(
+      clinic(`<p>${own} · Diseño web: <a href="mailto:b@pixel.es">Pixel</a></p><p>${own}</p>`),
+    );
+    expect(linked.info).toMatchObject({ phone: '943 01 22 33', email: 'a@arce.es' });
+    const body = '<p>Cita: tel. 943 01 22 33</p>';
+    const { info } = await build({
+      ...clinic(''),
+      'rodilla.html': page('Rodilla', body),
+      'hombro.html': page('Hombro', body),
+    });
+    expect(info.phone).toBe('943 01 22 33');
+  });
+
   it('takes no name or telephone from the structured data of one doctor, contract C12.2', async () => {
     const doctor = jsonLd({
       '@type': 'Physician',
@@ -384,7 +413,28 @@ describe('a clinic of which each page says little', () => {
       'equipo/eva-gil.html': page('Eva Gil', '<p>Pediatra.</p>'),
     });
     expect(info).toMatchObject({ brand: 'Clínica Arce', phone: '943 01 22 33' });
+    const onContact = await build({
+      ...clinic('', '<meta property="og:site_name" content="Clínica Arce">'),
+      'contacto.html': page('Contacto', '', { head: doctor }),
+    });
+    expect(onContact.info.brand).toBe('Clínica Arce');
   });
+
+  it.each([
+    ['Martes a jueves: 9:00-14:00', 'lunes a jueves 09:00–14:00; sábado 10:00–13:00'],
+    ['De lunes a viernes: 9:00-14:00', 'De lunes a viernes: 9:00-14:00'],
+  ])(
+    'has the hours of its text (%s) unless structured data covers more days, contract C12.2',
+    async (line, hours) => {
+      const data = jsonLd({
+        '@type': 'VeterinaryCare',
+        name: 'Arce',
+        openingHours: 'Mo-Th 09:00-14:00, Sa 10:00-13:00',
+      });
+      const { info } = await build(clinic(`<p>${line}</p>`, data));
+      expect(info.hours).toBe(hours);
+    },
+  );
 
   it('has the name above an address as the legal one, and a number with a slash', async () => {
     const { info } = await build({
@@ -413,10 +463,10 @@ describe('a clinic of which each page says little', () => {
   });
 
   it('has the number of the office before that for emergencies', async () => {
-    const { info } = await build(
-      clinic('<p>Urgencias 24 h, tel. 600 123 987. Oficina: tel. 943 01 22 33.</p>'),
-    );
-    expect(info.phone).toBe('943 01 22 33');
+    const { info } = await build(clinic('<p>Urgencias 24 h: 600 123 987. Oficina: 943012233.</p>'));
+    expect(info.phone).toBe('943012233');
+    const alone = await build(clinic('<p>Urgencias 24 h: 600 123 987.</p>'));
+    expect(alone.info.phone).toBe('600 123 987');
   });
 
   it.each([
