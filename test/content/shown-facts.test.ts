@@ -103,10 +103,16 @@ describe('what readers see', () => {
 
   it('finds the names of logos in lists, and not those of photos', () => {
     const logos =
-      '<h2>Trabajamos con</h2><ul><li><img src="/a.png" alt="Adeslas"></li><li><img src="/b.png" alt="Sanitas"></li></ul>';
+      '<h2>Trabajamos con</h2><ul><li><img src="/a.png" alt="Adeslas"></li><li><img src="/b.png" title="Sanitas"></li></ul>';
     const { text } = pageOf(htmlPage(`<p>${prose}</p><p><img src="/f.jpg" alt="Fachada"></p>${logos}`));
     expect(text).toContain('Trabajamos con\nAdeslas\nSanitas');
     expect(text).not.toContain('Fachada');
+  });
+
+  it('has no button that opens a menu, though it is in a part that opens', () => {
+    const button =
+      '<button class="btn dropdown-toggle" aria-haspopup="true" aria-expanded="false">Herramientas</button>';
+    expect(between(`${button}<p>Cita previa: 956 11 22 33.</p>`)).toBe('Cita previa: 956 11 22 33.');
   });
 
   it('has no link that fills a cart', () => {

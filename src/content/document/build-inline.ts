@@ -220,7 +220,7 @@ function appendLink(element: ContentElement, run: Inline[], context: InlineConte
 }
 
 function appendImage({ attributes }: ContentElement, run: Inline[], { base }: InlineContext): void {
-  const alt = shorten(cleanLine(attributes.alt ?? ''), altMaxChars);
+  const alt = shorten(cleanLine(attributes.alt ?? attributes.title ?? ''), altMaxChars);
   if (alt === '' || isDot(attributes)) return;
   const url = resolveAddress(imageAddress(attributes), base);
   if (url?.startsWith('http')) appendInline(run, { type: 'image', url, alt });

@@ -16,8 +16,10 @@ const buttonMaxText = 60;
 
 /** Whether an element with the role of a button does something on the page only; the question of an accordion is also a button. */
 function isButton({ element, element: { attributes }, weight, inDisclosure, inHeading }: Candidate): boolean {
+  if (weight.text >= buttonMaxText) return false;
+  // WAI-ARIA 1.2 §6.6: it opens a menu, not an answer
+  if (/^(?:true|menu)$/.test(attributes['aria-haspopup'] ?? '')) return true;
   return (
-    weight.text < buttonMaxText &&
     !inDisclosure &&
     !inHeading &&
     attributes['aria-expanded'] === undefined &&
