@@ -160,6 +160,16 @@ describe('the page of a product, contract C5.3', () => {
       'Talla: 41, 42',
     ],
     [
+      'Shopify, by radio buttons',
+      '<form action="/cart/add"><fieldset><legend>Talla</legend><input type="radio" name="options[Size]" value="38"><label>38</label><input type="radio" name="options[Size]" value="39"><input type="radio" name="options[Size]" value="40" disabled></fieldset><input type="radio" name="envio" value="Domicilio"></form>',
+      'Talla: 38, 39',
+    ],
+    [
+      'PrestaShop, by radio buttons',
+      '<form action="/carrito" id="add-to-cart-or-refresh"><input type="radio" name="group[2]" value="1" title="Garrafa"><input type="radio" name="group[2]" value="2" title="Lata"></form>',
+      'Garrafa, Lata',
+    ],
+    [
       'Shopify',
       `<form action="/cart/add" id="product_form_1"><select name="id"><option value="11">38 / Negro - 59,00 €</option><option value="12" disabled>39 / Negro - Agotado</option><option value="13">40 / Negro - 62,00 €</option></select>${button}</form>`,
       '38 / Negro - 59,00 €, 40 / Negro - 62,00 €',

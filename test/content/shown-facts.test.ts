@@ -52,6 +52,11 @@ describe('what readers see', () => {
       'jue. 3 (2026-12-03) Club',
     ],
     [
+      'a phrase of its own beside a text, and a discount beside a price',
+      '<div>Impuestos incluidos<span>Entrega en 48 h</span></div><p><span>58,00 €</span><span>-10%</span></p>',
+      'Impuestos incluidos Entrega en 48 h\n\n58,00 € -10%',
+    ],
+    [
       'a date as it is',
       '<p><time datetime="2026-12-03">3 de diciembre</time> Club</p>',
       '3 de diciembre Club',

@@ -58,8 +58,9 @@ export function collectInline(
     return;
   }
   if (node.withheld !== '') return;
-  if (siblings[at - 1]?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at)))
-    appendText(run, ' ');
+  const before = siblings[at - 1];
+  if (before?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at))) appendText(run, ' ');
+  if (before?.kind === 'text' && isPhraseAfter(before.data, node)) appendText(run, ' ');
   const mark = markOf[node.name] ?? (isLaidOut(node, struckClass, struckStyle) ? 'delete' : undefined);
   const above = node.name === 'sup' ? writeSuperscript(lastText(run), node, siblings[at + 1]) : undefined;
   if (above !== undefined) appendText(run, above);
@@ -104,6 +105,7 @@ const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
   [/\d\s\p{Ll}$|\p{Lu}\d$/u, /^\d/u],
   [/\p{Ll}{2}$/u, /^\p{L}\/\p{L}/u],
   [/\p{L},$|\s[–—]$/u, /^[\p{L}\d]/u],
+  [/[€$£%]$/, /^[-–−]\d/],
 ];
 /** Names are written so (`HiperAlba`) in sentences, but not in a box of their own. */
 const boundaryOfBoxes: (typeof boundaries)[number] = [/\p{Ll}{2}$/u, /^\p{Lu}\p{Ll}/u];
@@ -119,6 +121,17 @@ function isBoundary(run: readonly Inline[], element: ContentElement, inSentence:
   const isBetween = ([before, after]: (typeof boundaries)[number]) => before.test(end) && after.test(start);
   return boundaries.some(isBetween) || (!inSentence && isBetween(boundaryOfBoxes));
 }
+
+/** Whether an element of several words stands beside a text: `Impuestos incluidos<span>Entrega en 48 h</span>`. */
+function isPhraseAfter(text: string, element: ContentElement): boolean {
+  return (
+    element.name === 'span' &&
+    /\p{Ll}{3}$/u.test(text.slice(-3)) &&
+    /^\p{Lu}\p{Ll}+\s\S/u.test(textOf(element, phraseMaxChars))
+  );
+}
+
+const phraseMaxChars = 40;
 
 /** Whether a text stands directly before or after two neighbouring elements, of which the second is at the index. */
 function isBesideText(siblings: readonly ContentNode[], at: number): boolean {

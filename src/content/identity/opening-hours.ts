@@ -47,9 +47,11 @@ export function gatherHoursTexts(texts: readonly string[]): string {
         text,
       );
     const named = found === null ? [] : daysOf(found[1] ?? '');
-    if (found === null || named.length === 0) others.push(text);
-    else
-      for (const day of named) times[day]?.push(`${clockTime(found[2] ?? '')}-${clockTime(found[3] ?? '')}`);
+    const [from, to] = [clockTime(found?.[2] ?? ''), clockTime(found?.[3] ?? '')];
+    if (named.length === 0) {
+      // a form that nobody filled in leaves commas
+      if (/[\p{L}\d]/u.test(text)) others.push(text);
+    } else if (from !== to) for (const day of named) times[day]?.push(`${from}-${to}`);
   }
   const week = gatherWeek(times.map((spans) => spans.join(',')));
   return [week, ...others].filter((part) => part !== '').join('; ');
@@ -59,7 +61,7 @@ const textsMax = 20;
 
 /** The texts in one: `Mo-Fr 09:00-14:00, Sa 10:00-13:00`. */
 function oneByOne(text: string): readonly string[] {
-  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=[a-z]{2}[a-z]*(?:[\s,-]))/i);
+  return text.slice(0, 1_000).split(/(?<=:\d{2})\s?[,;]?\s(?=[a-z]{2}[a-z]*(?:[\s,-])|,)/i);
 }
 
 const wholeDay = '00:00-24:00';

@@ -11,9 +11,11 @@ import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './rea
 import { findTaxIds } from './tax-id.ts';
 
 const copyright =
-  /(?:©|\(c\)|\bcopyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|\p{L}{3,9}))?)?[\s,.:|·–-]{0,4}(?:by |de )?(\p{L}[^|·•©]{1,80})/iu;
+  /(?:©|\(c\)|\bcopyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de )?(\p{L}[^|·•©]{1,80})/iu;
 const copyrightEnd =
   /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
+/** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
+const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
 /** A label may be in a line or heading of its own, above its value. */
 const addressLabel =
   /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|(?:our |registered )?address|registered office|adresse|(?:post)?anschrift|indirizzo|sede legale|dove siamo|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
@@ -48,7 +50,8 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
   lines.forEach(({ text, isFrame }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
     const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
-    if (name !== undefined) say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
+    if (name !== undefined && !software.test(name))
+      say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
     if (hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');

@@ -1,5 +1,5 @@
-// What a visitor of a shop can choose of a product: the options of `<select>` elements in a form that puts it into the cart, as lines of
-// text such as `Talla: 38, 39, 40`. A form is no part of the main content, and these are what customers ask for.
+// What a visitor of a shop can choose of a product: the options of `<select>` elements and radio buttons in a form that puts it into the
+// cart, as lines of text such as `Talla: 38, 39, 40`. A form is no part of the main content, and these are what customers ask for.
 
 import { cleanLine } from '../clean-text.ts';
 
@@ -12,6 +12,8 @@ const otherChoice =
 /** What a list says before something is chosen. */
 const prompt =
   /^\W*$|^\W*(?:eli[gj]|escull|escoll|escol[hl]|selec|tri(?:a|eu)\b|choos|choisi|s[ée]lect|scegli|w[äa]hl|bitte|pick|aukera|hautatu)|^default title$/i;
+/** Of clothes and shoes. */
+const size = /^\d{1,3}(?:[.,]\d)?$/;
 const choicesMax = 8;
 const optionsMax = 60;
 const textMaxChars = 80;
@@ -38,6 +40,8 @@ export function createChoiceReader(): ChoiceReader {
   let label = '';
   let labelFor: string | undefined;
   let choice: Choice | undefined;
+  let legend = '';
+  let isInLegend = false;
   let option: string | undefined;
 
   function endOption(): void {
@@ -47,6 +51,22 @@ export function createChoiceReader(): ChoiceReader {
     if (text.length <= textMaxChars && !choice.options.includes(text)) choice.options.push(text);
   }
 
+  /** The options of radio buttons are their titles or values: their labels may be pictures. */
+  function addRadio({ name = '', title, value = '', disabled }: Readonly<Record<string, string>>): void {
+    const text = cleanLine(title ?? value);
+    // a number may be that of a row in a table of the shop
+    const isOption = /\p{L}/u.test(text) || ((title !== undefined || nameOf(name) !== '') && size.test(text));
+    if (disabled !== undefined || !isOption || text.length > textMaxChars) return;
+    let group = choices.find((one) => one.attributes.name === name);
+    if (group === undefined) {
+      if (choices.length === choicesMax) return;
+      // a label is of one button, the legend of all
+      group = { attributes: { name, id: name }, label: legend, options: [] };
+      choices.push(group);
+    }
+    if (group.options.length < optionsMax && !group.options.includes(text)) group.options.push(text);
+  }
+
   return {
     open(name, attributes) {
       if (name === 'form') {
@@ -54,6 +74,7 @@ export function createChoiceReader(): ChoiceReader {
         isInForm = cartForm.test(`${action} ${classes} ${id} ${named}`);
         choices = [];
         label = '';
+        legend = '';
         labels.clear();
       }
       if (!isInForm) return;
@@ -62,6 +83,11 @@ export function createChoiceReader(): ChoiceReader {
         labelFor = attributes.for ?? '';
       } else if (name === 'select') {
         choice = { attributes, label, options: [] };
+      } else if (name === 'legend') {
+        legend = '';
+        isInLegend = true;
+      } else if (name === 'input') {
+        if (attributes.type === 'radio') addRadio(attributes);
       } else if (name === 'option') {
         option = attributes.disabled === undefined && attributes.value !== '' ? '' : undefined;
       }
@@ -70,11 +96,14 @@ export function createChoiceReader(): ChoiceReader {
       if (!isInForm) return;
       if (choice !== undefined) {
         if (option !== undefined && option.length <= textMaxChars) option += data;
+      } else if (isInLegend) {
+        if (legend.length <= textMaxChars) legend += data;
       } else if (labelFor !== undefined && label.length <= textMaxChars) label += data;
     },
     close(name) {
       if (!isInForm) return [];
       if (name === 'option') endOption();
+      else if (name === 'legend') isInLegend = false;
       else if (name === 'label') {
         if (labelFor !== undefined && labels.size < choicesMax) labels.set(labelFor, label);
         labelFor = undefined;

@@ -36,12 +36,17 @@ export function writeInline(run: readonly Inline[], style: InlineStyle): string 
     const marked = isRead ? marker + text + marker : text;
     // adjacent code spans would merge their backticks
     const wouldMerge = marked.startsWith('`') && before.endsWith('`');
-    const piece = wouldMerge ? writeText(plainInline(run.slice(i, i + 1)), style, true) : marked;
+    const piece = wouldMerge ? writeText(textFor(run[i]!), style, true) : marked;
     if (piece === '') continue;
     before = piece;
     written.push(piece);
   }
   return written.join('');
+}
+
+/** The text of a piece, with the spaces at the ends of code. */
+function textFor(inline: Inline): string {
+  return inline.type === 'code' ? inline.value : plainInline([inline]);
 }
 
 /** Escapes an exclamation mark before a link, which would turn the link into an image. */

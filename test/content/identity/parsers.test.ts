@@ -297,6 +297,8 @@ describe('opening hours', () => {
     expect(gatherHoursTexts(['Mo,We-Fr 08:30-18:30, Tu 08:30-20:00 Sa 09:00-12:00'])).toBe(
       'Mo 08:30-18:30; Tu 08:30-20:00; We-Fr 08:30-18:30; Sa 09:00-12:00',
     );
+    // Squarespace, where nobody filled the form in
+    expect(gatherHoursTexts(['Mo 00:00-00:00, , , , , , '])).toBe('');
     expect(gatherHoursTexts(['Mo-Fr 09:00-14:00', 'Sa,Su 10:00-13:00'])).toBe(
       'Mo-Fr 09:00-14:00; Sa-Su 10:00-13:00',
     );

@@ -447,6 +447,23 @@ describe('a clinic of which each page says little', () => {
     expect(info).toMatchObject({ legal_name: 'Sanitär Krüger GmbH', phone: '04131 / 789 12-0' });
   });
 
+  it.each(['© 2026 - Clínica Arce', '© 2019–2026 Clínica Arce', '© 2019 – hoy, Clínica Arce'])(
+    'is called after its copyright line: %s',
+    async (line) => {
+      const { info } = await build(clinic(`<p>${line}</p>`));
+      expect(info.brand).toBe('Clínica Arce');
+    },
+  );
+
+  it('is not called after the software of its shop', async () => {
+    const footer = '<p>© 2026 - Software Ecommerce desarrollado por PrestaShop™</p>';
+    const { info } = await build({
+      'index.html': page('Clínica Arce', '<p>Clínica Arce, Burgos</p>', { footer }),
+      'envios.html': page('Envíos', '<p>En 48 h.</p>', { footer }),
+    });
+    expect(info.brand).not.toMatch(/e-?commerce|software/i);
+  });
+
   it('is found by the names of the facts that a page states without saying them', async () => {
     const { catalogue } = await build({
       ...clinic('', '<meta property="og:site_name" content="Clínica Arce">'),
