@@ -3,6 +3,7 @@
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';
+import { type Language, text, textLanguageOf } from '../lib/language.ts';
 
 /** Maximum number of templates; those with the most cities are kept. */
 const maxTemplates = 50;
@@ -33,13 +34,23 @@ export function listTemplates(catalogue: Catalogue): ResourceTemplateType[] {
   return [...listCityTemplates(catalogue).map(({ template }) => template), describePages(catalogue)];
 }
 
+/** Lists are the same for all callers, so each text is in the language of the site's texts (contract C2.9). */
+const anyPage = {
+  title: text('Una página del sitio', 'A page of the site'),
+  description: text(
+    'Cualquier página publicada, por su dirección; search_pages las encuentra.',
+    'Any published page, by its address; search_pages finds them.',
+  ),
+};
+
 /** The template of any page; its variable keeps slashes (RFC 6570 §3.2.3). */
 function describePages(catalogue: Catalogue): ResourceTemplateType {
+  const language = textLanguageOf(catalogue.profile.language);
   return {
     uriTemplate: pagesTemplate(catalogue),
     name: '/{+path}',
-    title: 'Una página del sitio',
-    description: 'Cualquier página publicada, por su dirección; search_pages las encuentra.',
+    title: anyPage.title[language],
+    description: anyPage.description[language],
     mimeType: 'text/markdown',
   };
 }
@@ -56,6 +67,7 @@ interface Found {
 }
 
 function findTemplates(catalogue: Catalogue): readonly CityTemplate[] {
+  const language = textLanguageOf(catalogue.profile.language);
   const names = new Map(catalogue.cities.map((city) => [city.slug, city.name]));
   const found = new Map<string, Found>();
   for (const page of catalogue.pages) {
@@ -71,7 +83,7 @@ function findTemplates(catalogue: Catalogue): readonly CityTemplate[] {
     .sort(([a, x], [b, y]) => y.slugs.size - x.slugs.size || (a < b ? -1 : 1))
     .slice(0, maxTemplates)
     .map(([uriTemplate, { title, slugs }]) => ({
-      template: describeTemplate(uriTemplate, title, slugs.size),
+      template: describeTemplate(uriTemplate, title, slugs.size, language),
       slugs,
     }));
 }
@@ -93,12 +105,21 @@ function titleOf(page: ServedPage, cityName: string): string {
   return page.title.replace(cityName, `{${cityVariable}}`);
 }
 
-function describeTemplate(uriTemplate: string, title: string, cities: number): ResourceTemplateType {
+function describeTemplate(
+  uriTemplate: string,
+  title: string,
+  cities: number,
+  language: Language,
+): ResourceTemplateType {
+  const description = text(
+    `La misma página en ${cities} ciudades; {${cityVariable}} es el slug de la ciudad.`,
+    `The same page in ${cities} cities; {${cityVariable}} is the slug of the city.`,
+  );
   return {
     uriTemplate,
     name: uriTemplate.slice(uriTemplate.indexOf('/', uriTemplate.indexOf('//') + 2)),
     title,
-    description: `La misma página en ${cities} ciudades; {${cityVariable}} es el slug de la ciudad.`,
+    description: description[language],
     mimeType: 'text/markdown',
   };
 }

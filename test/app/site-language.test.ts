@@ -25,7 +25,7 @@ describe('a site whose main language is English', () => {
     expect(asked).toMatchObject({ message: 'Falta el parámetro «query».' });
   });
 
-  it('has English tools, prompts and instructions', async () => {
+  it('has English tools, prompts, templates and instructions', async () => {
     const mcp = `${service.origin}/mcp`;
     const { tools } = (await postModern(mcp, 'tools/list')).body.result;
     for (const { title, description, inputSchema } of tools) {
@@ -34,6 +34,9 @@ describe('a site whose main language is English', () => {
       for (const { description } of Object.values<{ description: string }>(inputSchema.properties))
         expect(description.replaceAll('todas', '')).not.toMatch(spanish);
     }
+    const { resourceTemplates } = (await postModern(mcp, 'resources/templates/list')).body.result;
+    expect(resourceTemplates.at(-1).title).toBe('A page of the site');
+    for (const { description } of resourceTemplates) expect(description).not.toMatch(spanish);
     const { prompts } = (await postModern(mcp, 'prompts/list')).body.result;
     expect(prompts.map(({ title }: { title: string }) => title)).toEqual([
       'Find help on the site',
