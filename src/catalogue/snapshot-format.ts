@@ -161,9 +161,11 @@ function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
       `${file} is a snapshot of format ${version} and this vitrina reads format ${SNAPSHOT_FORMAT}; ${again}`,
     );
   }
-  if (bytes.length < headerBytes || view.getBigUint64(16, true) !== BigInt(bytes.length)) {
+  const length = bytes.length < headerBytes ? undefined : view.getBigUint64(16, true);
+  if (length === undefined || length > BigInt(bytes.length))
     throw new SnapshotError(`${file} is truncated; ${again}`);
-  }
+  if (length < BigInt(bytes.length))
+    throw new SnapshotError(`${file} has more bytes than were written; ${again}`);
 }
 
 function checkSum(bytes: Uint8Array, view: DataView, file: string): void {

@@ -93,7 +93,7 @@ describe('a damaged snapshot is rejected with the name of its file', () => {
 
   it('when a byte was added', () => {
     expect(refusalOf(Uint8Array.of(...snapshot, 0))).toBe(
-      'site.snapshot is truncated; build it again with "vitrina build"',
+      'site.snapshot has more bytes than were written; build it again with "vitrina build"',
     );
   });
 
