@@ -65,7 +65,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     );
   }
   const { all = false, json = false } = command.opts<Options>();
-  if (site === undefined && settings.content.startsWith(exampleFolder))
+  if (!json && site === undefined && settings.content.startsWith(exampleFolder))
     printPlain(
       stderr,
       'this is the example site; to check another, name its folder or address: vitrina check SITE',
