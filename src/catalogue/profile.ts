@@ -249,7 +249,9 @@ const isEdgeWord = (word: string | undefined) => word !== undefined && edgeWords
  * too short or as long as a sentence.
  */
 function queryOf(title: string, cityName: string): string | undefined {
-  const [part = ''] = title.split(/\s[|·—–-]\s|[:.?!¿¡(«"…|]+/u).filter((text) => text.trim() !== '');
+  const [part = ''] = title
+    .split(/\s[|·—–-]\s|[:.](?=\s|$)|[?!¿¡(«"…|]+/u)
+    .filter((text) => text.trim() !== '');
   const words = (cityName === '' ? part : part.replace(cityName, ' '))
     .split(/[\s,;/]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ''))

@@ -64,7 +64,7 @@ describe('links', () => {
     expect(documents).toEqual([
       '/ html',
       '/a/ html',
-      `/tienda/ query: ${home}tienda/ has addresses that differ in their query alone (and 1 more)`,
+      `/tienda/ query: ${home}tienda/ is read once: the same with a query is no page of its own (and 1 more)`,
     ]);
   });
 });

@@ -46,7 +46,12 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally
     for (const href of readPageLinks(html, charset, address).links) {
       const place = locate(href, address, scope);
       if (place.kind === 'query')
-        tally.note('query', place.path, place.path, 'has addresses that differ in their query alone');
+        tally.note(
+          'query',
+          place.path,
+          place.path,
+          'is read once: the same with a query is no page of its own',
+        );
       if ((place.kind !== 'page' && place.kind !== 'list') || known.has(place.path)) continue;
       const trap = findTrap(place.path);
       if (trap === undefined) add(place.path, 0);
