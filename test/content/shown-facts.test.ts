@@ -114,6 +114,17 @@ describe('what readers see', () => {
     expect(text).not.toContain('Fachada');
   });
 
+  it('is no way around what keeps text from readers: cells, tabs and labels of fields', () => {
+    const row = (cell: string) =>
+      `<table><tr><th>A</th><th>B</th></tr><tr><td>Gas</td><td>${cell}</td></tr></table>`;
+    for (const hiding of ['hidden', 'style="display:none"', 'aria-hidden="true" style="display: none"'])
+      expect(between(row(`<span ${hiding}>Secreto</span>`))).not.toContain('Secreto');
+    expect(between(row('<input aria-label="Cantidad">'))).not.toContain('Cantidad');
+    const tabs =
+      '<div><a role="tab" href="#a"><span style="opacity: 0">Secreto</span> Gas</a><a role="tab" href="#b">Luz</a></div><div id="a">20 €</div><div id="b">25 €</div>';
+    expect(between(tabs)).not.toContain('Secreto');
+  });
+
   it('has no button that opens a menu, though it is in a part that opens', () => {
     const button =
       '<button class="btn dropdown-toggle" aria-haspopup="true" aria-expanded="false">Herramientas</button>';

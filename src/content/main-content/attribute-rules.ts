@@ -36,7 +36,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
       !candidate.inDisclosure &&
       (candidate.weight.text < 60 || candidate.linkDensity > 0.3) &&
       isHidden(candidate) &&
-      !isMarkOfCell(candidate),
+      !(candidate.hidden === undefined && isMarkOfCell(candidate)),
   },
   {
     name: 'unseen',

@@ -12,6 +12,7 @@ export interface CellMarkReader {
 }
 
 const labelMaxChars = 60;
+const controls = new Set(['input', 'select', 'textarea', 'button', 'a']);
 
 /** Creates a reader for one page. */
 export function createCellMarkReader(): CellMarkReader {
@@ -28,6 +29,8 @@ export function createCellMarkReader(): CellMarkReader {
       if (!isInCell) return;
       if (name === 'svg') isInSvg = true;
       isInTitle = isInSvg && name === 'title';
+      // the label of a field or a button says what it does
+      if (controls.has(name)) return;
       const found = cleanLine((spoken ?? title ?? '').slice(0, 2 * labelMaxChars));
       if (found !== '' && found.length <= labelMaxChars) label = found;
     },

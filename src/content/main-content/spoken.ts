@@ -23,7 +23,7 @@ export function saysWhatIsShown({ element, at }: Place): boolean {
 
 /** Whether a text that screen readers skip is all that its cell says. */
 export function isMarkOfCell({ element }: Place): boolean {
-  return isAllOfCell(element, () => false);
+  return element.attributes.hidden === undefined && isAllOfCell(element, () => false);
 }
 
 /** An element and its index among its siblings. */

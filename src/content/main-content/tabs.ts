@@ -2,7 +2,9 @@
 // without its name: "30 €" and "40 €" for dogs and cats.
 
 import type { ContentElement } from './content-tree.ts';
-import { textOf } from './walk.ts';
+import { readDeclarations } from './declarations.ts';
+import { findHiding } from './unseen.ts';
+import { elementsOf, textOf } from './walk.ts';
 import { weigh, weighElement } from './weigh.ts';
 
 /** Follows the tabs and panels of one page as it is read. */
@@ -92,6 +94,8 @@ function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
       : textOf(tabs[0], 2 * titleMaxChars)
           .replace(/\s+/g, ' ')
           .trim();
+  // what readers do not see stays where it is, to be judged there
+  if (tabs.some(hasHiddenPart)) return;
   if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
   for (const tab of tabs) tab.withheld = 'tab';
   const start = textOf(panel, 2 * titleMaxChars)
@@ -102,4 +106,11 @@ function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
   above.children.push({ kind: 'text', data: text, length: 0 });
   weighElement(above);
   panel.children.unshift(above);
+}
+
+function hasHiddenPart(tab: ContentElement): boolean {
+  return elementsOf(tab).some(
+    ({ attributes: { hidden, style } }) =>
+      hidden !== undefined || (style !== undefined && findHiding(readDeclarations(style)) !== undefined),
+  );
 }
