@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/build.ts';
 import { codeOf } from '../lib/file-failure.ts';
+import { describeFindings } from './describe-findings.ts';
 import { UsageError } from './failure.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
 import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
@@ -66,7 +67,8 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     for (const line of [...describeReport(report), ...describeIdle(settings.exclude, report)])
       printPlain(stderr, line);
     const name = relative(folder, file) || basename(file);
-    printPlain(stdout, `${name}: ${pages} pages, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
+    const found = pages === 1 ? '1 page' : `${pages} pages`;
+    printPlain(stdout, `${name}: ${found}, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
   } finally {
     spool.close();
   }
@@ -81,11 +83,16 @@ function checkOutput(file: string): void {
     throw new UsageError(`${file} is a folder; name a file with -o, such as ${join(file, 'site.snapshot')}`);
 }
 
-/** One line for each skipped document and each note, in the order of the source: `skipped /path: reason: what to do`. */
+/** What was skipped and what is noted, as `vitrina check` lists it: `skipped /path: reason: what to do`. */
 function describeReport({ skipped, notes }: BuildReport): readonly string[] {
+  const describe = (documents: BuildReport['notes']) =>
+    describeFindings(
+      documents.map(({ path, reason, detail }) => ({ reason, detail, paths: [path] })),
+      false,
+    );
   return [
-    ...skipped.map(({ path, reason, detail }) => `skipped ${path}: ${reason}: ${detail}`),
-    ...notes.map(({ path, reason, detail }) => `note ${path}: ${reason}: ${detail}`),
+    ...describe(skipped).map((line) => `skipped ${line}`),
+    ...describe(notes).map((line) => `note ${line}`),
   ];
 }
 

@@ -1,8 +1,8 @@
 // vitrina check: prints what is missing or wrong in the content and the settings.
 
 import { Command } from 'commander';
-import { type Finding, nameSome } from '../catalogue/site-problems.ts';
 import { checkAgents, readFloor } from './check-agents.ts';
+import { describeFindings } from './describe-findings.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
@@ -103,26 +103,4 @@ function describeEnd(pages: number, problems: number, url: string): string {
   const served = pages === 1 ? '1 page' : `${pages} pages`;
   const found = problems === 1 ? '1 problem' : `${problems} problems`;
   return `${served}, ${found} to fix; addresses in answers start with ${url}`;
-}
-
-/** Findings of one reason that are listed before the rest is only counted. */
-const maxListed = 3;
-
-/** One line for each finding, `PATHS: REASON: DETAIL`; with `all`, one for each document. */
-function describeFindings(findings: readonly Finding[], all: boolean): readonly string[] {
-  const reasons = new Set(findings.map(({ reason }) => reason));
-  return [...reasons].flatMap((reason) => {
-    const found = findings.filter((finding) => finding.reason === reason);
-    const lines = found.flatMap((finding) => describeFinding(finding, all));
-    const rest = found.slice(maxListed).reduce((sum, { paths }) => sum + paths.length, 0);
-    if (all || rest === 0) return lines;
-    return [...lines.slice(0, maxListed), `${rest} more: ${reason}; "vitrina check --all" lists them`];
-  });
-}
-
-function describeFinding({ reason, detail, paths }: Finding, all: boolean): readonly string[] {
-  const [first, ...others] = paths;
-  if (first === undefined) return [detail];
-  if (all || others.length === 0) return paths.map((path) => `${path}: ${reason}: ${detail}`);
-  return [`${paths.length} pages (${nameSome(paths)}): ${reason}: ${detail}`];
 }

@@ -177,6 +177,21 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     expect((await run(['search', 'fuga', '--site', 'old.snapshot'])).code).toBe(0);
   });
 
+  it('names three documents that it skips for a reason and counts the rest, as check does', async () => {
+    const copies = createTemporarySite();
+    for (const path of ['/', '/a', '/b', '/c', '/d', '/e'])
+      copies.writePage(path, 'Casa Clara', paragraphAbout('las reparaciones del hogar'));
+    const outcome = await run(['build', join(copies.folder, '_site'), '-o', 'copies.snapshot']);
+    copies.dispose();
+    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^copies\.snapshot: 1 page,/) });
+    const lines = outcome.stderr.trimEnd().split('\n');
+    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+      ...['/a/', '/b/', '/c/'].map((path) => `skipped ${path}`),
+      'skipped 2 more',
+    ]);
+    expect(lines[3]).toBe('skipped 2 more: copy; "vitrina check --all" lists them');
+  });
+
   it('refuses a folder without a page', async () => {
     const empty = createTemporarySite();
     const outcome = await run(['build', join(empty.folder, '_site'), '-o', 'x']);

@@ -35,13 +35,13 @@ describe('the report of a build, contract C11', () => {
       '<main></main><script src="a.js"></script><noscript>You need to enable JavaScript.</noscript>',
       'drawn by JavaScript',
     ],
-    ['no-text', '<div id="root"></div>', 'it has only 0 words'],
+    ['no-text', '<div id="root"></div>', 'it has no words'],
     [
       'no-text',
       '<script src="ads.js"></script><noscript><img src="/pixel.gif"></noscript><p>JavaScript</p>',
       'it has only 1 word;',
     ],
-    ['no-text', '', 'it has only 0 words'],
+    ['no-text', '', 'it has no words'],
     ['no-text', 'hola', 'it has only 1 word;'],
   ])('skips as %s, with what to do: %s', async (reason, html, detail) => {
     const { pages, skipped } = await read({ 'a.html': html, 'b.html': page() });

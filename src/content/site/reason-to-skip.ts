@@ -105,7 +105,8 @@ function findLackOfText(draft: PageDraft): string | undefined {
   if (words >= pageMinWords) return undefined;
   const isNamed = draft.blocks.some(({ type }) => type === 'heading') || plainInline(draft.h1) !== '';
   if (words >= shortPageMinWords && (isNamed || fact.test(plainText(draft.blocks)))) return undefined;
-  return `it has only ${words === 1 ? '1 word' : `${words} words`}; render it before publishing, or give it an H1 and some text`;
+  const found = words === 0 ? 'no words' : words === 1 ? 'only 1 word' : `only ${words} words`;
+  return `it has ${found}; render it before publishing, or give it an H1 and some text`;
 }
 
 /** Counts the words of the blocks that are not withheld, up to a limit. */
