@@ -9,8 +9,8 @@ import { dose } from './harness/form.ts';
 import { inProcess, withstand } from './harness/withstand.ts';
 
 /**
- * Node parses everything that one read returns, which takes about 7 ms: 20 such connections at the same instant delay all callers by
- * 0.2 to 0.4 s once, which no public interface prevents (SECURITY.md, "What is not defended").
+ * Node parses everything that one read returns, which takes about 7 ms: 20 such connections at the same instant delay those who connect
+ * just then by 0.2 to 0.4 s once (SECURITY.md, "What is not defended").
  */
 const connectionsApartMs = 150;
 

@@ -122,6 +122,55 @@ describe('requests sent without waiting for answers (RFC 9112 §9.3.2)', () => {
     for (const answer of held) answer();
   });
 
+  it('are read from few connections in one turn of the event loop (contract C2.13)', async () => {
+    await start();
+    let inTurn = 0;
+    let most = 0;
+    let total = 0;
+    server.service.server.on('request', () => {
+      if (inTurn === 0) setImmediate(endTurn);
+      inTurn++;
+      total++;
+    });
+    const endTurn = () => {
+      most = Math.max(most, inTurn);
+      inTurn = 0;
+    };
+    const [perConnection, connections] = [1_500, 20];
+    const sockets = Array.from({ length: connections }, () => connect(server.port, '127.0.0.1'));
+    while (accepted.length < connections) await nextTurn();
+    const answers = sockets.map(readAll);
+    for (const socket of sockets)
+      socket.write(get('/healthz').repeat(perConnection - 1) + lastGet('/healthz'));
+    // an answer is counted for each request: what is put off is read later
+    for (const answer of answers) expect(statuses(await answer)).toHaveLength(perConnection);
+    expect(total).toBe(connections * perConnection);
+    expect(most).toBeLessThan(3 * perConnection);
+  });
+
+  it('delay a caller that waits for its answers by few connections, not by all (contract C2.13)', async () => {
+    await start();
+    let read = 0;
+    let readBefore = 0;
+    server.service.server.on('request', ({ url }) => {
+      if (url === '/healthz') read++;
+      else readBefore = read;
+    });
+    const [perConnection, connections] = [1_500, 40];
+    const [innocent, ...sockets] = Array.from({ length: connections + 1 }, () =>
+      connect(server.port, '127.0.0.1'),
+    );
+    while (accepted.length <= connections) await nextTurn();
+    innocent!.write(get('/nada'));
+    await once(innocent!, 'data');
+    for (const socket of sockets) socket.on('error', () => {}).write(get('/healthz').repeat(perConnection));
+    await nextTurn(); // the first of them are read
+    innocent!.write(get('/nada'));
+    await once(innocent!, 'data');
+    expect(readBefore).toBeLessThan(10 * perConnection);
+    for (const socket of [innocent!, ...sockets]) socket.destroy();
+  });
+
   it('are all answered before a broken request that follows them', async () => {
     await start();
     const socket = connect(server.port, '127.0.0.1');
