@@ -27,8 +27,9 @@ export interface LanguageEvidence {
 const sampleUnits = 600;
 /** The home page decides the main language if its language has at least this share of the longest one's text. */
 const nearTieShare = 0.7;
-/** The main language of a site whose language search does not know. */
+/** The main language of a site that says none, and of one in a language that search does not know, whose callers read English. */
 const defaultMain = 'es';
+const foreignMain = 'en';
 
 /** Recognises the language of a page by its text. */
 export function readLanguage({ path, title, text, language }: Page): LanguageEvidence {
@@ -95,7 +96,7 @@ function findMain(
     if (searchLanguages.includes(language)) total.set(language, (total.get(language) ?? 0) + units);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);
-  if (longest === undefined) return defaultMain;
+  if (longest === undefined) return languages.some((language) => language !== '') ? foreignMain : defaultMain;
   const home = languages[pages.findIndex(({ path }) => path === '/')] ?? '';
   return (total.get(home) ?? 0) >= nearTieShare * longest[1] ? home : longest[0];
 }

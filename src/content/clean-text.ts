@@ -1,5 +1,7 @@
 // Cleans text from pages: removes control and invisible characters, collapses white space, shortens, counts words.
 
+import { FIRST_EAST_ASIAN, isUnspaced } from '../lib/east-asian.ts';
+
 /**
  * Characters that are removed: controls (including SITE_ORIGIN, U+0002), soft hyphens, zero-width characters, the byte
  * order mark, direction overrides, and the invisible "tag" characters, which could hide instructions to a language model.
@@ -77,17 +79,26 @@ export function shorten(text: string, maxChars: number): string {
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * Counts the words (runs of letters and digits) of a text. A loop is faster than a pattern here; it runs for every block of
- * a site.
+ * Counts the words (runs of letters and digits) of a text; of Chinese and Japanese, which have no spaces, one for each two letters.
+ * A loop is faster than a pattern here; it runs for every block of a site.
  */
 export function countWords(text: string): number {
   let words = 0;
   let inWord = false;
+  let unspaced = 0;
   for (let i = 0; i < text.length; i++) {
-    const isWordPart = isLetterOrDigit(text, i);
-    if (isWordPart && !inWord) words++;
-    inWord = isWordPart;
-    if (text.charCodeAt(i) >= 0xd800 && text.codePointAt(i)! > 0xffff) i++;
+    const code = text.charCodeAt(i);
+    if (code >= FIRST_EAST_ASIAN && isUnspaced(String.fromCodePoint(text.codePointAt(i)!))) {
+      if (unspaced % 2 === 0) words++;
+      unspaced++;
+      inWord = false;
+    } else {
+      const isWordPart = isLetterOrDigit(text, i);
+      if (isWordPart && !inWord) words++;
+      inWord = isWordPart;
+      unspaced = 0;
+    }
+    if (code >= 0xd800 && text.codePointAt(i)! > 0xffff) i++;
   }
   return words;
 }

@@ -59,5 +59,5 @@ function* probeWords(analyzer: Analyzer): Generator<string> {
   yield* analyzer.probeWords();
   yield* analyzer.stopWords;
   for (let code = 0xa0; code < 0x250; code += 3) yield `o${String.fromCodePoint(code, code + 1, code + 2)}o`;
-  yield* ['zumo', 'yerro', 'quizá', 'güisqui', 'e18', '60x60', '½', 'ﬁn', 'Ω', '東京', '😀', 'm²'];
+  yield* ['zumo', 'yerro', 'quizá', 'güisqui', 'e18', '60x60', '½', 'ﬁn', 'Ω', '東京都', '예약', '😀', 'm²'];
 }

@@ -97,6 +97,27 @@ describe('contract C12.5: the main language', () => {
     expect((await build([...both, more])).catalogue.profile.language).toBe('es');
   });
 
+  it('is English for a site in a language that search does not know: its callers read English', async () => {
+    const { catalogue, languageOf } = await build([
+      {
+        path: '/',
+        title: '金龙餐厅',
+        text: '我们是马德里乌塞拉区的正宗四川餐厅，自1998年营业。',
+        lang: 'zh-CN',
+      },
+      { path: '/delivery/', title: '送货上门', text: '两公里以内免费外卖，最低消费20欧元。', lang: 'zh-CN' },
+    ]);
+    expect(languageOf.get('/')).toBe('zh');
+    expect(catalogue.profile.language).toBe('en');
+    for (const query of ['外卖', '送货', '最低消费'])
+      expect(catalogue.searchPages({ query, city: '', limit: 5, cursor: '' }).results[0]?.url).toMatch(
+        /delivery/,
+      );
+    site.dispose();
+    const { catalogue: silent } = await build([{ path: '/', title: 'Грифель', text: 'Карандаши и бумага.' }]);
+    expect(silent.profile.language).toBe('es');
+  });
+
   it('is that of the setting', async () => {
     const { catalogue, report } = await build(both, 'es');
     expect(catalogue.profile.language).toBe('es');

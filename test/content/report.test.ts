@@ -50,6 +50,15 @@ describe('the report of a build, contract C11', () => {
     expect(skipped[0]?.detail).toMatch(/^[^\n]+; [^\n]+$/);
   });
 
+  it('keeps a page whose words have no spaces between them', async () => {
+    const { pages } = await read({
+      'a.html': '<h2>营业时间</h2><p>我们每天上午十点开门</p>',
+    });
+    expect(pages).toHaveLength(1);
+    const { pages: none } = await read({ 'a.html': '<p>你好</p>', 'b.html': page() });
+    expect(none.map(({ path }) => path)).toEqual(['/b.html']);
+  });
+
   it.each([
     ['without an address', '300'],
     ['to itself', '60; url=/a.html'],

@@ -15,6 +15,10 @@ describe('contract C4.1: words', () => {
     ['😀 fuga 👩‍🔧 ¿gas?', ['fuga', 'gas']],
     ['\ud800fuga\udc00', ['fuga']],
     ['שלום ΩΜΈΓΑ Ёлка', ['שלום', 'ωμεγα', 'елка']],
+    ['東京都のＷｉＦｉ 5号線 本', ['東京', '京都', '都の', 'wifi', '5', '号線', '本']],
+    ['が か ガ', ['が', 'か', 'ガ']],
+    ['서울에서', ['서울', '울에', '에서'].map((pair) => pair.normalize('NFKC'))],
+    ['外\u200b卖。菜单', ['外卖', '菜单']],
     ['', []],
   ])('%j is read as %j', (text, words) => {
     expect(tokenizer.wordsOf(text)).toEqual(words);
@@ -28,6 +32,16 @@ describe('contract C4.1: words', () => {
       text.slice(buffer.from[i], buffer.until[i]),
     );
     expect(places).toEqual(['Fuga', 'en', 'el', 'baño']);
+  });
+
+  it('of East Asian letters keep their offsets too, two letters each', () => {
+    const text = 'a北京烤鸭b';
+    const buffer = createWordBuffer(2);
+    tokenizer.read(text, buffer);
+    const places = Array.from({ length: buffer.count }, (_, i) =>
+      text.slice(buffer.from[i], buffer.until[i]),
+    );
+    expect(places).toEqual(['a', '北京', '京烤', '烤鸭', 'b']);
   });
 
   it('do not depend on earlier uses of the buffer', () => {

@@ -55,6 +55,14 @@ describe('contract C4.6: excerpts', () => {
     expect(hit?.excerpt).toBe('Precios: Desde 40 €; Hasta 60 €; Con IVA. ¿Y de noche? También.');
   });
 
+  it('of Chinese show whole sentences, which have no spaces behind them', () => {
+    const chinese = '我们每天上午十点开门。'.repeat(30);
+    const excerpt = excerptOf(`${chinese}外卖在两公里以内免费送货！${chinese}`, '送货');
+    expect(excerpt).toMatch(/^外卖在两公里以内免费送货！ 我们每天上午十点开门。 .*开门。$/);
+    const endless = `wifi ${'我们每天上午十点开门'.repeat(60)}`;
+    expect(excerptOf(endless, 'wifi').length).toBeGreaterThan(200);
+  });
+
   it('start a little before the match when its sentence is long', () => {
     const long = Array.from({ length: 60 }, (_, i) => `palabra${i}`).join(' ');
     expect(excerptOf(`${long} junta ${long}`, 'junta')).toMatch(/^\.\.\. (palabra\d+ ){2,5}junta palabra0 /);

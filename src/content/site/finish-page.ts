@@ -160,7 +160,7 @@ function firstParagraph(blocks: readonly Block[], { repeated }: SiteFacts): stri
     .filter((block) => (repeated.get(blockKey(plainText([block]))) ?? 1) < sharedMinPages)
     .map(({ children }) => plainInline(children))
     .filter((text) => !isPlaceholder(text));
-  const isSentence = (text: string) => /[.!?…]$/.test(text) && countWords(text) >= sentenceMinWords;
+  const isSentence = (text: string) => /[.!?…。！？؟]$/.test(text) && countWords(text) >= sentenceMinWords;
   const text = texts.find(({ length }) => length >= paragraphMinChars) ?? texts.find(isSentence) ?? '';
   return shorten(text, descriptionMaxChars);
 }

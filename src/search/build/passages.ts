@@ -16,7 +16,7 @@ const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
 /** Distance in code units between the passages that start within a longer sentence. */
 const STEP_UNITS = 32;
 /** Marks after which the text continues. An excerpt does not end with one. */
-const continuationMarks = ';:,';
+const continuationMarks = ';:,；：，、';
 
 /** The passages of one text, in order; offsets in code units. */
 export interface Passages {
@@ -106,9 +106,12 @@ function findEnds(text: string, starts: readonly Start[]): readonly End[] {
   });
 }
 
-/** The end of the last word that ends by `limit`. A word longer than the excerpt is cut, but not within a surrogate pair. */
+/**
+ * The end of the last word that ends by `limit`. A word longer than half an excerpt is cut, but not within a surrogate pair: a text of
+ * Chinese has no spaces.
+ */
 function endOfWord(text: string, start: number, limit: number): number {
   const space = text.lastIndexOf(' ', limit);
-  if (space > start) return space;
+  if (space > (start + limit) / 2) return space;
   return limit - ((text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? 1 : 0);
 }

@@ -14,9 +14,12 @@ export interface Break {
   readonly isProse: boolean;
 }
 
-const sentenceEnd = /[.!?…]["»”’)]*\s+(?=["«“‘(¿¡]*[\p{Lu}\p{N}])/gu;
-const endOfProse = /[.!?…:]["»”’)]*$/u;
-const endOfClause = /[.!?…:;,]["»”’)]*$/u;
+/** Letters of scripts without capitals (`Lo`) may begin a sentence too. */
+const sentenceEnd = /[.!?…。！？؟]["»”’)」』]*\s+(?=["«“‘(¿¡「『]*[\p{Lu}\p{Lo}\p{N}])/gu;
+const endOfProse = /[.!?…:。！？؟：]["»”’)」』]*$/u;
+const endOfClause = /[.!?…:;,。！？؟：；，、،]["»”’)」』]*$/u;
+/** The end of a sentence of Chinese or Japanese, which has no space behind it. Excerpts begin and end at spaces. */
+const unspacedEnd = /(?<=[。！？][」』”’）]{0,3})(?![\s。！？」』”’）]|$)/gu;
 /** A block that ends like a sentence but is shorter than this is a label: `Desde 55 €.` */
 const PROSE_MIN_UNITS = 40;
 
@@ -48,7 +51,8 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
 const wideSpace = /[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu;
 
 function toLine(line: string): string {
-  return line.normalize('NFC').replace(wideSpace, ' ').toWellFormed().trim();
+  const spaced = line.normalize('NFC').replace(wideSpace, ' ').toWellFormed().trim();
+  return /[。！？]/.test(spaced) ? spaced.replace(unspacedEnd, ' ') : spaced;
 }
 
 function separatorAfter(before: string, headings: ReadonlySet<string>): string {
