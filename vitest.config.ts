@@ -11,17 +11,28 @@ const shared = {
 // Some promises are about waiting (a hung Redis holds nobody up for 250 ms): a busy CI machine gets a second look.
 const retry = process.env.CI ? 1 : 0;
 
+/** Folders of tests that start no server of their own process and change nothing of it, so that files can share what they load. */
+const sharing = [
+  ...['admission', 'catalogue', 'config', 'content', 'discovery', 'docs', 'errors', 'lib', 'mcp', 'oauth'],
+  ...['operations', 'quota', 'search'],
+].map((folder) => `test/${folder}/**/*.test.ts`);
+
+// many tests wait for processes and timers, and one worker, the default for two processors, would wait with them
+const maxWorkers = 2;
+
 export default defineConfig({
   test: {
     projects: [
       {
+        test: { ...shared, name: 'sharing', maxWorkers, include: sharing, isolate: false, retry },
+      },
+      {
         test: {
           ...shared,
           name: 'tests',
-          // many tests wait for processes and timers, and one worker, the default for two processors, would wait with them
-          maxWorkers: 2,
+          maxWorkers,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/attack/**', '**/node_modules/**'],
+          exclude: [...sharing, 'test/attack/**', '**/node_modules/**'],
           retry,
         },
       },
