@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Answer } from './answer.ts';
 import { discardBody } from './body.ts';
+import { createDownloads } from './downloads.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pathOf } from './refusals.ts';
@@ -59,6 +60,7 @@ const waitingMaxAnswers = 32;
 /** Creates the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
   const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
+  const downloads = createDownloads();
 
   function record({ name, request, startedMs }: Exchange, answer: Answer): void {
     const { status, bodyBytes } = answer;
@@ -99,8 +101,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       socket.destroy();
     });
     response.on('close', () => body.destroy());
-    body.on('end', () => endWhenRead(request, response));
-    body.pipe(response, { end: false });
+    downloads.write(body, response, () => endWhenRead(request, response));
   }
 
   function write(exchange: Exchange, answer: Answer): void {
