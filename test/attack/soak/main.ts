@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getToken, register } from '../../acceptance/vitrina.ts';
 import { startScript } from '../harness/processes.ts';
@@ -25,6 +26,8 @@ const intervals = Math.round((minutes * 60) / intervalSeconds);
 const warmUpIntervals = Math.max(Math.ceil(intervals / 3), Math.min(intervals - 4, 11));
 /** Four reloads within those ten minutes are taken, a fifth would wait. */
 const reloadEverySeconds = Math.min(160, intervalSeconds * 2);
+/** A soak in which no reload ended would say nothing about reloads: a busy machine gets this time after the load. */
+const lastReloadMaxSeconds = 60;
 const clients = 20;
 /** Growth an interval, as a part of what is held, from which it is no noise: 1.4 times as much in a day of minutes. */
 const growthMax = 0.0003;
@@ -86,7 +89,16 @@ function printInterval(index: number, one: Interval): void {
   );
 }
 
-/** Runs to the end of the time; the measurements of all intervals. */
+/** Waits until one reload has ended. @throws Error when that takes too long */
+async function waitForReload(server: AttackedServer): Promise<void> {
+  const untilMs = performance.now() + lastReloadMaxSeconds * 1000;
+  while (!server.log().includes('content reloaded')) {
+    if (performance.now() > untilMs) throw new Error(`no reload has ended: ${server.log().slice(-500)}`);
+    await delay(100);
+  }
+}
+
+/** Runs to the end of the time, and until a reload has ended; the measurements of all intervals. */
 async function soak(server: AttackedServer, site: string): Promise<readonly Interval[]> {
   const options: LoadOptions = {
     port: server.port,
@@ -117,6 +129,8 @@ async function soak(server: AttackedServer, site: string): Promise<readonly Inte
       printInterval(measured.length, one);
       measured.push(one);
     }
+    child.kill('SIGKILL');
+    await waitForReload(server);
     return measured;
   } finally {
     clearInterval(reloads);
