@@ -5,7 +5,7 @@
 import { createAnswerReader } from '../harness/answer-reader.ts';
 import type { Attack } from '../harness/processes.ts';
 import { startCounting } from '../harness/tally.ts';
-import { openSocket, pause } from './sockets.ts';
+import { createPace, openSocket, pause } from './sockets.ts';
 
 const beginnings = [
   'GET /api/v1/get_company_info HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
@@ -14,11 +14,14 @@ const beginnings = [
   'G',
 ];
 const everyMs = 500;
+const connectionsPerSecond = 500;
 
 export const attack: Attack = async ({ port, dose, extra }) => {
   const counting = startCounting();
   const untilMs = performance.now() + Number(extra.seconds) * 1000;
+  const pace = createPace(connectionsPerSecond);
   async function writeSlowly(i: number): Promise<void> {
+    await pace();
     const socket = await openSocket(port);
     counting.try();
     if (socket === undefined) return counting.see('refused');
