@@ -11,9 +11,7 @@ const narrow = { width: 320, colorScheme: 'dark' } as const;
 
 /** The main pages in every look, their translations and the changelogs in the extreme ones. */
 const visits = [
-  ...[guide, reference].flatMap((path) =>
-    [narrow, { ...narrow, colorScheme: 'light' as const }, ...looks].map((look) => ({ path, ...look })),
-  ),
+  ...[guide, reference].flatMap((path) => [narrow, ...looks].map((look) => ({ path, ...look }))),
   ...[
     '/developers/',
     '/developers/reference/',
