@@ -22,7 +22,15 @@ export function explainBroken(error: ParserError, urlMaxChars: number): Refusal 
       ? new Refusal('uri_too_long', { max_chars: urlMaxChars })
       : new Refusal('headers_too_large');
   }
-  return new Refusal('invalid_request', { rule: rules[error.code ?? ''] ?? notHttp });
+  const rule = hasBlankInTarget(error.rawPacket) ? badTarget : rules[error.code ?? ''];
+  return new Refusal('invalid_request', { rule: rule ?? notHttp });
+}
+
+/** The parser takes what follows a blank in the target for the version: `GET /?query=fuga de agua HTTP/1.1`. */
+function hasBlankInTarget(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false;
+  const line = packet.subarray(0, headMaxBytes).toString('latin1').split('\r\n', 1)[0]!;
+  return /^[A-Z]{1,20} \//.test(line) && / HTTP\/1\.[01]$/.test(line) && line.split(' ').length > 3;
 }
 
 /** The parser counts the target as part of the headers; the length of the request line shows which of the two was too long. */
@@ -90,13 +98,15 @@ const notHttp = text(
   'Check the request line and the headers: they are not well-formed HTTP/1.1.',
 );
 
+const badTarget = text(
+  'Escribe en la dirección solo caracteres ASCII; los demás, y los espacios, como %XX en UTF-8.',
+  'Write only ASCII characters in the address; others, and spaces, as %XX in UTF-8.',
+);
+
 const rules: Readonly<Record<string, Localized>> = {
   ERR_HTTP_REQUEST_TIMEOUT: text(
     'La petición tardó demasiado en llegar entera.',
     'The request took too long to arrive whole.',
   ),
-  HPE_INVALID_URL: text(
-    'Escribe en la dirección solo caracteres ASCII; los demás, y los espacios, como %XX en UTF-8.',
-    'Write only ASCII characters in the address; others, and spaces, as %XX in UTF-8.',
-  ),
+  HPE_INVALID_URL: badTarget,
 };

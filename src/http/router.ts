@@ -104,9 +104,12 @@ export function createRouter(options: RouterOptions): RequestListener {
   function serveRoute(route: Route, request: IncomingMessage, response: ServerResponse): void {
     const method = request.method ?? '';
     if (method === 'OPTIONS') serveWithBody({ ...route, handle: route.preflight }, 0, request, response);
-    else if (!route.methods.has(method))
-      serveUnrouted(() => refuse(wrongMethod(method, route.allow), request), request, response);
-    else if (readMethods.includes(method)) serve(route, request, response);
+    else if (!route.methods.has(method)) {
+      // a program that sends the parameters as a body would not know where else they go
+      const how = method === 'POST' && isCounted(pathOf(request)) ? { how: parametersInAddress } : {};
+      const refusal = new Refusal('method_not_allowed', { method, allow: route.allow, ...how });
+      serveUnrouted(() => refuse(refusal, request), request, response);
+    } else if (readMethods.includes(method)) serve(route, request, response);
     else serveWithBody(route, route.endpoint.bodyMaxBytes, request, response);
   }
 
@@ -170,13 +173,16 @@ function createUnrouted(
     const isKnown =
       findDocument(path, request) !== undefined ||
       (findInSite !== undefined && live.current().findPageByPath(path) !== undefined);
-    return isKnown ? refuse(wrongMethod(method, allow), request) : notFound(request);
+    return isKnown
+      ? refuse(new Refusal('method_not_allowed', { method, allow }), request)
+      : notFound(request);
   };
 }
 
-function wrongMethod(method: string, allow: string): Refusal {
-  return new Refusal('method_not_allowed', { method, allow });
-}
+const parametersInAddress = text(
+  'Los parámetros van en la dirección: ?nombre=valor.',
+  'The parameters go in the address: ?name=value.',
+);
 
 /** The answer to OPTIONS: lists the methods, and allows pages of any origin to use them (contract C2.5, C2.6). */
 function answerPreflight(allow: string, headers: HeaderSets): Answer {

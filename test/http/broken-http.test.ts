@@ -163,12 +163,14 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect((await tell(server, `GET ${info} HTTP/1.0\r\n\r\n`)).status).toBe(200);
   });
 
-  it('explains how to write characters that a shell sends unescaped', async () => {
-    const bytes = Buffer.from('GET /api/v1/read_page?url=/piñón/ HTTP/1.1\r\nHost: x\r\n\r\n');
-    const answer = await tell(server, bytes);
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
-    expect(answer.json().data.hint).toContain('%XX');
-  });
+  it.each(['/api/v1/read_page?url=/piñón/', '/api/v1/search_pages?query=fuga de agua'])(
+    'explains how to write characters that a program sends unescaped: %s',
+    async (target) => {
+      const answer = await tell(server, Buffer.from(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'invalid_request' });
+      expect(answer.json().data.hint).toContain('%XX');
+    },
+  );
 
   it('never writes an interim answer into the body of the following answer (RFC 9110 §15.2)', async () => {
     const head = `GET ${info} HTTP/1.1\r\nHost: x\r\n`;

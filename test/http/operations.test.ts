@@ -178,6 +178,14 @@ describe('methods (contract C2.5)', () => {
       expect(answer.headers['ratelimit-limit']).toBe('100000');
     },
   );
+
+  it('says to a program that sends the parameters as a body where they go', async () => {
+    const options = { method: 'POST', body: '{"query":"agua"}' };
+    expect((await ask(server, `${api}/search_pages`, options)).json().data.hint).toBe(
+      'Usa GET, HEAD, OPTIONS. Los parámetros van en la dirección: ?nombre=valor.',
+    );
+    expect((await ask(server, '/llms.txt', options)).json().data.hint).toBe('Usa GET, HEAD, OPTIONS.');
+  });
 });
 
 describe('cross-origin reading (contract C2.6)', () => {
