@@ -23,7 +23,7 @@ const worker = new URL('../dist/cli/batch-worker.js', import.meta.url);
 const threads = 2;
 
 const vocabulary = createVocabulary(Number(count));
-const report = job === 'build' ? await build(Number(count)) : load();
+const report = job === 'build' ? await build(Number(count)) : await load();
 process.stdout.write(JSON.stringify(report));
 
 async function build(pagesWanted: number): Promise<object> {
@@ -84,13 +84,13 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
   return { index, buildMs: performance.now() - startMs };
 }
 
-function load(): object {
+async function load(): Promise<object> {
   const before = memoryBytes();
   const times: number[] = [];
-  let catalogue = open();
+  let catalogue = await open();
   for (let i = 0; i < 5; i++) {
     const startMs = performance.now();
-    catalogue = open();
+    catalogue = await open();
     times.push(performance.now() - startMs);
   }
   const memory = memoryBytes() - before;
@@ -108,8 +108,8 @@ function load(): object {
   };
 }
 
-function open() {
-  const { parts } = openSnapshot(readSnapshotFile(file).bytes, file);
+async function open() {
+  const { parts } = openSnapshot((await readSnapshotFile(file)).bytes, file);
   return openCatalogue(parts, { url: 'https://casa.example', maxMarkdownChars: 60_000 });
 }
 

@@ -1,9 +1,10 @@
 // One size of growth.ts: builds the index, writes its sections to a file, loads them as a server does, runs queries, and prints a row
 // as JSON.
 
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSnapshotFile } from '../../src/catalogue/snapshot-file.ts';
 import type { Section, Sections } from '../../src/lib/sections.ts';
 import { buildIndex, openIndex, type SearchDocument } from '../../src/search/index.ts';
 import type { GrowthRow } from './growth.ts';
@@ -67,16 +68,12 @@ function save(sections: Sections, file: string): Place[] {
 
 const kinds = { Uint8Array, Uint16Array, Uint32Array } as const;
 
-function load(file: string, places: readonly Place[]): Sections {
-  const bytes = new Uint8Array(statSync(file).size);
-  const descriptor = openSync(file, 'r');
-  for (let done = 0; done < bytes.length; )
-    done += readSync(descriptor, bytes, done, Math.min(2 ** 30, bytes.length - done), done);
-  closeSync(descriptor);
+async function load(file: string, places: readonly Place[]): Promise<Sections> {
+  const { bytes } = await readSnapshotFile(file);
   return Object.fromEntries(
     places.map(([name, kind, at, length]): [string, Section] => [
       name,
-      new kinds[kind as keyof typeof kinds](bytes.buffer, at, length),
+      new kinds[kind as keyof typeof kinds](bytes.buffer as ArrayBuffer, at, length),
     ]),
   );
 }
@@ -101,7 +98,7 @@ try {
   const buildMs = performance.now() - started;
   const places = save(sections, file);
   const opened = performance.now();
-  const index = openIndex(load(file, places));
+  const index = openIndex(await load(file, places));
   const loadMs = performance.now() - opened;
   const all = sets.flatMap((set) => [...set.queries.values()].flat().map(({ text }) => text));
   const search = (query: string) => index.search({ query, city: '', offset: 0, limit: 8 });

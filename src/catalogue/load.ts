@@ -61,8 +61,8 @@ export function isSnapshot(content: string): boolean {
 }
 
 /** Loads content that is a snapshot. The configured settings files must be those with which it was built. */
-function loadSnapshotOnly(files: SiteFiles): Loaded {
-  const { bytes } = readSnapshotFile(files.content);
+async function loadSnapshotOnly(files: SiteFiles): Promise<Loaded> {
+  const { bytes } = await readSnapshotFile(files.content);
   const { parts, origin } = openSnapshot(bytes, files.content);
   const configured = Object.entries(origin.files).filter(([name]) => files[name as SettingsFileName] !== '');
   const changed = findChangedFile(Object.fromEntries(configured), stampSettingsFiles(files));
@@ -94,7 +94,7 @@ async function openCurrentSnapshot(
   const none = { current: undefined, notice: undefined };
   if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return none;
   try {
-    const { bytes, modifiedMs } = readSnapshotFile(path);
+    const { bytes, modifiedMs } = await readSnapshotFile(path);
     const snapshot = openSnapshot(bytes, path);
     const change = await findChange(snapshot, modifiedMs, { files, builder, language });
     if (change === undefined) return { current: { parts: snapshot.parts, bytes }, notice: undefined };

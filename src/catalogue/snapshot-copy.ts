@@ -118,16 +118,16 @@ async function storeSnapshot(
   let mark = '';
   await replaceFile(fileOf(folder), async (file, temporary) => {
     await file.writeFile(body);
-    checkSnapshot(temporary, address);
+    await checkSnapshot(temporary, address);
     mark = (await readMark(temporary)) ?? '';
   });
   return mark;
 }
 
-/** @throws SnapshotError when a file cannot be served by this version; `label` names it */
-function checkSnapshot(path: string, label: string): void {
+/** Rejects with a SnapshotError when a file cannot be served by this version; `label` names it. */
+async function checkSnapshot(path: string, label: string): Promise<void> {
   try {
-    openSnapshot(readSnapshotFile(path).bytes, label);
+    openSnapshot((await readSnapshotFile(path)).bytes, label);
   } catch (error) {
     if (error instanceof SnapshotError) throw error;
     // its checksum is right, its content is not: no program of ours wrote it
@@ -146,7 +146,7 @@ async function readHeld(folder: string, address: string, builder: string): Promi
   if (isOfCopy && record.builder === builder)
     return { mark, confirmedMs: record.confirmedMs, validators: record };
   try {
-    checkSnapshot(fileOf(folder), fileOf(folder));
+    await checkSnapshot(fileOf(folder), fileOf(folder));
   } catch {
     return undefined; // the server is asked for another one
   }

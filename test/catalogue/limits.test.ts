@@ -73,7 +73,7 @@ describe('a limit of a snapshot', () => {
     expect(() => unitsOf(units - 1)).toThrow(/^the titles, addresses and descriptions of the pages exceed/);
   });
 
-  it('of the size of a file is refused just beyond, when it is written and when it is opened', () => {
+  it('of the size of a file is refused just beyond, when it is written and when it is opened', async () => {
     const { byteLength } = encodeSnapshot({}, {});
     expect(encodeSnapshot({}, {}, byteLength).byteLength).toBe(byteLength);
     expect(() => encodeSnapshot({}, {}, byteLength - 1)).toThrow(
@@ -81,9 +81,10 @@ describe('a limit of a snapshot', () => {
     );
     const file = join(folder, 'large.snapshot');
     writeFileSync(file, joinBytes(encodeSnapshot({}, {})));
-    expect(readSnapshotFile(file, byteLength).bytes).toHaveLength(byteLength);
-    expect(() => readSnapshotFile(file, byteLength - 1)).toThrow(SnapshotError);
-    expect(() => readSnapshotFile(file, byteLength - 1)).toThrow(/opens at most/);
+    expect((await readSnapshotFile(file, byteLength)).bytes).toHaveLength(byteLength);
+    const tooLarge = readSnapshotFile(file, byteLength - 1);
+    await expect(tooLarge).rejects.toThrow(SnapshotError);
+    await expect(tooLarge).rejects.toThrow(/opens at most/);
   });
 });
 

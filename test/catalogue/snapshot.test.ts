@@ -1,7 +1,7 @@
 // Snapshots of whole sites: deterministic, complete, and rejected with their name when foreign or damaged.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,10 +149,24 @@ describe('the file of a snapshot', () => {
     await writeSnapshotFile(file, [snapshot], 2_000_000);
     expect(readFileSync(file).equals(snapshot)).toBe(true);
     expect(statSync(file).mtimeMs).toBe(2_000_000);
-    expect(readSnapshotFile(file).bytes).toEqual(snapshot);
+    expect((await readSnapshotFile(file)).bytes).toEqual(snapshot);
     expect(readdirSync(site.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
     rmSync(file);
   });
+
+  it.each([0, 1, 4 << 20, (4 << 20) + 1, (40 << 20) + 7])(
+    'is read whole when it has %i bytes',
+    async (size) => {
+      const file = join(site.folder, 'large.snapshot');
+      // no two megabytes are equal
+      const bytes = Buffer.alloc(size);
+      for (let at = 0; at + 4 <= size; at += 4096) bytes.writeUInt32LE(at, at);
+      writeFileSync(file, bytes);
+      const read = await readSnapshotFile(file);
+      expect(Buffer.compare(read.bytes, bytes)).toBe(0);
+      rmSync(file);
+    },
+  );
 
   it('stays unchanged when it cannot be replaced', async () => {
     const folder = join(site.folder, 'no-such-folder/x.snapshot');
