@@ -71,12 +71,14 @@ const schemes: readonly Scheme[] = [
   },
 ];
 
-/** What all ids have: most lines with a number need no closer look. */
+/** What all ids have, and what a line has that says what they are: most lines with a number, of telephones, need no closer look. */
 const idHint = /\d(?:[ .-]?\d){6}/;
+const nameHint =
+  /(?:^|[^a-z])(?:(?:DE|ATU|CHE|FR|IT|GB|XI|IE)[ -]?\d|SIRE[NT]|R\.?\s?C\.?\s?S|P\.?\s?I(?:\.?\s?V\.?\s?A)?(?![a-z])|IVA|COD(?:\.|ICE)\s?FISC|C\.?\s?F(?![a-z])|V\.?A\.?T)/i;
 
 /** The valid ids in a line, in the order of the countries. An id without its country's prefix needs a label in front of it. */
 export function findVatIds(line: string): readonly string[] {
-  if (!idHint.test(line)) return [];
+  if (!idHint.test(line) || !nameHint.test(line)) return [];
   return schemes.flatMap(({ written, label, read }) =>
     [...line.matchAll(written)].flatMap(({ 0: value, index }) => {
       const id = read(plain(value));

@@ -5,7 +5,7 @@ import type { Block, Heading, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
 import { refineBlocks } from '../document/refine.ts';
-import { removeMarks, removeTemplateMarks } from '../document/template-marks.ts';
+import { markBeginnings, removeMarks, removeTemplateMarks } from '../document/template-marks.ts';
 import { createEvidenceReader } from '../identity/read-evidence.ts';
 import { baseAddress } from '../links.ts';
 import { type HiddenChars, withholdBoilerplate } from '../main-content/boilerplate.ts';
@@ -31,7 +31,7 @@ export function draftPage(html: string, path: string, listeners: readonly HtmlLi
   const evidenceReader = createEvidenceReader(path);
   const faqReader = createFaqReader();
   parseHtml(html, [metadataReader, treeBuilder, evidenceReader, faqReader, ...listeners]);
-  const mayHaveMarks = /\{\{|\{%|<%/.test(html);
+  const mayHaveMarks = markBeginnings.some((beginning) => html.includes(beginning));
   const read = metadataReader.finish();
   const metadata = mayHaveMarks ? { ...read, description: removeMarks(read.description) } : read;
   const tree = treeBuilder.finish();
