@@ -5,7 +5,7 @@ import type { Block, Inline } from './document.ts';
 import { plainInline, trimRun } from './inline-run.ts';
 
 /** What a text has that has marks. */
-export const markBeginnings = ['{{', '{%', '<%'];
+export const markBeginnings: readonly string[] = ['{{', '{%', '<%'];
 
 const mark = /\{\{[^{}]{1,200}\}\}|\{%[^{}]{1,200}%\}|<%[^%]{0,200}%>/g;
 /** A mark after which the sentence ends or goes on by itself, with the space before it. */

@@ -2,7 +2,7 @@
 
 import { cleanLine } from '../clean-text.ts';
 import { properName } from './brand.ts';
-import { emailOfLink, emailOfVeil, readEmail } from './email.ts';
+import { emailOfLink, readEmail } from './email.ts';
 import type { EvidenceKind, IdentityField, NamedLink } from './evidence.ts';
 import { gatherHoursTexts } from './opening-hours.ts';
 import { roleOfName } from './page-role.ts';
@@ -39,13 +39,12 @@ export function createElementReader(context: ElementContext): ElementReader {
   const items = createItemReader(context);
   return {
     open(name, attributes) {
-      const { class: classes = '', itemprop, 'data-cfemail': veil } = attributes;
+      const { class: classes = '', itemprop } = attributes;
       if (name === 'a') readLink(attributes, context);
       else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
       else if (name === 'img' && isLogo(attributes)) say('brand', attributes.alt, 'logo');
       else if (readsNames && emphasis.has(name))
         capture((text) => say('brand', properName(text), 'emphasis'));
-      if (veil !== undefined) say('email', emailOfVeil(veil), 'link');
       if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
       else if (classes === 'org') capture((text) => say('brand', text, 'microdata'));
       else if (cardItems.has(classes)) items.read(cardItems.get(classes) ?? '', attributes);
@@ -66,11 +65,9 @@ function readLink(
 ): void {
   if (href === '' || href.length > hrefMaxChars) return;
   const whatsApp = whatsAppOfLink(href);
-  const veil = /\/cdn-cgi\/l\/email-protection#([\da-f]{8,400})$/i.exec(href)?.[1];
   if (/^\s*mailto:/i.test(href)) say('email', emailOfLink(href), 'link');
   else if (/^\s*tel:/i.test(href)) readPhoneLink(phoneOfLink(href), { say, capture });
   else if (whatsApp !== undefined) say('whatsapp', whatsApp, 'link');
-  else if (veil !== undefined) say('email', emailOfVeil(veil), 'link');
   else
     capture((text) => {
       const name = cleanLine(text);

@@ -38,13 +38,6 @@ export function emailOfLink(href: string): string | undefined {
   return readEmail(to.replace(/%40/g, '@').replace(/%20/g, ' '));
 }
 
-/** The address that Cloudflare veils in `data-cfemail`: hexadecimal bytes, of which the first is the key of an exclusive or. */
-export function emailOfVeil(veil: string): string | undefined {
-  if (!/^(?:[\da-f]{2}){4,200}$/i.test(veil)) return undefined;
-  const [key = 0, ...bytes] = Buffer.from(veil, 'hex');
-  return readEmail(String.fromCharCode(...bytes.map((byte) => byte ^ key)));
-}
-
 /** Hosts at which anyone has an address: they say nothing of the owner's own host. */
 const freeHosts =
   /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|icloud|telefonica|movistar|terra|ono|orange|wanadoo|sapo|euskalnet|protonmail|proton|gmx|aol|me)\./;

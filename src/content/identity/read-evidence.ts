@@ -83,7 +83,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
         captures.text('\n');
       }
       if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
-      if (name === 'a' || attributes['data-cfemail'] !== undefined) linkStart = lines.position();
+      if (name === 'a') linkStart = lines.position();
       elements.open(name, attributes);
     },
     close(name) {

@@ -20,7 +20,15 @@ const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, '
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const frontOffice =
   '(?:secretar[ií]a|oficinas?|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
-const officeLabel = new RegExp(`^${frontOffice}\\s?[:–-]\\s?`, 'iu');
+const article =
+  "(?:(?:la|el|nuestr[ao]|els?|les|nostr[ao]|a|o|as?|nosa|noso|our|the|die|das|unser|unsere|le|notre|il|lo)\\s|l[’'])";
+const opens =
+  '(?:abre|est[aá] abiert[ao]|atiende|obre|[eé]s obert[ao]|est[aá] abert[ao]|atende|opens|is open|ouvre|est ouverte?|apre|[eè] apert[ao]|ist ge[oö]ffnet)';
+/** What a sentence begins with that says the hours of the office: a label, or `La secretaría abre`. */
+const officeLabel = new RegExp(
+  `^(?:${frontOffice}\\s?[:–-]\\s?|${article}?${frontOffice}\\s${opens}(?!\\p{L}))`,
+  'iu',
+);
 const sentenceMaxChars = 160;
 /** Not the period of an abbreviated day: `Lun. a Vie. de 9 a 14`. */
 const sentenceEnd =

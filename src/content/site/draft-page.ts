@@ -16,6 +16,7 @@ import { elementsOf } from '../main-content/walk.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { createMetadataReader, type Metadata } from '../metadata.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
+import { unveilEmails } from '../veiled-emails.ts';
 import { createFaqReader, faqBlocks } from './faq.ts';
 import type { PageDraft } from './page-draft.ts';
 import { isTitlePart, shareWord } from './site-names.ts';
@@ -25,7 +26,8 @@ import { isTitlePart, shareWord } from './site-names.ts';
  * parser.
  * @throws TooDense
  */
-export function draftPage(html: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
+export function draftPage(written: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
+  const html = unveilEmails(written);
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const evidenceReader = createEvidenceReader(path);

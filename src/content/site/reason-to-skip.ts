@@ -97,7 +97,7 @@ const pageMinWords = 30;
 /** A shorter page that says what it is about needs this many words: a telephone number, an address. */
 const shortPageMinWords = 3;
 /** What makes even few words useful: a telephone number, an e-mail address, an opening time, a price. */
-const fact = /(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|\d\s?€/;
+const fact = /(?:\d[ .-]?){8}\d|[^\s@]{1,64}@[^\s@]{1,100}\.\w|\b\d{1,2}[:.]\d{2}\b|\d\s?(?:€|euros?\b)/i;
 
 /** Short is not empty: a contact page has a name and a telephone number; a shell for a script has neither. */
 function findLackOfText(draft: PageDraft): string | undefined {
