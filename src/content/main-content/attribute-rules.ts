@@ -2,6 +2,7 @@
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isOfDishes, menuLabel } from './dishes.ts';
+import { isScreenCopy } from './screen-copies.ts';
 import { isMarkOfCell } from './spoken.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
@@ -45,6 +46,12 @@ export const attributeRules: readonly BoilerplateRule[] = [
     // the only heading of a page whose logo stands before its text is its title all the same
     matches: ({ element, hidden, inDisclosure, holdsOnlyH1 }) =>
       !inDisclosure && !holdsOnlyH1 && (element.attributes.inert !== undefined || hidden?.mayOpen === false),
+  },
+  {
+    name: 'screen copy',
+    maxShare: 0.7,
+    restorable: false,
+    matches: ({ element, before }) => isScreenCopy(element, before),
   },
   {
     name: 'modal',

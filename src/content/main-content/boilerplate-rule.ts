@@ -9,6 +9,8 @@ import type { HiddenText } from './hidden-elements.ts';
 /** An element to which the rules are applied. */
 export interface Candidate {
   readonly element: ContentElement;
+  /** The element before it among its parent's children; undefined for the first. */
+  readonly before: ContentElement | undefined;
   /** Its index among its parent's children. */
   readonly at: number;
   readonly weight: Weight;

@@ -149,6 +149,7 @@ function createJudge(
       const hidden = findHidden(element, before);
       const rule = findBoilerplateRule({
         element,
+        before,
         at,
         weight,
         classes,
