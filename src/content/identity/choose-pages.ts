@@ -1,7 +1,7 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
 import { addressKey } from '../address-key.ts';
-import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
 import { type Found, type PageChoice, type PageEvidence, pageChoices } from './identity.ts';
 import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
@@ -30,7 +30,7 @@ export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Re
       const base = baseAddress(from, '');
       if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
         continue;
-      const path = served.get(addressKey(decodePath(new URL(href, base).pathname)));
+      const path = served.get(addressKey(decodePathname(new URL(href, base).pathname)));
       // a link "Contacto" to the home page leads to a part of it
       if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
         vote(role, path, 1);
@@ -54,12 +54,4 @@ export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Re
 
 function depthOf(path: string): number {
   return addressKey(path).split('/').length;
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname; // invalid percent-encoding: compared as written
-  }
 }

@@ -2,6 +2,7 @@
 // Galician, Basque, Portuguese, English, French, Italian and German.
 
 import { addressKey } from '../address-key.ts';
+import { decodePathname } from '../links.ts';
 
 /** What a page is for. */
 export type PageRole =
@@ -54,7 +55,7 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
 const nameMaxChars = 60;
 /** What all of the names contain: most texts of links need no folding. */
 const nameHint =
-  /[ck]onta|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr|hora|hours|heures|orari|times|ordu|[oö]e?ffnung|datens|dsgvo|dati.pers|riserv|anbieter|rechtl|nutzung|dove|anfahrt|finden|trouver|raggiung|zeiten|stunde|siamo|[uü]e?ber.uns|who.we/i;
+  /[ck]ont[aá]|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr|hora|hours|heures|orari|times|ordu|[oö]e?ffnung|datens|dsgvo|dati.pers|riserv|anbieter|rechtl|nutzung|dove|anfahrt|finden|trouver|raggiung|zeiten|stunde|siamo|[uü]e?ber.uns|who.we/i;
 
 /** The role that a link text, title or part of a path names; undefined for most. */
 export function roleOfName(name: string): PageRole | undefined {
@@ -72,7 +73,9 @@ export function roleOfPath(path: string): PageRole {
   if (key === '') return 'home';
   if (articlePath.test(key.toLowerCase())) return 'article';
   const last = key.slice(key.lastIndexOf('/') + 1);
-  return roleOfName(last) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other');
+  return (
+    roleOfName(decodePathname(last)) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other')
+  );
 }
 
 function foldName(name: string): string {

@@ -12,6 +12,7 @@ import {
   isWeekOfRows,
   namesDay,
   readSchedule,
+  withoutEnd,
 } from './read-schedule.ts';
 
 /** A line of visible text. */
@@ -96,7 +97,7 @@ export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const schedule = readSchedule(text);
   if (schedule === '') return rowsAt(lines, text, next);
   // the schedule ends within its line: what follows is about something else
-  if (!text.replace(/[.;,\s]+$/, '').endsWith(schedule)) return { schedule, end: next };
+  if (!withoutEnd(text).endsWith(schedule)) return { schedule, end: next };
   const { texts, end } = scheduleBelow(lines, next);
   return { schedule: bounded(joined([schedule, ...texts])), end };
 }
@@ -152,14 +153,16 @@ function haveAlternatives(cells: readonly string[]): boolean {
   );
 }
 
-/** Lines as one; the times in a line of their own belong to the day before them. */
+/** Lines as one; the times in a line of their own belong to the day before them, and so does "closed". */
 function joined(texts: readonly string[]): string {
   return texts
-    .map((text) => text.replace(/[.;,\s]+$/, ''))
-    .reduce(
-      (all, text, i, cells) =>
-        `${all}${/[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) && !isTimesCell(cells[i - 1]!) ? ' ' : ', '}${text}`,
-    );
+    .map(withoutEnd)
+    .reduce((all, text, i, cells) => `${all}${belongs(text, cells[i - 1]!, all) ? ' ' : ', '}${text}`);
+}
+
+function belongs(text: string, before: string, all: string): boolean {
+  if (closedLine.test(text)) return isDaysAlone(before);
+  return /[\p{Ll}ª]$|(?<!\p{L})\p{Lu}$/u.test(all) && /^\d/.test(text) && !isTimesCell(before);
 }
 
 function bounded(hours: string): string {

@@ -19,7 +19,7 @@ const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu
 const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
 export const frontOffice =
-  '(?:secretar[ií]a|oficinas?|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
+  '(?:secretar[ií]a|oficinas?|obradoi?r|gabinete?|notar[ií]a|acad[eè]mia|peluquer[ií]a|perruqueria|despa(?:cho|tx)|recepci[oó]n?|rece(?:p?[cç][aã]o)|administraci[oó]n?|administra[cç][aã]o|atenci[oó]n?(?: (?:al?|ao) (?:p[uú]blico?|clientes?))?|atendimento(?: (?:ao|a) (?:p[uú]blico|clientes?))?|tienda|tenda|botiga|loja|consulta|cl[ií]nica|escritório|bulegoa|idazkaritza|harrera|denda|office|reception|shop|store|showroom|secr[eé]tariat|accueil|bureaux?|magasin|boutique|segreteria|ufficio|negozio|studio|b[uü]ro|praxis|sekretariat|laden)';
 const article =
   "(?:(?:la|el|nuestr[ao]|els?|les|nostr[ao]|a|o|as?|nosa|noso|our|the|die|das|unser|unsere|le|notre|il|lo)\\s|l[’'])";
 const opens =
@@ -30,9 +30,9 @@ const officeLabel = new RegExp(
   'iu',
 );
 const sentenceMaxChars = 160;
-/** Not the period of an abbreviated day: `Lun. a Vie. de 9 a 14`. */
+/** Not the period of an abbreviated day or half of the day: `Lun. a Vie. de 9 a 14`, `8:00 a. m.` */
 const sentenceEnd =
-  /(?<=[.;])\s+(?!(?:a|al|ao|à|y|i|e|et|eta|and|und|to|bis|de|das|von|from|dalle)\s)(?=\p{L})/u;
+  /(?<=[.;])\s+(?!m\.|(?:a|al|ao|à|y|i|e|et|eta|and|und|to|bis|de|das|von|from|dalle)\s)(?=\p{L})/u;
 /** Fewer days, each in a row of its own, may be those of an activity. */
 const weekMinRows = 5;
 /** Further words, such as a season, in a sentence that is about hours. */
@@ -51,7 +51,12 @@ export function readSchedule(line: string): string {
     .slice(first)
     .findIndex((sentence) => !continuesSchedule(sentence) && !saysWhetherOpen(sentence));
   const found = sentences.slice(first, after < 0 ? undefined : first + after);
-  return found.join(' ').replace(/[.;,\s]+$/, '');
+  return withoutEnd(found.join(' '));
+}
+
+/** A text without the punctuation at its end, except the period of `a. m.` */
+export function withoutEnd(text: string): string {
+  return text.replace(/(?:[;,\s]|(?<!(?<!\p{L})[ap]\.\s?m)\.)+$/iu, '');
 }
 
 /**

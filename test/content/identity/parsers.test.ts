@@ -337,8 +337,17 @@ describe('opening hours in sentences', () => {
     'La secretaría abre de lunes a viernes de 16:00 a 21:00',
     'Our shop is open Monday to Friday 9:00 to 17:30',
     "L'oficina obre de dilluns a divendres de 9 a 14 h",
+    'El obrador abre de lunes a viernes de 8 a 14 y de 16 a 19 h',
   ])('are read: %s', (line) => {
     expect(readSchedule(`${line}.`)).toBe(line);
+  });
+
+  it.each([
+    'Lunes a viernes de 8:00 a. m. a 6:00 p. m.',
+    'Lunes a viernes de 8:00 a.m. – 6:00 p.m.',
+    'Lun a vie 8:00 a. m. – 6:00 p. m.; sábados de 9:00 a. m. a 2:00 p. m. Domingos cerrado',
+  ])('keep the periods of the halves of the day: %s', (line) => {
+    expect(readSchedule(line)).toBe(line);
   });
 
   it.each([
@@ -640,6 +649,7 @@ describe('formal pages', () => {
     ['legal', ['/impressum/', '/note-legali/', '/rechtliche-hinweise']],
     ['hours', ['/sprechzeiten/', '/oeffnungszeiten', '/orari-di-apertura/', '/horaires-d-ouverture']],
     ['about', ['/ueber-uns/', '/chi-siamo']],
+    ['contact', ['/contáctanos/', '/cont%C3%A1ctanos']],
     ['cookies', ['/politica-de-cookies/']],
     ['about', ['/quienes-somos/', '/qui-som', '/nor-gara/', '/a-propos', '/quem-somos']],
     ['article', ['/blog/como-contactar-con-un-abogado/', '/2023/05/contacto/']],

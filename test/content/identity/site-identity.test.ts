@@ -602,7 +602,7 @@ describe('opening hours that no structured data states', () => {
       'contacto/index.html': page('Contacto', `<h2>Horario</h2><table>${table}</table>`),
     });
     expect(info).toMatchObject({
-      hours: expect.stringMatching(/^Lunes 9:00–18:00, .*Sábado 10:00–14:00, Domingo, Cerrado$/),
+      hours: expect.stringMatching(/^Lunes 9:00–18:00, .*Sábado 10:00–14:00, Domingo Cerrado$/),
     });
   });
 
