@@ -88,6 +88,13 @@ describe('contract C4.2: what leads', () => {
     expect(findKeys(index, documents, 'montar')).toEqual(['/0000']);
   });
 
+  it('is the thing before the list of prices when a query asks for its price', () => {
+    const { documents, index } = indexBodies(['Precios', 'Pintura']);
+    expect(findKeys(index, documents, 'precio pintura')).toEqual(['/0001', '/0000']);
+    expect(findKeys(index, documents, 'cuánto cuesta la pintura')).toEqual(['/0001', '/0000']);
+    expect(findKeys(index, documents, 'cuánto cuesta')).toEqual(['/0000']);
+  });
+
   it('is rather a page whose title is part of a long query than one whose title has other words too', () => {
     const page = (key: string, title: string) => ({ key, title, headings: [], body: 'Aviso', city: '' });
     const documents = [page('/a/', 'Toldo de lona'), page('/b/', 'Toldo'), page('/c/', 'Terraza grande')];

@@ -12,7 +12,7 @@ export interface Analyzer {
   /** Words without a subject of their own. They are searched only when a query has no other words. */
   readonly stopWords: ReadonlySet<string>;
   /**
-   * Words that a query can do without, because they say what is wanted rather than of what: `arreglar`, `necesito`, `a domicilio`.
+   * Words that a query can do without, because they say what is wanted rather than of what: `arreglar`, `necesito`, `a domicilio`, `precio`.
    * They count less than the other words of a query, and in full if it has no others.
    */
   readonly lightWords: ReadonlySet<string>;

@@ -26,6 +26,7 @@ vostres
 const lightWords = `
 necessito vull voldria busco buscar demanar arreglar reparar canviar posar instal·lar problema problemes servei serveis
 empresa professional tecnic domicili barat economic
+preu preus tarifa tarifes pressupost costa costen val valen
 `;
 
 const steps: readonly StemStep[] = [

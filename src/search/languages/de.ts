@@ -26,6 +26,7 @@ wurden zu zum zur zwar zwischen
 const lightWords = `
 brauche mochte suche suchen finden reparieren reparatur wechseln austauschen installieren problem probleme service dienst
 firma fachmann techniker
+preis preise kosten tarif gebuhr kostet
 `;
 
 const endings =

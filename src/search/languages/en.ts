@@ -23,6 +23,7 @@ who whom whose why will with within without won would wouldn yes yet you your yo
 const lightWords = `
 want looking look help buy find arrange fix repair problem issue service services company near nearby cheap best good someone
 today
+cost costs fee fees price prices quote
 `;
 
 const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative

@@ -34,11 +34,13 @@ van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestr
 const stopVerbs = ['dar', 'estar', 'haber', 'hacer', 'ir', 'poder', 'poner', 'ser', 'tener'];
 const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'os', 'se', 'te'];
 
-/** Words that say what is wanted rather than of what: of people who ask, of any work, of whoever does it. */
+/** Words that say what is wanted rather than of what: of people who ask, of any work and who does it, of its price. */
 const lightWords = `
 arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien buenas buenos buscamos buscando busco cambiar cambio colocar
 colocacion domicilio favor gracias gustaria hola instalar interesa montar necesitais necesitamos necesitaria necesito pone poner
 pongo queremos queria querria reparar sustituir urge vengan venga
+cobra cobrais cobran cobrar costaria coste costes costo cotizacion cuesta cuestan precio precios presupuesto presupuestos tarifa tarifas vale
+valen
 `;
 
 /** Default synonyms: what customers of any business say, in Spain and in America. A group per line. */

@@ -25,6 +25,7 @@ zure zuri
 /** Words that say what is wanted rather than of what. */
 const lightWords = `
 behar konpondu aldatu jarri arazo arazoa zerbitzu zerbitzua enpresa profesional merke
+prezio prezioa prezioak tarifa aurrekontua balio kostatzen
 `;
 
 const steps: readonly StemStep[] = [

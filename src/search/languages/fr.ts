@@ -25,6 +25,7 @@ toute toutefois toutes tres tu un une va vers voici voila vont vos votre vous vu
 const lightWords = `
 besoin veux voudrais cherche chercher trouver demander reparer changer installer remplacer probleme problemes service services
 entreprise professionnel technicien domicile
+prix tarif tarifs devis coute coutent
 `;
 
 const endings = `s es x aux eux euse euses ance ances iste istes isme able ables ation ations ateur ateurs atrice logie ence ences ement

@@ -26,6 +26,7 @@ uns ven vos vosa voso vostede vostedes xa xunto y
 const lightWords = `
 necesito quero busco buscar pedir arranxar reparar cambiar instalar problema problemas servizo servizos empresa profesional
 tecnico domicilio barato
+prezo prezos tarifa orzamento custa custan vale valen
 `;
 
 const steps: readonly StemStep[] = [

@@ -25,6 +25,7 @@ tu tua tue tuo tuoi tutta tutte tutti tutto un una uno v va vi via voi vostra vo
 const lightWords = `
 bisogno voglio vorrei cerco cercare trovare chiedere riparare aggiustare cambiare installare problema problemi servizio
 servizi azienda professionista tecnico domicilio
+prezzo prezzi tariffa tariffe preventivo costa costano
 `;
 
 const endings = `a e i o he hi io ii ia ie zione zioni mente anza anze ico ica ici iche abile abili ibile ista iste isti oso osa osi

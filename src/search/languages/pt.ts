@@ -26,6 +26,7 @@ todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
 const lightWords = `
 preciso quero procuro procurar pedir arranjar consertar reparar trocar mudar instalar problema problemas servico servicos
 empresa profissional tecnico domicilio barato
+preco precos tarifa orcamento custa custam vale valem
 `;
 
 const steps: readonly StemStep[] = [

@@ -65,8 +65,7 @@ export class Planner {
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
-      const isPhrase = this.#inPhrase[from] === 1;
-      const share = this.#synonymShare(terms[from]!, isPhrase) * (isPhrase ? 1 : this.#shareOf(terms[from]!));
+      const share = this.#synonymShare(from) * this.#shareOf(from, end);
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
@@ -80,11 +79,10 @@ export class Planner {
   }
 
   /** A word that no page has stands back behind its synonyms: no page could be a better match. */
-  #synonymShare(first: Term, isPhrase: boolean): number {
-    if (isPhrase) return weights.PHRASE_WEIGHT;
-    return first.word < 0 && first.meanings.length === 0
-      ? weights.SYNONYM_OF_UNKNOWN_WEIGHT
-      : weights.SYNONYM_WEIGHT;
+  #synonymShare(from: number): number {
+    if (this.#inPhrase[from] === 1) return weights.PHRASE_WEIGHT;
+    const { word, meanings } = this.#plan.terms[from]!;
+    return word < 0 && meanings.length === 0 ? weights.SYNONYM_OF_UNKNOWN_WEIGHT : weights.SYNONYM_WEIGHT;
   }
 
   /** Adds the subject: the words that are neither stop words nor names. Returns whether there are any, even unknown ones. */
@@ -99,13 +97,22 @@ export class Planner {
     for (let i = 0; i < terms.length; i++) {
       if (terms[i]!.isStop || this.#isName[i] === 1) continue;
       hasSubject = true;
-      this.#addWord(i, this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : this.#shareOf(terms[i]!));
+      const share = this.#inPhrase[i] === 1 ? weights.WORD_OF_PHRASE_WEIGHT : 1;
+      this.#addWord(i, share * this.#shareOf(i, i + 1));
     }
     return hasSubject;
   }
 
-  #shareOf({ isLight }: Term): number {
-    return isLight && this.#hasHead ? weights.LIGHT_WEIGHT : 1;
+  /** What the terms `[from, end)` count: light words, and a phrase of them such as `cuánto cuesta`, stand back behind a subject. */
+  #shareOf(from: number, end: number): number {
+    if (!this.#hasHead) return 1;
+    let isLight = false;
+    for (let i = from; i < end; i++) {
+      const term = this.#plan.terms[i]!;
+      if (term.isLight) isLight = true;
+      else if (!term.isStop) return 1;
+    }
+    return isLight ? weights.LIGHT_WEIGHT : 1;
   }
 
   /** Stop words are searched only when the query has no other words (contract C4.1). */
