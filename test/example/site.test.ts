@@ -68,9 +68,38 @@ const below = (folder: string, depth = 1) =>
     (path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + depth,
   );
 
+/** Names of places that are words of other meanings, or that cities beyond the site have too: they find no city. */
+const ordinaryNames = new Set(
+  [
+    'Buenavista, Camas, Carolinas, Alcantarilla, Casco Histórico, Casco Vello, Casco Viejo, Ciudad Vieja, Cuatro Caminos, El Antiguo',
+    'El Carmen, El Llano, El Palo, El Pla, Ensanche-Diputación, Fátima, La Arena, La Cuesta, La Victoria, Las Fuentes, Levante',
+    'Los Ángeles, Los Remedios, Norte, Palma centro, Peligros, Pescadería, Poniente, Raval, Salamanca, San Blas, San José, San Juan',
+    'Santa Catalina, Santa Cruz, Santa Rosa, Taco, Universidad',
+  ].flatMap((line) => line.split(', ')),
+);
+
 describe('the example site is a real site', () => {
   it('has the guides of all 21 cities (seed §2.6)', () => {
     expect(below('/ciudades/').sort()).toEqual(exampleCities.map(({ slug }) => `/ciudades/${slug}/`).sort());
+  });
+
+  it('knows the towns that its pages name as served from a city, and its districts, by that city in searches', () => {
+    const facts: readonly { slug: string; districts: readonly string[]; towns: readonly string[] }[] = parse(
+      readFileSync(join(root, 'examples/hogar/src/_data/cities.yaml'), 'utf8'),
+    );
+    const named = facts.flatMap(({ districts, towns }) => [...districts, ...towns]);
+    const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+    const unknown = facts.flatMap(({ slug, districts, towns }) => {
+      const city = exampleCities.find((one) => one.slug === slug)!;
+      const known = lower([city.name, ...city.aliases, ...(city.places ?? [])]);
+      return [...districts, ...towns].filter(
+        (place) =>
+          named.indexOf(place) === named.lastIndexOf(place) &&
+          !ordinaryNames.has(place) &&
+          !known.includes(place.toLowerCase()),
+      );
+    });
+    expect(unknown).toEqual([]);
   });
 
   it('has at least 12 services, 24 problem guides and 6 pages for businesses', () => {
