@@ -78,8 +78,13 @@ export function searchVitrina(index: SearchIndex, paths: readonly string[]): Sit
 /** A library's search over the site. Not every library has filters, so each city that is asked for has an index of its own. */
 export function searchLibrary({ build }: Engine, documents: readonly SearchDocument[]): SiteSearch {
   const searches = new Map<string, ReturnType<Engine['build']>>();
+  // libraries have no field of keywords: they are text
+  const written = documents.map((document) => ({
+    ...document,
+    body: `${document.body}\n${document.keywords ?? ''}`,
+  }));
   return async (query, city) => {
-    const pages = city === '' ? documents : documents.filter((document) => document.city === city);
+    const pages = city === '' ? written : written.filter((document) => document.city === city);
     const search = searches.get(city) ?? build(pages);
     searches.set(city, search);
     return (await search)(query);

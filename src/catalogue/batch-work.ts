@@ -62,13 +62,14 @@ export function searchTextOf({
   title,
   headings,
   text,
+  keywords,
   isList,
-}: Pick<Page, 'title' | 'headings' | 'text' | 'isList'>): SearchText {
+}: Pick<Page, 'title' | 'headings' | 'text' | 'keywords' | 'isList'>): SearchText {
   const written = headings.map((heading) => heading.text);
   const questions = text
     .split('\n')
     .filter((line) => line.endsWith('?') && line.length <= QUESTION_MAX_CHARS && !written.includes(line));
-  return { title, headings: [...written, ...questions], body: text, isList };
+  return { title, headings: [...written, ...questions], body: text, isList, ...(keywords && { keywords }) };
 }
 
 /** Reads the texts of a batch for the index. */

@@ -10,6 +10,8 @@ import { cleanLine, shorten } from './clean-text.ts';
 export interface FrontMatter {
   readonly title: string;
   readonly description: string;
+  /** A list, or a text with commas, of what the page is looked for by. */
+  readonly keywords: string;
   readonly city: string;
   /** `YYYY-MM-DD`. */
   readonly modified: string;
@@ -118,6 +120,7 @@ function readFields(fields: Fields, nowMs: number): FrontMatter {
   return {
     title: readText(fields, 'title'),
     description: readText(fields, 'description'),
+    keywords: readKeywords(fields),
     city: readText(fields, 'city'),
     modified: readDate(fields, 'modified') || readDate(fields, 'date'),
     noindex: readFlag(fields, 'noindex'),
@@ -133,6 +136,13 @@ function readAddress(fields: Fields): string {
     (value): value is string => typeof value === 'string' && /^[^\s:?#]{1,300}$/.test(value),
   );
   return given ?? '';
+}
+
+function readKeywords({ keywords }: Fields): string {
+  return [keywords]
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(', ');
 }
 
 const aliasesMax = 20;

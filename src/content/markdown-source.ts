@@ -138,10 +138,12 @@ function render(
   content: string,
   components: readonly string[] = [],
 ): RenderedSource {
-  const { title, description, city, modified, noindex, address, aliases, unpublished } = frontMatter;
+  const { title, description, keywords, city, modified, noindex, address, aliases, unpublished } =
+    frontMatter;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
+    meta('keywords', keywords),
     meta('city', city),
     meta('article:modified_time', modified),
     meta('aliases', aliases.join(' ')),

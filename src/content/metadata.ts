@@ -14,6 +14,8 @@ export interface Metadata {
   /** `og:site_name`. */
   readonly siteName: string;
   readonly description: string;
+  /** `<meta name="keywords">` (WHATWG HTML §4.2.5.1): what the page is looked for by, one a line. */
+  readonly keywords: string;
   /** `<meta name="city">`. */
   readonly city: string;
   /** `<meta name="aliases">`, which front matter becomes: other paths of the page. */
@@ -38,6 +40,7 @@ export interface Metadata {
 const valueMaxChars = 2000;
 const titleMaxChars = 300;
 const descriptionMaxChars = 300;
+const keywordsMaxChars = 4000;
 const languageMaxChars = 35;
 /** Alternate addresses beyond this number are not read. */
 const alternatesMax = 100;
@@ -120,6 +123,7 @@ function toMetadata(findings: Findings): Metadata {
     socialTitle,
     siteName: shorten(first('og:site_name', 'application-name'), titleMaxChars),
     description: shorten(first('description', 'og:description', 'twitter:description'), descriptionMaxChars),
+    keywords: splitKeywords(meta.get('keywords') ?? ''),
     city: first('city', 'ciudad').slice(0, 100),
     aliases: first('aliases')
       .split(' ')
@@ -133,6 +137,15 @@ function toMetadata(findings: Findings): Metadata {
     noindex: isNoindex(first('robots')),
     redirect: refreshTarget(first('refresh')),
   };
+}
+
+/** Comma-separated keywords, one a line, so that no words of two of them are neighbours. */
+function splitKeywords(keywords: string): string {
+  return keywords
+    .split(/[,;，、]/)
+    .map(cleanLine)
+    .filter(Boolean)
+    .join('\n');
 }
 
 /**
@@ -152,7 +165,7 @@ function readElement(name: string, attributes: Readonly<Record<string, string>>,
   if (name === 'meta') {
     const { name: key, property, content } = attributes;
     const folded = (key ?? property ?? attributes['http-equiv'] ?? '').trim().toLowerCase();
-    const value = content?.slice(0, valueMaxChars) ?? '';
+    const value = content?.slice(0, folded === 'keywords' ? keywordsMaxChars : valueMaxChars) ?? '';
     if (folded !== '' && value !== '' && !findings.meta.has(folded)) findings.meta.set(folded, value);
   } else if (name === 'base') findings.baseHref ||= attributes.href ?? '';
   else if (name === 'html') findings.htmlLanguage ||= (attributes.lang ?? '').slice(0, languageMaxChars);

@@ -31,6 +31,11 @@ export interface Page {
    * One or two sentences of plain text: the description that the page declares, else its first long paragraph; may be `''`.
    */
   readonly description: string;
+  /**
+   * What it is looked for by in other words than its own, one a line, as its author says. It is found by them; they are never shown.
+   * Default: nothing.
+   */
+  readonly keywords?: string;
   /** GFM that starts with the page's H1; links into the site start with {@link SITE_ORIGIN} (contract C5.3). */
   readonly markdown: string;
   readonly headings: readonly Heading[];

@@ -21,6 +21,8 @@ export interface SearchText {
   readonly headings: readonly string[];
   /** What other documents say where they link to it: it is found by them, more than by its headings. Default: nothing. */
   readonly teasers?: readonly string[];
+  /** Words by which it is found although it may not have them, one or several a line. They are never shown. Default: none. */
+  readonly keywords?: string;
   /** Plain text, blocks separated by `\n`. */
   readonly body: string;
   /** BCP 47 primary subtag. One without an analyzer is read as the main language, which is the default. */

@@ -12,11 +12,14 @@ export const fieldWeights: {
   readonly headings: FieldWeight;
   /** What other pages of the site say of the page. */
   readonly teasers: FieldWeight;
+  /** What the author says that the document is looked for by. */
+  readonly keywords: FieldWeight;
   readonly body: FieldWeight;
 } = {
   title: { weight: 15, lengthNorm: 0.9 },
   headings: { weight: 1.5, lengthNorm: 0.3 },
   teasers: { weight: 5, lengthNorm: 0.3 },
+  keywords: { weight: 0.7, lengthNorm: 0.3 },
   body: { weight: 1, lengthNorm: 0.55 },
 };
 

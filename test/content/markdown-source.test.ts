@@ -32,6 +32,25 @@ describe('a Markdown file', () => {
     ]);
   });
 
+  it('has the keywords of its front matter, a list or a text, unless three pages have the same (contract C4.9)', async () => {
+    const page = (keywords: string, i: number) =>
+      `---\ntitle: Aviso ${i}\nkeywords: ${keywords}\n---\n${body}`;
+    const { pages } = await read({
+      'a.md': page('[canilla que pierde, "ploc, ploc"]', 1),
+      'b.md': page('canilla, grifería', 2),
+      'c.md': page('manitas', 3),
+      'd.md': page('manitas', 4),
+      'e.md': page('manitas', 5),
+    });
+    expect(pages.map(({ keywords }) => keywords)).toEqual([
+      'canilla que pierde\nploc\nploc',
+      'canilla\ngrifería',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('keeps its own H1, and of raw HTML what a page would show, contract C5.3', async () => {
     const { pages } = await read({
       'a.md': `---\ntitle: Otro\n---\n# Grifos\n\n${body}\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n<div class="cartel"><p>Aforo: <b title="a > b">40</b></p></div>\n\nAgua<br>fría <!-- <b> --> y 3 < 4 <!-- y <b\n`,

@@ -114,3 +114,22 @@ describe('the last change of a page', () => {
     },
   );
 });
+
+describe('the keywords of a page, contract C4.9', () => {
+  const keywordsOf = (content: string) =>
+    pageOf(htmlPage(`<p>${prose}</p>`, `<meta name="keywords" content="${content}">`));
+
+  it('are one a line, and in none of its texts', () => {
+    const page = keywordsOf(' canilla que pierde, ploc ploc de noche ,, junta &amp; zapata ');
+    expect(page.keywords).toBe('canilla que pierde\nploc ploc de noche\njunta & zapata');
+    expect(page.markdown + page.text + page.description).not.toMatch(/canilla|ploc/);
+  });
+
+  it('are at most 4,000 characters', () => {
+    expect(keywordsOf('grifo, '.repeat(10_000)).keywords!.length).toBeLessThanOrEqual(4000);
+  });
+
+  it('are absent where a page has none', () => {
+    expect(keywordsOf(' , ').keywords).toBeUndefined();
+  });
+});

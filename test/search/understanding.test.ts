@@ -104,3 +104,30 @@ describe('contract C4.2: what leads', () => {
     expect(contained!.title).toBeGreaterThan(3 * withOther!.title);
   });
 });
+
+describe('contract C4.9: keywords', () => {
+  const page = (title: string, body: string, keywords: string) => ({
+    key: `/${title}`,
+    title,
+    headings: [],
+    body,
+    keywords,
+    city: '',
+  });
+  const documents = [
+    page('Avisos', 'Una canilla vieja.', ''),
+    page('Grifos', 'Cambiamos la junta.', 'canilla que pierde\nploc de noche'),
+    page('Otros', 'Nada de eso.', ''),
+  ];
+  const index = buildIndex(documents, { cities: [] });
+
+  it('find their page, behind one that says the same', () => {
+    expect(findKeys(index, documents, 'ploc')).toEqual(['/Grifos']);
+    expect(findKeys(index, documents, 'canilla')).toEqual(['/Avisos', '/Grifos']);
+  });
+
+  it('are never shown', () => {
+    const { hits } = index.search({ query: 'ploc canilla', city: '', offset: 0, limit: 9 });
+    expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain('ploc');
+  });
+});

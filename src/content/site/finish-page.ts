@@ -52,13 +52,14 @@ export function finishPage(
   const opening: Block[] = isSection ? [{ type: 'heading', level: 1, children: [...draft.h1] }] : [];
   const body = [...opening, ...withoutRepeatedTitle(own, title)];
   const document: Block[] = [{ type: 'heading', level: 1, children: h1 }, ...body];
-  const { description, aliases } = draft.metadata;
+  const { description, keywords, aliases } = draft.metadata;
   return {
     path: draft.path,
     ...(aliases.length > 0 && { aliases }),
     title,
     city,
     description: isOwnDescription(description, facts) ? description : firstParagraph(body, facts),
+    ...(keywords !== '' && !facts.sharedKeywords.has(keywords) && { keywords }),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),

@@ -21,9 +21,10 @@ export interface SiteFacts extends Repetition {
   readonly siteHosts: ReadonlySet<string>;
   /** Parts of titles that name the site, in the form of `findSiteNames`. */
   readonly siteNames: ReadonlySet<string>;
-  /** H1s and descriptions that several pages share, and which therefore describe none of them. */
+  /** H1s, descriptions and keywords that several pages share, and which therefore describe none of them. */
   readonly sharedH1s: ReadonlySet<string>;
   readonly sharedDescriptions: ReadonlySet<string>;
+  readonly sharedKeywords: ReadonlySet<string>;
   /** Titles without the site's name that several pages share, and headings that a good part of them have. */
   readonly sharedTitles: ReadonlySet<string>;
   readonly sharedHeadings: ReadonlySet<string>;
@@ -70,6 +71,7 @@ export function computeSiteFacts(
     siteNames,
     sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
     sharedDescriptions: sharedIn(({ metadata: { description } }) => [description], sharedMin),
+    sharedKeywords: sharedIn(({ metadata: { keywords } }) => [keywords], sharedMin),
     sharedTitles: sharedIn(
       ({ metadata: { title, socialTitle } }) => [
         ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),

@@ -73,7 +73,8 @@ export function fieldsOf({
   title,
   headings,
   teasers,
+  keywords,
   body,
-}: Pick<TextBatch, 'title' | 'headings' | 'teasers' | 'body'>): readonly FieldStream[] {
-  return [title, headings, teasers, body];
+}: Pick<TextBatch, 'title' | 'headings' | 'teasers' | 'keywords' | 'body'>): readonly FieldStream[] {
+  return [title, headings, teasers, keywords, body];
 }

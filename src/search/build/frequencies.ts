@@ -5,7 +5,7 @@ import type { Collected, CollectedBatch } from './collect.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The fields in the order in which frequencies are added: sums of floating-point numbers depend on it. */
-const fields = ['title', 'headings', 'teasers', 'body'] as const;
+const fields = ['title', 'headings', 'teasers', 'keywords', 'body'] as const;
 
 /** Reads one document at a time. */
 export class FrequencyReader {

@@ -32,6 +32,7 @@ export interface TextBatch {
   readonly title: FieldStream;
   readonly headings: FieldStream;
   readonly teasers: FieldStream;
+  readonly keywords: FieldStream;
   readonly body: FieldStream;
   /** By passage: index in `body` of the first word that is not before it. */
   readonly passageWord: Uint32Array<ArrayBuffer>;
@@ -45,6 +46,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
   const title = new FieldReader(tokenizer, numbers, buffer);
   const headings = new FieldReader(tokenizer, numbers, buffer);
   const teasers = new FieldReader(tokenizer, numbers, buffer);
+  const keywords = new FieldReader(tokenizer, numbers, buffer);
   const body = new FieldReader(tokenizer, numbers, buffer);
   const passageWord = new GrowingList();
   const texts: Passages[] = [];
@@ -56,6 +58,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     const first = isList === true ? [document.title] : [];
     headings.read([...first, ...document.headings].join('\n').normalize('NFC'));
     teasers.read([...(document.teasers ?? []), ...gluedNumbers(document.body)].join('\n').normalize('NFC'));
+    keywords.read((document.keywords ?? '').normalize('NFC'));
     const firstWord = body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     const passages = cutPassages(shown);
@@ -70,6 +73,7 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     title: title.stream(),
     headings: headings.stream(),
     teasers: teasers.stream(),
+    keywords: keywords.stream(),
     body: body.stream(),
     passageWord: passageWord.toArray(),
     texts: encodeTexts(texts),
@@ -84,11 +88,14 @@ export function buffersOfTexts({
   title,
   headings,
   teasers,
+  keywords,
   body,
   passageWord,
   texts,
 }: TextBatch): ArrayBuffer[] {
-  const streams = [words, title, headings, teasers, body, texts].flatMap((arrays) => Object.values(arrays));
+  const streams = [words, title, headings, teasers, keywords, body, texts].flatMap((arrays) =>
+    Object.values(arrays),
+  );
   return [share, textShare, ...streams, passageWord].map(({ buffer }) => buffer);
 }
 
