@@ -108,6 +108,17 @@ describe('the example site is a real site', () => {
     expect(below('/empresas/').length).toBeGreaterThanOrEqual(6);
   });
 
+  it('has keywords for every page but those of cities and their services, and for no page that is not there', () => {
+    const folder = join(root, 'examples/hogar/src/_data/keywords');
+    const named = readdirSync(folder).flatMap((file) =>
+      Object.keys(parse(readFileSync(join(folder, file), 'utf8'))),
+    );
+    expect(named.filter((path) => !pages.has(path))).toEqual([]);
+    expect(
+      [...below('/problemas/'), ...below('/servicios/')].filter((path) => !named.includes(path)),
+    ).toEqual([]);
+  });
+
   it('lists every guide and every page for a business', () => {
     for (const folder of ['/problemas/', '/empresas/']) {
       const linked = new Set(pages.get(folder)!.elements.map(({ attribs }) => attribs.href));
