@@ -99,6 +99,8 @@ export const WHOLE_TITLE_SHARE = 0.85;
 export const LINK_WEIGHT = 0.15;
 export const LINK_MIN_SHARE = 0.5;
 export const LINK_MAX = 0.3;
+/** Share of the score of the best page of a city that its guide, to which all of them link, reaches by links at most. */
+export const GUIDE_SHARE = 0.95;
 
 /** Weight of a word that says what is wanted, in a query that also says of what. */
 export const LIGHT_WEIGHT = 0.6;
@@ -113,7 +115,7 @@ export const LATER_FOUND_SHARE = 0.5;
 
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
-export const WORD_OF_PHRASE_WEIGHT = 0.7;
+export const WORD_OF_PHRASE_WEIGHT = 0.85;
 
 /** Factor of the scores of pages of the city that the query names. Pages of other cities have a factor of 1. */
 export const CITY_FACTOR = 16;

@@ -131,6 +131,7 @@ function addLinks({ index }: Plan, located: Located, best: number): number {
   for (let slot = 0; slot < front; slot++) {
     if (scores[slot]! >= weights.LINK_MIN_SHARE * best) giveToLinked(index, located, slot);
   }
+  limitGuides(index, located);
   let highest = 0;
   for (let slot = 0; slot < front; slot++) highest = Math.max(highest, linked[slot + 1]!);
   let bits = 0;
@@ -157,6 +158,21 @@ function giveToLinked(
   const given = (weights.LINK_WEIGHT * scoreWithout[slot]!) / factors[slot]!;
   const until = linkStart[document + 1]!;
   for (let i = linkStart[document]!; i < until; i++) linked[slotPlusOne[linkDocument[i]!]!]! += given;
+}
+
+/** Limits what the guides of cities get: that all pages of a city link to its guide does not put it before the best of them. */
+function limitGuides({ documentCity, settings }: PreparedIndex, { front, documents }: Located): void {
+  for (let slot = 0; slot < front; slot++) {
+    const city = documentCity[documents[slot]!]!;
+    if (settings.cityGuides[city] !== documents[slot]) continue;
+    let best = 0;
+    for (let other = 0; other < front; other++) {
+      if (other !== slot && documentCity[documents[other]!] === city)
+        best = Math.max(best, scoreWithout[other]!);
+    }
+    const room = Math.max(0, weights.GUIDE_SHARE * best - scoreWithout[slot]!);
+    linked[slot + 1] = Math.min(linked[slot + 1]!, room / factors[slot]!);
+  }
 }
 
 /** The title's bonus by its share of the query and the query's share of it, in shares of the query's weight. */
