@@ -220,6 +220,15 @@ describe('buttons', () => {
     const cards = ['a', 'b'].map((name) => card(name, `/${name}`, `<a href="/${name}">Juego ${name}</a>`));
     expect(markdownOf(cards.join(''))).not.toContain('Jugar ahora');
   });
+
+  it('stay as the name of what is for sale, below its picture and where it is named again', () => {
+    const link = '<p><a href="/c">Caldera mural</a></p>';
+    const picture = '<a href="/c"><img src="/c.jpg" alt="Una caldera en una cocina"></a>';
+    const markdown = markdownOf(
+      `${text}<h2>Novedades</h2>${picture}${link}<p>1.200 €</p><h2>Ofertas</h2>${link}<p>Desde 990 €</p>`,
+    );
+    expect(markdown.match(/\[Caldera mural\]/g)).toHaveLength(2);
+  });
 });
 
 describe('the space between elements that only styles separate', () => {

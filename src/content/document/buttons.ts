@@ -14,15 +14,28 @@ function buttonText(entry: Entry): string {
   return isButton(entry) ? entry.text : '';
 }
 
-/** Removes buttons that lead to a page to which a line before leads: the second link of a card. */
+/**
+ * Removes buttons that lead to a page to which a line before leads: the second link of a card. The picture of a card is no line,
+ * and a link with a price below is what the price is of, also where the page names it again.
+ */
 export function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
   const reached = new Set<string>();
-  return entries.filter((entry) => {
+  return entries.filter((entry, i) => {
     const addresses = addressesIn(entry.block);
-    const isRepeated = isButton(entry) && addresses.every((address) => reached.has(address));
-    for (const address of addresses) reached.add(address);
+    const isRepeated =
+      isButton(entry) &&
+      addresses.every((address) => reached.has(address)) &&
+      !startsWithPrice(entries[i + 1]?.text ?? '');
+    if (entry.measure.words > 0) for (const address of addresses) reached.add(address);
     return !isRepeated;
   });
+}
+
+/** `1.200 €`, `Desde 12,50 €/mes`, `$15`. */
+const price = /^(?:\p{L}+ ){0,2}(?:[€$£]\s?\d|\d[\d.,]{0,9}\s?(?:[€$£]|euros?\b|eur\b))/iu;
+
+function startsWithPrice(line: string): boolean {
+  return price.test(line);
 }
 
 /** A longer link is the title of a page. */
