@@ -221,6 +221,15 @@ describe('buttons', () => {
     expect(markdownOf(cards.join(''))).not.toContain('Jugar ahora');
   });
 
+  it('of more words go in the same way, and stay as a title with prose below', () => {
+    const ask = '<p><a href="/c">Pide presupuesto de tu caldera sin compromiso</a></p>';
+    const markdown = markdownOf(
+      `${ask}${text}<h2>Garantía</h2>${ask}<h2>Plazos</h2>${ask}<p>En dos días decimos lo que cuesta la obra entera.</p>`,
+    );
+    expect(markdown.match(/Pide presupuesto/g)).toHaveLength(2);
+    expect(markdown).toMatch(/Plazos\n\n\[Pide/);
+  });
+
   it('stay as the name of what is for sale, below its picture and where it is named again', () => {
     const link = '<p><a href="/c">Caldera mural</a></p>';
     const picture = '<a href="/c"><img src="/c.jpg" alt="Una caldera en una cocina"></a>';

@@ -16,16 +16,17 @@ function buttonText(entry: Entry): string {
 
 /**
  * Removes buttons that lead to a page to which a line before leads: the second link of a card. The picture of a card is no line,
- * and a link with a price below is what the price is of, also where the page names it again.
+ * a link with a price below is what the price is of, also where the page names it again, and a longer one with prose below is a title.
  */
 export function dropRepeatedButtons(entries: readonly Entry[]): readonly Entry[] {
   const reached = new Set<string>();
   return entries.filter((entry, i) => {
     const addresses = addressesIn(entry.block);
+    const next = entries[i + 1];
     const isRepeated =
-      isButton(entry) &&
+      (isButton(entry) || (isPageLink(entry) && !isProse(next))) &&
       addresses.every((address) => reached.has(address)) &&
-      !startsWithPrice(entries[i + 1]?.text ?? '');
+      !startsWithPrice(next?.text ?? '');
     if (entry.measure.words > 0) for (const address of addresses) reached.add(address);
     return !isRepeated;
   });
@@ -70,17 +71,23 @@ export function dropLookAts(entries: readonly Entry[]): readonly Entry[] {
   return kept;
 }
 
-function isLookAtButton({ block, text, measure }: Entry): boolean {
+function isLookAtButton(entry: Entry): boolean {
+  return isPageLink(entry) && isLookAt(entry.text);
+}
+
+/** Whether a block is nothing but a link to a page, shorter than a title may be. */
+function isPageLink({ block, measure }: Entry): boolean {
   return (
     block.type === 'paragraph' &&
     measure.linkDensity === 1 &&
     measure.words <= lookAtMaxWords &&
-    isLookAt(text) &&
     addressesIn(block).every((address) => address.startsWith('http'))
   );
 }
 
-function isProse({ block, measure }: Entry): boolean {
+function isProse(entry: Entry | undefined): boolean {
+  if (entry === undefined) return false;
+  const { block, measure } = entry;
   return (
     block.type === 'paragraph' &&
     measure.words >= introMinWords &&
