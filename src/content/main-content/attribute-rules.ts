@@ -2,7 +2,7 @@
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isOfDishes, menuLabel } from './dishes.ts';
-import { isScreenCopy } from './screen-copies.ts';
+import { isEcho, isScreenCopy } from './screen-copies.ts';
 import { isMarkOfCell } from './spoken.ts';
 import { furnitureRoles } from './vocabulary.ts';
 
@@ -51,7 +51,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
     name: 'screen copy',
     maxShare: 0.7,
     restorable: false,
-    matches: ({ element, before }) => isScreenCopy(element, before),
+    matches: ({ element, before, at }) => isScreenCopy(element, before) || isEcho(element, at),
   },
   {
     name: 'modal',
