@@ -36,6 +36,7 @@ describe('lines of a template, contract C5.3', () => {
     ['<p>Webgune honek cookie propioak erabiltzen ditu.</p>'],
     ['<p><a href="?add-to-cart=1">Afegir al carret</a></p>'],
     ['<p>Add to cart</p>'],
+    ['<div><span>Compartir</span> <span>Imprimir</span></div><p>Close Previous Next</p>'],
     ['<h2>Productos relacionados</h2><h3><a href="/p">Llave</a></h3><p>12 €</p>'],
     ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
     ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
