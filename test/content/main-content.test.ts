@@ -249,6 +249,17 @@ describe('a guess about furniture never costs the page', () => {
     expect(text.split('Opinión de Marta')).toHaveLength(2);
   });
 
+  it('leaves out a figure of words that is hidden from screen readers, a drawing of an app, and keeps slides', () => {
+    const app =
+      '<div><span>Avisos de hoy</span></div><div>Calle de la Fuente, tercero izquierda</div><div>Marcar como hecho y cerrado</div>';
+    const drawing = `<figure aria-hidden="true">${app}</figure>`;
+    const around = `<p>${prose}</p><p>Nuestra aplicación: ${prose}</p>`;
+    expect(markdownOf(`${around}<div>${drawing}</div>`)).not.toContain('Fuente');
+    expect(markdownOf(`${around}<div><figure>Primero</figure>${drawing}</div>`)).toContain('Fuente');
+    const quoted = `<figure aria-hidden="true"><blockquote>${app}</blockquote></figure>`;
+    expect(markdownOf(`${around}<div>${quoted}</div>`)).toContain('Fuente');
+  });
+
   it.each([
     ['hidden', ''],
     ['aria-hidden="true"', ''],

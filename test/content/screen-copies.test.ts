@@ -1,4 +1,4 @@
-// Framer's copies of a part for other widths of screen (contract C5.3).
+// Copies of a part beside it, for other widths of screen and for what runs across it (contract C5.3).
 
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../src/content/index.ts';
@@ -40,5 +40,31 @@ describe('a part that is written once for each width of screen', () => {
     );
     expect(text).toContain('14 €');
     expect(text).toContain('16 €');
+  });
+});
+
+describe('a part that is hidden from screen readers and said before it', () => {
+  const quotes = ['Rápidos y limpios', 'Llegaron en media hora', 'Los volveré a llamar sin dudarlo']
+    .map((quote) => `<blockquote>${quote}</blockquote>`)
+    .join('<img src="/cinco.png" alt="Cinco estrellas">');
+  const row = (open: string, content: string) => `<div class="fila"${open}>${content}</div>`;
+  const hidden = ' aria-hidden="true"';
+
+  it('is read once', async () => {
+    const text = await textOfPage(
+      `<h1>Tarifas</h1>${row('', quotes)}${row(hidden, quotes)}${row(hidden, quotes)}`,
+    );
+    expect(text.split('Llegaron en media hora')).toHaveLength(2);
+  });
+
+  it('is kept where it says something else, as a slide does', async () => {
+    const other = quotes.replace('Llegaron', 'Vinieron');
+    const text = await textOfPage(`<h1>Tarifas</h1>${row('', quotes)}${row(hidden, other)}`);
+    expect(text).toContain('Vinieron en media hora');
+  });
+
+  it('is kept where all of it is hidden', async () => {
+    const text = await textOfPage(`<h1>Tarifas</h1>${row(hidden, quotes)}${row(hidden, quotes)}`);
+    expect(text.split('Llegaron en media hora')).toHaveLength(2);
   });
 });

@@ -36,6 +36,7 @@ describe('lines of a template, contract C5.3', () => {
     ['<p>Webgune honek cookie propioak erabiltzen ditu.</p>'],
     ['<p><a href="?add-to-cart=1">Afegir al carret</a></p>'],
     ['<p>Add to cart</p>'],
+    ['<div><span>Compartir</span> <span>Imprimir</span></div><p>Close Previous Next</p>'],
     ['<h2>Productos relacionados</h2><h3><a href="/p">Llave</a></h3><p>12 €</p>'],
     ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
     ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
@@ -219,6 +220,24 @@ describe('buttons', () => {
   it('go when a line before leads to the same page', () => {
     const cards = ['a', 'b'].map((name) => card(name, `/${name}`, `<a href="/${name}">Juego ${name}</a>`));
     expect(markdownOf(cards.join(''))).not.toContain('Jugar ahora');
+  });
+
+  it('of more words go in the same way, and stay as a title with prose below', () => {
+    const ask = '<p><a href="/c">Pide presupuesto de tu caldera sin compromiso</a></p>';
+    const markdown = markdownOf(
+      `${ask}${text}<h2>Garantía</h2>${ask}<h2>Plazos</h2>${ask}<p>En dos días decimos lo que cuesta la obra entera.</p>`,
+    );
+    expect(markdown.match(/Pide presupuesto/g)).toHaveLength(2);
+    expect(markdown).toMatch(/Plazos\n\n\[Pide/);
+  });
+
+  it('stay as the name of what is for sale, below its picture and where it is named again', () => {
+    const link = '<p><a href="/c">Caldera mural</a></p>';
+    const picture = '<a href="/c"><img src="/c.jpg" alt="Una caldera en una cocina"></a>';
+    const markdown = markdownOf(
+      `${text}<h2>Novedades</h2>${picture}${link}<p>1.200 €</p><h2>Ofertas</h2>${link}<p>Desde 990 €</p>`,
+    );
+    expect(markdown.match(/\[Caldera mural\]/g)).toHaveLength(2);
   });
 });
 

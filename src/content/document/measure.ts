@@ -30,6 +30,9 @@ export function wordsOf(blocks: readonly MeasuredBlock[]): number {
   return blocks.reduce((sum, { measure }) => sum + measure.words, 0);
 }
 
+/** With a larger share of its words in links, a block is no prose. */
+export const PROSE_MAX_LINK_DENSITY = 0.5;
+
 /** A longer link is a sentence. */
 export const BUTTON_MAX_WORDS = 5;
 

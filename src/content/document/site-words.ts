@@ -14,7 +14,7 @@ const patterns = {
   here: new RegExp(`^${anyOf('here')}\\s*:?\\s*`, 'i'),
   teaser: new RegExp(`^${anyOf('teaser')}`, 'i'),
   lookAt: new RegExp(`^${anyOf('lookAt')}\\s+\\S`, 'i'),
-  action: new RegExp(`^\\W{0,3}${anyOf('action')}\\W{0,3}$`, 'i'),
+  action: new RegExp(`^\\W{0,3}(?:${anyOf('action')}\\W{0,3}){1,4}$`, 'i'), // a row of them is one line
   related: new RegExp(`^[\\s¡¿]*${anyOf('related')}[\\s:!?.…]*$`, 'i'),
   citations: new RegExp(`^${anyOf('citations')}\\W{0,3}$`, 'i'),
   reference: new RegExp(`^[\\s¡¿]*${anyOf('reference')}\\s*:`, 'i'),
@@ -66,7 +66,7 @@ export function isLookAt(line: string): boolean {
   return line.length <= nameMaxChars && patterns.lookAt.test(line);
 }
 
-/** Whether a link or a line is a button such as "Añadir al carrito". */
+/** Whether a link or a line is a button such as "Añadir al carrito", or a row of such buttons: "Compartir Imprimir". */
 export function isAction(line: string): boolean {
   return line.length <= nameMaxChars && patterns.action.test(line);
 }

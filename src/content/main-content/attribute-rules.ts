@@ -2,9 +2,10 @@
 
 import type { BoilerplateRule, Candidate } from './boilerplate-rule.ts';
 import { isOfDishes, menuLabel } from './dishes.ts';
-import { isScreenCopy } from './screen-copies.ts';
+import { isEcho, isScreenCopy } from './screen-copies.ts';
 import { isMarkOfCell } from './spoken.ts';
 import { furnitureRoles } from './vocabulary.ts';
+import { elementsOf } from './walk.ts';
 
 const furnitureLabel = /bread|migas|navega|navigat|pagina(?:t|c)|cookie|\bshare|compart|social|\bredes\b/i;
 
@@ -17,6 +18,27 @@ function isHidden({ element: { attributes }, hidden }: Candidate): boolean {
     (attributes.hidden !== undefined && attributes.hidden !== 'until-found') ||
     attributes['aria-hidden'] === 'true' ||
     hidden?.mayOpen === true
+  );
+}
+
+/** What a figure says in words, whoever it is hidden from. */
+const saidInFigures = new Set(['blockquote', 'figcaption', 'ul', 'ol', 'dl', 'table', 'pre']);
+
+/**
+ * Whether an element is a picture made of words, such as the screen of an app: a figure that is hidden from screen readers. Beside a
+ * figure that is not hidden it is a slide.
+ */
+function isDrawing({ element, weight, inDisclosure }: Candidate): boolean {
+  return (
+    element.name === 'figure' &&
+    element.attributes['aria-hidden'] === 'true' &&
+    !inDisclosure &&
+    weight.paragraphs + weight.headings + weight.linkText === 0 &&
+    !elementsOf(element).some(({ name }) => saidInFigures.has(name)) &&
+    !element.parent?.children.some(
+      (other) =>
+        other.kind === 'element' && other.name === 'figure' && other.attributes['aria-hidden'] !== 'true',
+    )
   );
 }
 
@@ -40,6 +62,12 @@ export const attributeRules: readonly BoilerplateRule[] = [
       !(candidate.hidden === undefined && isMarkOfCell(candidate)),
   },
   {
+    name: 'drawing',
+    maxShare: 0.3,
+    restorable: false,
+    matches: isDrawing,
+  },
+  {
     name: 'unseen',
     maxShare: 0.5,
     restorable: false,
@@ -51,7 +79,7 @@ export const attributeRules: readonly BoilerplateRule[] = [
     name: 'screen copy',
     maxShare: 0.7,
     restorable: false,
-    matches: ({ element, before }) => isScreenCopy(element, before),
+    matches: ({ element, before, at }) => isScreenCopy(element, before) || isEcho(element, at),
   },
   {
     name: 'modal',

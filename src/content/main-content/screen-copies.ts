@@ -1,5 +1,5 @@
-// Framer writes a part of a page once for each width of screen, side by side, and hides all but one by media queries:
-// `<div class="ssr-variant hidden-72rtr7">`.
+// Copies of a part that stand beside it. Framer writes a part of a page once for each width of screen and hides all but one by media
+// queries (`<div class="ssr-variant hidden-72rtr7">`); what runs across the screen is written again and hidden from screen readers.
 
 import type { ContentElement, ContentNode } from './content-tree.ts';
 
@@ -14,6 +14,26 @@ export function isScreenCopy(element: ContentElement, before: ContentElement | u
     element.weight.text === before.weight.text &&
     wordsOf(element) === wordsOf(before)
   );
+}
+
+/** A copy of fewer characters may be a mark in a cell. */
+const echoMinText = 60;
+/** Bounds the time that a page of many such elements takes. */
+const echoMaxSiblings = 60;
+
+/**
+ * Whether an element that is hidden from screen readers says what an element before it says: a text that runs across the screen, the
+ * slides that a carousel adds to go round.
+ */
+export function isEcho(element: ContentElement, at: number): boolean {
+  const { attributes, weight, parent } = element;
+  if (attributes['aria-hidden'] !== 'true' || weight.text < echoMinText || parent === undefined) return false;
+  const isSame = (other: ContentNode) =>
+    other.kind === 'element' &&
+    other.withheld === '' &&
+    other.weight.text === weight.text &&
+    wordsOf(other) === wordsOf(element);
+  return parent.children.slice(Math.max(0, at - echoMaxSiblings), at).some(isSame);
 }
 
 function isVariant({ attributes }: ContentElement): boolean {
