@@ -9,6 +9,8 @@ import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
 
+/** A constant of this module, see `accumulate.ts`. */
+const SHIFT = DOCUMENT_SHIFT;
 /** Largest number of documents located together. */
 export const SLOTS: number = RERANK_DEPTH + HITS_MAX;
 /** Largest number of stems located. They are in the order of the query's words. */
@@ -43,7 +45,7 @@ export interface Located {
 }
 
 // Scratch arrays of this module: queries do not interleave.
-const documents = new Uint32Array(SLOTS);
+const documents = new Int32Array(SLOTS);
 const scores = new Float64Array(SLOTS);
 /** With an entry for every number that the bits of a posting can hold, so that V8 needs not check the index. */
 const slotPlusOne = new Uint16Array(2 ** (32 - DOCUMENT_SHIFT));
@@ -57,6 +59,8 @@ const stemPosting = new Int32Array(STEMS_MAX * SLOTS);
 const inTitle = new Int32Array(SLOTS);
 /** Postings of located documents in the current list. Each posting is written, but only one of a located document advances the count. */
 const scanned = new Uint32Array(SCAN_MAX + 1);
+/** By slot: the index of the document's posting in the current list, or -1. */
+const looked = new Int32Array(SLOTS);
 const located = {
   front: 0,
   count: 0,
@@ -113,7 +117,7 @@ function scanList(plan: Plan, place: number): void {
   let count = 0;
   for (let i = listStart[stem]!; i < until; i++) {
     found[count] = i;
-    count += -slots[postings[i]! >>> DOCUMENT_SHIFT]! >>> 31; // 1 for a located document, 0 for others
+    count += -slots[postings[i]! >>> SHIFT]! >>> 31; // 1 for a located document, 0 for others
   }
   if (count === 0) return;
   const group = plan.stemGroup[place]!;
@@ -133,9 +137,11 @@ function searchList(plan: Plan, place: number): void {
   const weight = titleWeightOf(plan, place);
   const stem = stems[place]!;
   const layers = index.layers.of(stem);
-  for (let slot = 0; slot < located.count; slot++) {
-    const document = documents[slot]!;
-    const at = layers === undefined ? findPosting(index, stem, document) : findInLayers(layers, document);
+  const { count } = located;
+  if (layers !== undefined) findInLayers(layers, documents, count, looked);
+  else for (let slot = 0; slot < count; slot++) looked[slot] = findPosting(index, stem, documents[slot]!);
+  for (let slot = 0; slot < count; slot++) {
+    const at = looked[slot]!;
     if (at < 0) continue;
     recordStem(slot, place, at);
     recordGroup(slot, group, weight, isInTitle(index.postings[at]!));
