@@ -9,8 +9,9 @@ import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
 
-/** A constant of this module, see `accumulate.ts`. */
+// Constants of this module, see `accumulate.ts`.
 const SHIFT = DOCUMENT_SHIFT;
+const TITLE = IN_TITLE;
 /** Largest number of documents located together. */
 export const SLOTS: number = RERANK_DEPTH + HITS_MAX;
 /** Largest number of stems located. They are in the order of the query's words. */
@@ -55,6 +56,8 @@ const titleWeight = new Float64Array(SLOTS);
 const stemCount = new Uint8Array(SLOTS);
 const stemPlace = new Uint8Array(STEMS_MAX * SLOTS);
 const stemPosting = new Int32Array(STEMS_MAX * SLOTS);
+/** The first positions of postings. */
+const starts = new Uint32Array(STEMS_MAX * SLOTS + 1);
 /** By slot: the groups that the title contains, one bit each. */
 const inTitle = new Int32Array(SLOTS);
 /** Postings of located documents in the current list. Each posting is written, but only one of a located document advances the count. */
@@ -200,10 +203,35 @@ export function gatherOccurrences(
     const from = positionStart[at]!;
     const until = Math.min(positionStart[at + 1]!, from + STEM_OCCURRENCES_MAX);
     for (let i = from; i < until; i++) {
-      if (positionPassage[i] !== IN_TITLE) count = insert(into, count, (positions[i]! << 8) | place);
+      if (positionPassage[i] !== TITLE) count = insert(into, count, (positions[i]! << 8) | place);
     }
   }
   return count;
+}
+
+/** Reads the first occurrences of the stems of some slots, so that the cache misses of all overlap instead of being waited for. */
+export function fetchOccurrences(
+  { index }: Plan,
+  { stemCount, stemPosting }: Located,
+  slots: Numbers,
+  count: number,
+): void {
+  const { positionStart, positionPassage, positionWord } = index;
+  const last = positionStart.length - 1;
+  let fetched = 0;
+  for (let i = 0; i < count; i++) {
+    const first = stemsOf(slots[i]!);
+    const behind = first + stemCount[slots[i]!]!;
+    for (let next = first; next < behind; next++)
+      starts[fetched++] = positionStart[Math.min(stemPosting[next]!, last)]!;
+  }
+  let bits = 0;
+  const end = positionWord.length - 1;
+  for (let i = 0; i < fetched; i++) {
+    const at = Math.min(starts[i]!, end);
+    bits |= positionPassage[at]! | positionWord[at]!;
+  }
+  starts[fetched] = bits;
 }
 
 /** Inserts a value into ascending `numbers[0, count)`. Most values arrive in order, so few numbers are moved. */
