@@ -3,7 +3,7 @@
 //
 // 1. Add the short lists and the high layers of the long ones.
 // 2. Complete the scores of the documents that are best so far. All of the best documents reach the lowest of these scores.
-// 3. Add low layers, until the ones left out can add at most half of that score to a document; more of them, if so many documents can
+// 3. Add low layers, until the ones left out can add at most 0.4 of that score to a document; more of them, if so many documents can
 //    still be among the best that adding takes less time than looking them up.
 // 4. Collect the documents that the layers left out can bring among the best. They are few, and are looked up in each of these layers.
 
