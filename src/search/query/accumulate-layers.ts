@@ -3,19 +3,23 @@
 //
 // 1. Add the short lists and the high layers of the long ones.
 // 2. Complete the scores of the documents that are best so far. All of the best documents reach the lowest of these scores.
-// 3. Add low layers, until the ones left out can add at most half of that score to a document; more of them, if so many documents can
+// 3. Add low layers, until the ones left out can add at most 0.4 of that score to a document; more of them, if so many documents can
 //    still be among the best that adding takes less time than looking them up.
 // 4. Collect the documents that the layers left out can bring among the best. They are few, and are looked up in each of these layers.
 
 import { DOCUMENT_SHIFT, DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
-import { keepPassing, keepReaching, thresholdOf } from './candidates.ts';
+import { addLowImpacts, keepPassing, keepReaching, thresholdOf } from './candidates.ts';
 import { byWorth, type LayeredList, lowPeakOf, openLists, postingsOf } from './layered-lists.ts';
-import { lengthOf, lowImpactIn, type PostingSpan } from './layers.ts';
+import { lengthOf, type PostingSpan } from './layers.ts';
 import { factorsOf, hasCommonFactor, type Plan } from './plan.ts';
 import { bringBestFirst, rankKey } from './rank-keys.ts';
 
+// Constants of this module, see `accumulate.ts`.
+const SHIFT = DOCUMENT_SHIFT;
+const IMPACT = IMPACT_BITS;
+
 /** Share of the score that the best documents reach: what layers left out can add is at most that. */
-const LEFT_OUT_SHARE = 0.5;
+const LEFT_OUT_SHARE = 0.4;
 /** Number of lists whose documents are compared to find those that are best so far. */
 const PROBES_MAX = 3;
 /** Time to look up a document's posting, in units of the time to add a posting. */
@@ -29,7 +33,7 @@ const SCORE_LIMIT = 2 ** 31 - 1;
 
 // Scratch arrays of this module: queries do not interleave. Memory pages beyond the documents of the largest index are never touched.
 /** By document: its score; all 0 between queries. It has an entry for every number that the bits of a posting can hold. */
-const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
+const scores = new Int32Array(2 ** (32 - SHIFT));
 /** Documents, and their scores with the factors of their cities. */
 const documents = new Int32Array(DOCUMENTS_MAX);
 const sums = new Int32Array(DOCUMENTS_MAX);
@@ -63,19 +67,19 @@ export function accumulateLayers(
       addWhole(plan, layered[--leftOut]!);
     count = takeAll(plan, least());
   }
-  const found = count;
+  const reached = count;
   let low = lowPeakOf(layered, leftOut);
   for (let i = leftOut - 1; i >= 0; i--) {
     if (count > wanted) threshold = Math.max(threshold, thresholdOf(candidates, count, wanted));
     count = keepReaching(candidates, count, threshold - low);
-    addLowImpacts(plan, layered[i]!, count);
+    addLowImpacts(candidates, count, layered[i]!, plan);
     low -= layered[i]!.lowPeak;
   }
   if (count > wanted) count = keepReaching(candidates, count, thresholdOf(candidates, count, wanted));
   if (count > keys.length) keys = new Float64Array(count);
   for (let i = 0; i < count; i++) keys[i] = rankKey(sums[i]!, documents[i]!);
   if (count > wanted) bringBestFirst(keys, count, wanted);
-  return { keys, found };
+  return { keys, found: reached };
 }
 
 /** Adds the high layers, and the lists without layers. */
@@ -89,10 +93,11 @@ function addHigh(plan: Plan, lists: readonly LayeredList[]): void {
 
 function addPostings({ postings, from, until }: PostingSpan, weight: number): void {
   const all = scores;
+  const unit = weight | 0;
   for (let i = from; i < until; i++) {
     const posting = postings[i]!;
-    const document = posting >>> DOCUMENT_SHIFT;
-    all[document] = (all[document]! + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+    const document = posting >>> SHIFT;
+    all[document] = (all[document]! + Math.imul(unit, posting & IMPACT)) | 0;
   }
 }
 
@@ -104,8 +109,8 @@ function addFactored(
 ): void {
   for (let i = from; i < until; i++) {
     const posting = postings[i]!;
-    const document = posting >>> DOCUMENT_SHIFT;
-    scores[document]! += weight * cityFactor[documentCity[document]!]! * (posting & IMPACT_BITS);
+    const document = posting >>> SHIFT;
+    scores[document]! += weight * cityFactor[documentCity[document]!]! * (posting & IMPACT);
   }
 }
 
@@ -132,16 +137,21 @@ function addUpTo(
   before: number,
 ): number {
   const all = scores;
-  let count = before;
-  for (let i = from; i < until; i++) {
+  const into = documents;
+  // Integers for V8, which would convert the numbers at each posting.
+  const unit = weight | 0;
+  const above = (peak + 1) | 0;
+  const reached = least | 0;
+  let count = before | 0;
+  for (let i = from | 0; i < until; i++) {
     const posting = postings[i]!;
-    const document = posting >>> DOCUMENT_SHIFT;
-    const impact = posting & IMPACT_BITS;
-    const low = impact & ((impact - peak - 1) >> 31); // 0 beyond the peak, without a branch that would be mispredicted
+    const document = posting >>> SHIFT;
+    const impact = posting & IMPACT;
+    const low = impact & ((impact - above) >> 31); // 0 beyond the peak, without a branch that would be mispredicted
     const score = all[document]!;
-    const sum = (score + Math.imul(weight, low)) | 0;
+    const sum = (score + Math.imul(unit, low)) | 0;
     all[document] = sum;
-    if (sum >= least && score < least) documents[count++] = document;
+    if (sum >= reached && score < reached) into[count++] = document;
   }
   return count;
 }
@@ -174,7 +184,7 @@ function readScores(plan: Plan, { postings, from, until }: PostingSpan): number 
   const into = documents;
   const all = scores;
   for (let i = from; i < until; i++) {
-    const document = postings[i]! >>> DOCUMENT_SHIFT;
+    const document = postings[i]! >>> SHIFT;
     into[i - from] = document;
     sums[i - from] = all[document]!;
   }
@@ -183,7 +193,7 @@ function readScores(plan: Plan, { postings, from, until }: PostingSpan): number 
 
 /** Adds what low layers add to the scores of `documents[0, count)`. Returns the lowest of them. */
 function complete(plan: Plan, layered: readonly LayeredList[], count: number): number {
-  for (const list of layered) addLowImpacts(plan, list, count);
+  for (const list of layered) addLowImpacts(candidates, count, list, plan);
   let lowest = SCORE_LIMIT;
   for (let i = 0; i < count; i++) lowest = Math.min(lowest, sums[i]!);
   return lowest;
@@ -250,7 +260,7 @@ function takeReaching({ postings, from, until }: PostingSpan, least: number, bef
   const all = scores;
   let count = before;
   for (let i = from; i < until; i++) {
-    const document = postings[i]! >>> DOCUMENT_SHIFT;
+    const document = postings[i]! >>> SHIFT;
     const score = all[document]!;
     if (score < least) continue;
     all[document] = 0;
@@ -269,7 +279,7 @@ function clear(plan: Plan, lists: readonly LayeredList[], added: readonly Layere
 }
 
 function clearPostings({ postings, from, until }: PostingSpan): void {
-  for (let i = from; i < until; i++) scores[postings[i]! >>> DOCUMENT_SHIFT] = 0;
+  for (let i = from; i < until; i++) scores[postings[i]! >>> SHIFT] = 0;
 }
 
 /** Multiplies `sums` by the factors of cities, and keeps the documents that pass the filter. Returns their number. */
@@ -280,14 +290,4 @@ function applyFactors(plan: Plan, count: number): number {
     for (let i = 0; i < count; i++) sums[i] = Math.imul(sums[i]!, cityFactor[documentCity[documents[i]!]!]!);
   }
   return keepPassing(candidates, count, plan.filter);
-}
-
-/** Adds what the low layer of a list adds to the scores of `documents[0, count)`. */
-function addLowImpacts(plan: Plan, { layers, weight, isBoosted }: LayeredList, count: number): void {
-  const { documentCity } = plan.index;
-  for (let i = 0; i < count; i++) {
-    const document = documents[i]!;
-    const factor = isBoosted ? plan.cityFactor[documentCity[document]!]! : 1;
-    sums[i]! += factor * weight * lowImpactIn(layers!, document);
-  }
 }

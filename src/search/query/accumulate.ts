@@ -7,6 +7,10 @@ import { type Filter, passes, passesAll } from './filter.ts';
 import { factorsOf, type Plan, type PlannedList } from './plan.ts';
 import { bringBestFirst, findThreshold, rankKey } from './rank-keys.ts';
 
+// V8 reads an imported constant from its module's cell at each use, but writes one of the same module into the code.
+const SHIFT = DOCUMENT_SHIFT;
+const IMPACT = IMPACT_BITS;
+
 /** Largest number of postings of a plan that is accumulated. With more, layers are faster because they leave out postings. */
 export const ACCUMULATED_POSTINGS_MAX = 20_000;
 
@@ -19,7 +23,7 @@ const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
  * By document: its score; all 0 between queries. Memory pages beyond the documents of the largest index are never touched. It has an
  * entry for every number that the bits of a posting can hold, so that V8 needs not check the index.
  */
-const scores = new Int32Array(2 ** (32 - DOCUMENT_SHIFT));
+const scores = new Int32Array(2 ** (32 - SHIFT));
 /** Documents with a score, in no order. Each posting writes its document, but only the first of a document advances the count. */
 const touched = new Int32Array(ACCUMULATED_POSTINGS_MAX + 1);
 /** The final scores of the documents in `touched`. */
@@ -55,14 +59,15 @@ export function accumulateScores(
 function addPostings({ postings, from, until, weight }: PlannedList, before: number): number {
   const sums = scores;
   const documents = touched;
-  let count = before;
+  const unit = weight | 0;
+  let count = before | 0;
   for (let i = from; i < until; i++) {
     const posting = postings[i]!;
-    const document = posting >>> DOCUMENT_SHIFT;
+    const document = posting >>> SHIFT;
     const score = sums[document]!;
     documents[count] = document;
     count += (score - 1) >>> 31; // 1 if the score is 0, 0 if it is larger
-    sums[document] = (score + Math.imul(weight, posting & IMPACT_BITS)) | 0;
+    sums[document] = (score + Math.imul(unit, posting & IMPACT)) | 0;
   }
   return count;
 }

@@ -1,7 +1,14 @@
 // Documents that can be among the best, with their scores: two arrays of which the first entries are in use.
 
+import { DOCUMENTS_MAX, IMPACT_BITS } from '../posting.ts';
 import { type Filter, passes, passesAll } from './filter.ts';
+import type { LayeredList } from './layered-lists.ts';
+import { findInLayers } from './layers.ts';
+import { noFactors, type Plan } from './plan.ts';
 import { findThreshold } from './rank-keys.ts';
+
+/** The indexes of postings that are looked up. Queries do not interleave. */
+const found = new Int32Array(DOCUMENTS_MAX);
 
 export interface Candidates {
   readonly documents: Int32Array;
@@ -38,4 +45,24 @@ export function thresholdOf({ sums }: Candidates, count: number, wanted: number)
   let bits = 0;
   for (let i = 0; i < count; i++) bits |= sums[i]!;
   return findThreshold(sums, count, wanted, bits);
+}
+
+/** Adds what the low layer of a list adds to the scores of the first `count`. */
+export function addLowImpacts(
+  { documents, sums }: Candidates,
+  count: number,
+  { layers, weight, isBoosted }: LayeredList,
+  { index, cityFactor }: Plan,
+): void {
+  const { postings, lowPeak } = layers!;
+  const { documentCity } = index;
+  const factors = isBoosted ? cityFactor : noFactors;
+  findInLayers(layers!, documents, count, found);
+  for (let i = 0; i < count; i++) {
+    const at = found[i]!;
+    const isMissing = at >> 31;
+    const impact = postings[at & ~isMissing]! & IMPACT_BITS & ~isMissing;
+    const low = impact & ((impact - lowPeak - 1) >> 31);
+    sums[i]! += Math.imul(weight * factors[documentCity[documents[i]!]!]!, low);
+  }
 }

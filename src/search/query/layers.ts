@@ -1,7 +1,10 @@
 // The layers of long posting lists (`build/layers.ts`), as queries read them.
 
 import { bucketShiftOf, type IndexData } from '../layout.ts';
-import { DOCUMENT_SHIFT, firstNotBefore, IMPACT_BITS } from '../posting.ts';
+import { DOCUMENT_SHIFT } from '../posting.ts';
+
+/** A constant of this module, see `accumulate.ts`. */
+const SHIFT = DOCUMENT_SHIFT;
 
 /** A part of an array of postings: `postings[from, until)`. Documents ascend in it. */
 export interface PostingSpan {
@@ -30,22 +33,28 @@ export interface Layers {
 /** The layers of the lists of an index. */
 export class LayerTables {
   readonly #data: Omit<IndexData, 'settings'>;
-  /** By list, once a query has asked for it. */
-  readonly #layers = new Map<number, Layers>();
+  /** By list: its place among the long lists plus one, or 0 if it is short. */
+  readonly #placePlusOne: Uint32Array;
+  /** By place, once a query has asked for it. */
+  readonly #layers: (Layers | undefined)[];
 
   constructor(data: Omit<IndexData, 'settings'>) {
+    const { layeredList, listPeak } = data;
     this.#data = data;
+    this.#placePlusOne = new Uint32Array(listPeak.length);
+    for (let place = 0; place < layeredList.length; place++)
+      this.#placePlusOne[layeredList[place]!] = place + 1;
+    this.#layers = new Array<Layers | undefined>(layeredList.length).fill(undefined);
   }
 
   /** The layers of a list, or undefined if it is short. */
   of(list: number): Layers | undefined {
-    const known = this.#layers.get(list);
+    const place = this.#placePlusOne[list]! - 1;
+    if (place < 0) return undefined;
+    const known = this.#layers[place];
     if (known !== undefined) return known;
-    const { layeredList } = this.#data;
-    const place = firstNotBefore(layeredList, 0, layeredList.length, list);
-    if (layeredList[place] !== list) return undefined;
     const layers = openLayers(this.#data, list, place);
-    this.#layers.set(list, layers);
+    this.#layers[place] = layers;
     return layers;
   }
 }
@@ -62,22 +71,39 @@ function openLayers(data: Omit<IndexData, 'settings'>, list: number, place: numb
   };
 }
 
-/** The index of a document's posting in the list, or -1. */
+/** Keeps a read that is made only for its cache miss. */
+const read = new Int32Array(1);
+
+/**
+ * Writes to `into`, for each of `documents[0, count)`, the index of its posting in the list, or -1. All buckets and then all their first
+ * postings are read before the first search, and no branch depends on postings, so that the cache misses overlap.
+ */
 export function findInLayers(
   { postings, bucketShift, bucketPosting, firstBucket }: Layers,
-  document: number,
-): number {
-  const bucket = firstBucket + (document >>> bucketShift);
-  const until = bucketPosting[bucket + 1]!;
-  let at = bucketPosting[bucket]!;
-  while (at < until && postings[at]! >>> DOCUMENT_SHIFT < document) at += 1;
-  return at < until && postings[at]! >>> DOCUMENT_SHIFT === document ? at : -1;
-}
-
-/** The impact of a posting in the low layer, 0 if the document has none there. */
-export function lowImpactIn(layers: Layers, document: number): number {
-  const at = findInLayers(layers, document);
-  if (at < 0) return 0;
-  const impact = layers.postings[at]! & IMPACT_BITS;
-  return impact > layers.lowPeak ? 0 : impact;
+  documents: Int32Array,
+  count: number,
+  into: Int32Array,
+): void {
+  const last = postings.length - 1;
+  let bits = 0;
+  for (let i = 0; i < count; i++)
+    into[i] = Math.min(bucketPosting[firstBucket + (documents[i]! >>> bucketShift)]!, last);
+  for (let i = 0; i < count; i++) bits |= postings[into[i]!]!;
+  read[0] = bits;
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!;
+    let at = into[i]!;
+    let left = bucketPosting[firstBucket + (document >>> bucketShift) + 1]! - at;
+    if (left === 0) {
+      into[i] = -1;
+      continue;
+    }
+    while (left > 1) {
+      const half = left >>> 1;
+      at += half & ~((document - (postings[at + half]! >>> SHIFT)) >> 31); // beyond half if that is not of a later document
+      left -= half;
+    }
+    const difference = (postings[at]! >>> SHIFT) ^ document;
+    into[i] = at | (-difference >> 31);
+  }
 }

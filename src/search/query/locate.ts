@@ -9,6 +9,9 @@ import type { Matches } from './match.ts';
 import { HITS_MAX, type Plan } from './plan.ts';
 import { documentOf, scoreOf } from './rank-keys.ts';
 
+// Constants of this module, see `accumulate.ts`.
+const SHIFT = DOCUMENT_SHIFT;
+const TITLE = IN_TITLE;
 /** Largest number of documents located together. */
 export const SLOTS: number = RERANK_DEPTH + HITS_MAX;
 /** Largest number of stems located. They are in the order of the query's words. */
@@ -43,7 +46,7 @@ export interface Located {
 }
 
 // Scratch arrays of this module: queries do not interleave.
-const documents = new Uint32Array(SLOTS);
+const documents = new Int32Array(SLOTS);
 const scores = new Float64Array(SLOTS);
 /** With an entry for every number that the bits of a posting can hold, so that V8 needs not check the index. */
 const slotPlusOne = new Uint16Array(2 ** (32 - DOCUMENT_SHIFT));
@@ -53,10 +56,14 @@ const titleWeight = new Float64Array(SLOTS);
 const stemCount = new Uint8Array(SLOTS);
 const stemPlace = new Uint8Array(STEMS_MAX * SLOTS);
 const stemPosting = new Int32Array(STEMS_MAX * SLOTS);
+/** The first positions of postings. */
+const starts = new Uint32Array(STEMS_MAX * SLOTS + 1);
 /** By slot: the groups that the title contains, one bit each. */
 const inTitle = new Int32Array(SLOTS);
 /** Postings of located documents in the current list. Each posting is written, but only one of a located document advances the count. */
 const scanned = new Uint32Array(SCAN_MAX + 1);
+/** By slot: the index of the document's posting in the current list, or -1. */
+const looked = new Int32Array(SLOTS);
 const located = {
   front: 0,
   count: 0,
@@ -113,7 +120,7 @@ function scanList(plan: Plan, place: number): void {
   let count = 0;
   for (let i = listStart[stem]!; i < until; i++) {
     found[count] = i;
-    count += -slots[postings[i]! >>> DOCUMENT_SHIFT]! >>> 31; // 1 for a located document, 0 for others
+    count += -slots[postings[i]! >>> SHIFT]! >>> 31; // 1 for a located document, 0 for others
   }
   if (count === 0) return;
   const group = plan.stemGroup[place]!;
@@ -133,9 +140,11 @@ function searchList(plan: Plan, place: number): void {
   const weight = titleWeightOf(plan, place);
   const stem = stems[place]!;
   const layers = index.layers.of(stem);
-  for (let slot = 0; slot < located.count; slot++) {
-    const document = documents[slot]!;
-    const at = layers === undefined ? findPosting(index, stem, document) : findInLayers(layers, document);
+  const { count } = located;
+  if (layers !== undefined) findInLayers(layers, documents, count, looked);
+  else for (let slot = 0; slot < count; slot++) looked[slot] = findPosting(index, stem, documents[slot]!);
+  for (let slot = 0; slot < count; slot++) {
+    const at = looked[slot]!;
     if (at < 0) continue;
     recordStem(slot, place, at);
     recordGroup(slot, group, weight, isInTitle(index.postings[at]!));
@@ -194,10 +203,35 @@ export function gatherOccurrences(
     const from = positionStart[at]!;
     const until = Math.min(positionStart[at + 1]!, from + STEM_OCCURRENCES_MAX);
     for (let i = from; i < until; i++) {
-      if (positionPassage[i] !== IN_TITLE) count = insert(into, count, (positions[i]! << 8) | place);
+      if (positionPassage[i] !== TITLE) count = insert(into, count, (positions[i]! << 8) | place);
     }
   }
   return count;
+}
+
+/** Reads the first occurrences of the stems of some slots, so that the cache misses of all overlap instead of being waited for. */
+export function fetchOccurrences(
+  { index }: Plan,
+  { stemCount, stemPosting }: Located,
+  slots: Numbers,
+  count: number,
+): void {
+  const { positionStart, positionPassage, positionWord } = index;
+  const last = positionStart.length - 1;
+  let fetched = 0;
+  for (let i = 0; i < count; i++) {
+    const first = stemsOf(slots[i]!);
+    const behind = first + stemCount[slots[i]!]!;
+    for (let next = first; next < behind; next++)
+      starts[fetched++] = positionStart[Math.min(stemPosting[next]!, last)]!;
+  }
+  let bits = 0;
+  const end = positionWord.length - 1;
+  for (let i = 0; i < fetched; i++) {
+    const at = Math.min(starts[i]!, end);
+    bits |= positionPassage[at]! | positionWord[at]!;
+  }
+  starts[fetched] = bits;
 }
 
 /** Inserts a value into ascending `numbers[0, count)`. Most values arrive in order, so few numbers are moved. */

@@ -64,7 +64,7 @@ export interface Plan {
 }
 
 /** By city: the factor 1, for scores that are multiplied already. */
-const noFactors = new Uint8Array(2 ** 16).fill(1);
+export const noFactors: Numbers = new Uint8Array(2 ** 16).fill(1);
 
 /** Whether the factors of cities multiply whole scores, rather than those of some lists or none. */
 export function hasCommonFactor({ boostedLists, lists }: Pick<Plan, 'boostedLists' | 'lists'>): boolean {

@@ -2,18 +2,21 @@
 
 import { DOCUMENTS_MAX } from '../posting.ts';
 
+/** A constant of this module, see `accumulate.ts`. */
+const LIMIT = DOCUMENTS_MAX;
+
 /** The key of a document: larger for a higher score and, at equal scores, for a lower document. Scores are integers below 2^31. */
 export function rankKey(score: number, document: number): number {
-  return score * DOCUMENTS_MAX + (DOCUMENTS_MAX - 1 - document);
+  return score * LIMIT + (LIMIT - 1 - document);
 }
 
 export function scoreOf(key: number): number {
-  return Math.floor(key * (1 / DOCUMENTS_MAX));
+  return Math.floor(key * (1 / LIMIT));
 }
 
 /** The document of a key. Bitwise operators reduce a number modulo 2^32, so they read the low bits of any key. */
 export function documentOf(key: number): number {
-  return ~key & (DOCUMENTS_MAX - 1);
+  return ~key & (LIMIT - 1);
 }
 
 /** With more buckets, counting them down takes longer than dropping the few documents that a wider bucket has too many. */

@@ -4,7 +4,7 @@
 
 import type { Numbers } from '../layout.ts';
 import * as weights from '../weights.ts';
-import { gatherOccurrences, type Located, OCCURRENCES_MAX, SLOTS } from './locate.ts';
+import { fetchOccurrences, gatherOccurrences, type Located, OCCURRENCES_MAX, SLOTS } from './locate.ts';
 import { GROUPS_MAX, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { documentOf, findThreshold, rankKey, sortBestFirst } from './rank-keys.ts';
@@ -21,6 +21,9 @@ export interface Ranked {
   readonly title: Numbers;
   readonly links: Numbers;
 }
+
+/** A constant of this module, see `accumulate.ts`. */
+const GAP_MAX = weights.PROXIMITY_MAX_GAP;
 
 // Scratch arrays of this module: queries do not interleave.
 const keys = new Float64Array(weights.RERANK_DEPTH);
@@ -49,6 +52,8 @@ const NO_SET = -1;
 const pairSeen = new Int32Array((GROUPS_MAX + 1) ** 2);
 let documentVisit = 0;
 const occurrences = new Uint32Array(OCCURRENCES_MAX);
+/** The slots that proximity could bring among the best. */
+const chosen = new Uint8Array(weights.RERANK_DEPTH + 1);
 
 /** Reranks the front of the located documents as far as requested; the others follow in their order. */
 export function rank(plan: Plan, located: Located): Ranked {
@@ -71,10 +76,16 @@ function rankFront(plan: Plan, located: Located, wanted: number): void {
   const { front, documents } = located;
   const highest = addLinks(plan, located, scoreShares(plan, located));
   const threshold = wanted < front ? findThreshold(bounded, front, wanted, highest) : 0;
-  let count = 0;
+  let able = 0;
   for (let slot = 0; slot < front; slot++) {
+    chosen[able] = slot;
+    able += scoreWithout[slot]! + proximityMax[slot]! < threshold ? 0 : 1;
+  }
+  fetchOccurrences(plan, located, chosen, able);
+  let count = 0;
+  for (let i = 0; i < able; i++) {
+    const slot = chosen[i]!;
     let score = scoreWithout[slot]!;
-    if (score + proximityMax[slot]! < threshold) continue;
     if (proximityMax[slot]! > 0) score += proximity(plan, located, slot);
     if (score >= threshold) keys[count++] = rankKey(score, documents[slot]!);
   }
@@ -203,7 +214,7 @@ function proximity(plan: Plan, located: Located, slot: number): number {
   let bonus = 0;
   for (let i = 1; i < count; i++) {
     const gap = (found[i]! >>> 8) - (found[i - 1]! >>> 8);
-    if (gap > weights.PROXIMITY_MAX_GAP) continue;
+    if (gap > GAP_MAX) continue;
     const place = found[i]! & 0xff;
     const before = found[i - 1]! & 0xff;
     const group = stemGroup[place]!;
