@@ -2,9 +2,23 @@
 
 import { readResults } from '../results.ts';
 import { createExtractionFigure, type ExtractionRow } from './extraction.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, Table } from './figure.ts';
 import { createGrowthFigure, type GrowthRow } from './growth.ts';
 import { createRelevanceFigure, type SearchRow } from './relevance.ts';
+import {
+  type BuildRow,
+  createBuildTable,
+  createJudgedTable,
+  createRefreshTable,
+  createSearchGrowthTable,
+  createStartTable,
+  createStateTable,
+  type JudgeRow,
+  type RefreshRow,
+  type SearchGrowthRow,
+  type StartRow,
+  type StateRow,
+} from './tables.ts';
 import {
   createHttpFigure,
   createMcpFigure,
@@ -14,10 +28,13 @@ import {
   type OauthRow,
 } from './throughput.ts';
 
-/** The documents with figures, and the path from each to docs/figures/. */
+/** The documents with figures or tables, and the path from each to docs/figures/. */
 export const documents: Readonly<Record<string, string>> = {
   'README.md': 'docs/figures',
   'docs/performance.md': 'figures',
+  'docs/search.md': 'figures',
+  'docs/content.md': 'figures',
+  'docs/operating.md': 'figures',
 };
 
 /** Makes all figures. @throws Error if a bench was never run */
@@ -29,5 +46,17 @@ export function createFigures(): readonly Figure[] {
     createMcpFigure(readResults<McpRow>('mcp')),
     createTokenFigure(readResults<OauthRow>('oauth')),
     createExtractionFigure(readResults<ExtractionRow>('extract')),
+  ];
+}
+
+/** Makes the tables that have no figure. @throws Error if a bench was never run */
+export function createTables(): readonly Table[] {
+  return [
+    createJudgedTable(readResults<JudgeRow>('judge')),
+    createSearchGrowthTable(readResults<SearchGrowthRow>('search-growth')),
+    createStartTable(readResults<StartRow>('start')),
+    createBuildTable(readResults<BuildRow>('build')),
+    createRefreshTable(readResults<RefreshRow>('refresh')),
+    createStateTable(readResults<StateRow>('oauth')),
   ];
 }

@@ -1,21 +1,26 @@
-// A figure as a value: what is drawn, and what documents say of it.
+// Figures and tables as values: what is drawn, and what documents say of it.
 
 import type { Results } from '../results.ts';
 
-export interface Figure {
-  /** Name of the file in docs/figures/, without extension, and in the markers of documents. */
+/** The results of a run as documents show them. */
+export interface Table {
+  /** Name in the markers of documents. */
   readonly name: string;
+  /** The run that the table shows. */
+  readonly run: Results;
+  /** All numbers as cells, the first row being the heading. */
+  readonly table: readonly (readonly string[])[];
+}
+
+/** A table that is drawn too: its name is that of the file in docs/figures/, without extension. */
+export interface Figure extends Table {
   readonly title: string;
   /** The figure in words, with its numbers: the alternative text. */
   readonly description: string;
   /** The finding in one or two sentences, with its numbers. */
   readonly caption: string;
-  /** The run that the figure shows. */
-  readonly run: Results;
   /** Vega-Lite specification. */
   readonly spec: object;
-  /** All numbers as cells, the first row being the heading. */
-  readonly table: readonly (readonly string[])[];
 }
 
 /** Integers with separators of thousands; smaller numbers with two significant digits. */

@@ -1,4 +1,4 @@
-// The judged queries over the example site (queries.tsv). docs/search.md says how they were made and how to add to them.
+// The judged queries over the example site (queries.tsv). bench/judge/README.md says how they were made and how to add to them.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

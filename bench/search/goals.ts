@@ -1,4 +1,4 @@
-// Reports whether the goals of docs/search.md are met.
+// Reports whether the goals of docs/search.md, "Measured", are met.
 
 import type { Variant } from './judged-sets.ts';
 import { mean } from './measures.ts';

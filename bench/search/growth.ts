@@ -1,4 +1,4 @@
-// Measures how the search engine alone grows, on real Spanish with misspelt queries; its goals are in docs/search.md. (bench/growth.ts
+// Measures how the search engine alone grows, on real Spanish with misspelt queries; its goals are in docs/search.md, "Measured". (bench/growth.ts
 // measures the whole catalogue on generated text and needs no data.) A site of any size is made by recombining real pages: each page
 // takes the title of one document and the sentences of three others, so that word frequencies and lengths are those of real text.
 

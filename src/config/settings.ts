@@ -55,13 +55,13 @@ export const settingRows = {
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths, such as /papers/**, whose documents are pages whatever "vitrina check" says of them.',
+    'Patterns of paths, such as /papers/**, whose documents are served as pages even if "vitrina check" would leave them out.',
   ),
   exclude: row(
     'content',
     patterns,
     [] as readonly string[],
-    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog for a page or a folder with all below it. ** stands for any characters, * for any within a part of the path; a pattern without a slash is of a name in any folder.',
+    'Patterns of paths that are left out of the API and of search, while the site still serves them: /blog for a page or a folder with all below it. ** stands for any characters, * for any but a slash; a pattern without a slash names a file or folder at any depth.',
   ),
   cache: row(
     'content',
@@ -79,7 +79,7 @@ export const settingRows = {
     'content',
     oneOf('', ...searchLanguages),
     '',
-    'Main language of the site: that of its texts, and the first in searches. Default: that of most of its text. A snapshot has its own.',
+    'Main language of the site, in which texts are written and which leads in searches. Default: the language of most of its text. A snapshot brings its own.',
   ),
   max_markdown_chars: row(
     'content',
@@ -133,7 +133,7 @@ export const settingRows = {
     'server',
     integer(0, 31_536_000, 'seconds'),
     0,
-    'Seconds for which a CDN may keep pages, their Markdown twins and published documents, with tags to purge them by; 0 tells it what browsers are told.',
+    'Seconds for which a CDN may keep pages, their Markdown twins and published documents, with tags to purge them by; with 0 a CDN gets the same headers as browsers.',
   ),
   mcp_origins: row(
     'server',
@@ -175,7 +175,7 @@ export const settingRows = {
     'server',
     integer(0, 600, 'seconds'),
     10,
-    'Most seconds that a stopping server waits for open requests.',
+    'Maximum time in seconds that a stopping server waits for open requests.',
   ),
   close_delay: row(
     'server',

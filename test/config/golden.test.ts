@@ -80,7 +80,7 @@ become the cities, and \`vitrina check\` lists them; the file replaces them all,
 - { slug: huesca, name: Huesca, aliases: [Uesca], places: [Casco Viejo, Quicena], pages: [/oficina-central/] }
 \`\`\`
 
-**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those behind it, and not the other way round; pages with the words behind it in their title are the only ones found, if there is one for the first of them. The page named first behind the arrow counts most.
+**\`synonyms\`**: words and phrases that mean the same, one group per line; \`#\` starts a comment. They are added to the default groups. Words before an arrow find those after it, and not the other way round: if a page has the first of them in its title, only pages with one of them in their title are found. The page named first after the arrow counts most.
 
 \`\`\`text
 # synonyms.txt

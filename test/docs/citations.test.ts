@@ -10,7 +10,11 @@ import { anchorsOf, linksIn, passagesOf } from './markdown.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const ofRoot = (ending: string) => readdirSync(root).filter((name) => name.endsWith(ending));
 
-const documents = [...ofRoot('.md'), ...listFiles('docs', ['.md']), 'examples/hogar/README.md'];
+const documents = [
+  ...ofRoot('.md'),
+  ...['docs', 'bench/judge'].flatMap((folder) => listFiles(folder, ['.md'])),
+  'examples/hogar/README.md',
+];
 const citing = [
   ...['src', 'test', 'bench'].flatMap((folder) => listFiles(folder, ['.ts', '.js', '.mjs', '.css'])),
   ...[...ofRoot('.ts'), ...ofRoot('.cjs')],
@@ -30,7 +34,11 @@ function danglingIn(text: string): readonly string[] {
     ...[...text.matchAll(/\bdecisions?[ /](\d{4}(?:-[a-z0-9-]+)?)/gi)]
       .filter(([, cited = '']) => !records.some((name) => isRecord(name, cited)))
       .map(([cited]) => cited),
-    ...[...text.matchAll(/\b((?:docs\/)?[\w-]+\.md)(?:, (?:["“]([^"”\n]+)["”]|rule (\d+)))?/g)]
+    ...[
+      ...text.matchAll(
+        /\b((?:docs\/(?:experiments\/)?|bench\/judge\/)?[\w-]+\.md)(?:, (?:["“]([^"”\n]+)["”]|rule (\d+)))?/g,
+      ),
+    ]
       .filter(([, path = '', passage, rule]) => isDocument(path) && !hasPassage(path, passage, rule))
       .map(([cited]) => cited),
     // these name no document
@@ -44,7 +52,7 @@ function isRecord(name: string, cited: string): boolean {
 
 /** Whether a name is meant for a document of this repository: `/agents.md` and the like are addresses of the service. */
 function isDocument(path: string): boolean {
-  return path.startsWith('docs/') || documents.includes(path);
+  return /^(?:docs|bench)\//.test(path) || documents.includes(path);
 }
 
 /** Whether a document is there and has the passage of that name, or the rule of that number, if one is cited. */
@@ -74,6 +82,9 @@ describe('every citation leads to something in this repository', () => {
     ['docs/decisions/0007-other.md', 'decisions/0007-other'],
     ['docs/nothing.md', 'docs/nothing.md'],
     ['docs/search.md, "No such heading"', 'docs/search.md, "No such heading"'],
+    ['docs/experiments/nothing.md', 'docs/experiments/nothing.md'],
+    ['docs/experiments/search.md, "Measured"', 'docs/experiments/search.md, "Measured"'],
+    ['bench/judge/README.md, "Measured"', 'bench/judge/README.md, "Measured"'],
     ['ARCHITECTURE.md, rule 99', 'ARCHITECTURE.md, rule 99'],
     ['architecture, walk 2', 'architecture, walk 2'],
   ])('finds that %j does not', (text, dangling) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { networksOf } from '../../src/admission/networks.ts';
 import { cursorGraceMs } from '../../src/catalogue/live.ts';
+import { SNAPSHOT_FORMAT } from '../../src/catalogue/snapshot-format.ts';
 import { settingRows } from '../../src/config/settings.ts';
 import { clientIdleMs } from '../../src/oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../src/oauth/token.ts';
@@ -22,6 +23,7 @@ const liveTokensMax = (tokenLifetimeSeconds / quotaWindowSeconds + 1) * tokensAl
 const [, wider, widest] = networksOf('2001:db8:1:203::/64').map(({ times }) => times);
 
 it.each<[document: string, sentence: RegExp, figures: readonly unknown[]]>([
+  ['CHANGELOG.md', /Snapshots have a new format \((\d+)\)/, [SNAPSHOT_FORMAT]],
   ['README.md', /raises the quota from (\S+) to (\S+) requests a minute/, [anonymous, identified]],
   ['docs/contract.md', /^\| anonymous requests \| (\S+) in (\S+) s/m, [anonymous, quotaWindowSeconds]],
   ['docs/contract.md', /^\| requests with a token \| (\S+) in (\S+) s/m, [identified, quotaWindowSeconds]],

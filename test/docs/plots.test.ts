@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFigures, documents } from '../../bench/figures/all.ts';
+import { createFigures, createTables, documents } from '../../bench/figures/all.ts';
 import { updateDocument } from '../../bench/figures/documents.ts';
 import { placeLabels } from '../../bench/figures/labels.ts';
 import { colors, styleSheet } from '../../bench/figures/theme.ts';
@@ -12,6 +12,7 @@ import { isMissing } from '../missing.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const figures = createFigures();
+const tables = createTables();
 const names = figures.map(({ name }) => name);
 const hasVega = existsSync(join(root, 'bench/node_modules/vega'));
 
@@ -50,14 +51,22 @@ describe.each(names)('%s', (name) => {
 
 it.each(Object.entries(documents))('the figures of %s are those of the results', (document, folder) => {
   const text = read(document);
-  expect(text).toMatch(/<!-- figure \w+ -->\n!\[/);
-  expect(updateDocument(text, figures, folder)).toBe(text);
+  expect(text).toMatch(/<!-- (?:figure \w+ -->\n!\[|table \w+ -->\n\|)/);
+  expect(updateDocument(text, { figures, tables }, folder)).toBe(text);
 });
 
-it('a document that names an unknown figure is an error', () => {
-  const text = '<!-- figure unknown -->\n<!-- end -->';
-  expect(() => updateDocument(text, figures, '.')).toThrow('unknown');
+it('each table is shown in a document', () => {
+  const all = Object.keys(documents).map(read).join('\n');
+  for (const { name } of tables) expect(all).toContain(`<!-- table ${name} -->`);
 });
+
+it.each(['figure unknown', 'table unknown', 'figure judged'])(
+  'a document that names the %s is an error',
+  (name) => {
+    const text = `<!-- ${name} -->\n<!-- end -->`;
+    expect(() => updateDocument(text, { figures, tables }, '.')).toThrow(name.split(' ')[1]);
+  },
+);
 
 it('labels of near points go to different places, within the plot', () => {
   const points = [

@@ -15,7 +15,7 @@ const IMPACT = IMPACT_BITS;
 export const ACCUMULATED_POSTINGS_MAX = 20_000;
 
 // Scratch arrays of this module. Queries do not interleave, so all indexes share them, and V8 compiles the address and length of
-// a module's array into the loops that use it (docs/search.md, "Measured").
+// a module's array into the loops that use it (docs/experiments/search.md, "Where the time goes").
 
 /** Rank keys of the documents found. */
 const keys = new Float64Array(ACCUMULATED_POSTINGS_MAX);
