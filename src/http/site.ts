@@ -15,20 +15,14 @@ import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { type MarkdownType, markdownTypeOf, prefersHtml } from './accept.ts';
-import {
-  type Answer,
-  bytesAnswer,
-  emptyAnswer,
-  fileAnswer,
-  flattenHeaders,
-  type LateAnswer,
-} from './answer.ts';
+import { type Answer, emptyAnswer, fileAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import { createContentsPage } from './contents-page.ts';
 import { readHead } from './head.ts';
 import { createHeaderBlock } from './header-block.ts';
 import type { HeaderSets } from './header-sets.ts';
 import {
   answerRepresentation,
+  answerWhole,
   createRepresentation,
   pickForm,
   type Representation,
@@ -114,7 +108,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const representation = await represent(found.file, errorPage, catalogue).catch(ignoreAbsence);
     if (representation === undefined) return undefined;
     const form = await pickForm(representation, readHead(request).acceptEncoding);
-    return bytesAnswer(404, form.body, representation.shared, form.headers);
+    return answerWhole(404, representation.shared, form, []);
   }
 
   async function represent(file: SiteFile, path: string, catalogue: Catalogue): Promise<Representation> {

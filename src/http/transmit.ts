@@ -51,6 +51,22 @@ function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
   else discardBody(request, () => response.end());
 }
 
+/**
+ * Ends a response with a text. `response.end(text)` hands Node two chunks, the second one empty, which it writes by `writev` from
+ * memory that it allocates; one chunk up to 16 KB is written from the stack. Saves about 1 µs of 15 (docs/performance.md).
+ */
+function endWithText(response: ServerResponse, body: string, encoding: 'utf8' | 'latin1'): void {
+  const { socket } = response;
+  if (socket === null) {
+    response.end(body, encoding); // earlier answers are sent first
+    return;
+  }
+  socket.cork(); // else `write` would leave it corked until the next tick
+  response.write(body, encoding);
+  socket.uncork();
+  response.end();
+}
+
 /** For a caller that had disconnected before its address could be read. */
 const unknownAddress = '-';
 
@@ -111,6 +127,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       const fields = isClosing() ? [...headers, 'Connection', 'close'] : headers;
       response.writeHead(status, fields as string[]); // Node's types lack `readonly`
       if (isStream(body)) stream(body, exchange);
+      else if (typeof body === 'string' && request.complete) endWithText(response, body, encoding);
       else if (request.complete) response.end(body, encoding);
       else {
         if (body === undefined) response.flushHeaders();
