@@ -1,5 +1,6 @@
 // What programs see in the HTML and the headers of a home page.
 
+import { isJsonLd } from '../content/json-ld-script.ts';
 import { parseHtml } from '../content/parse.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import type { Fetched } from './probe.ts';
@@ -64,7 +65,7 @@ export function readHomePage(page: Fetched): HomePage {
     if (name === 'form' && attributes.toolname !== undefined) hasToolForm = true;
     if (name === 'script' && src !== '' && scriptAddresses.length < scriptsMax) scriptAddresses.push(src);
     if (name === 'script') {
-      script = { texts: mediaTypeOf(type) === 'application/ld+json' ? structuredData : scripts, text: '' };
+      script = { texts: isJsonLd(type) ? structuredData : scripts, text: '' };
     }
     if (silentElements.has(name)) silent++;
   };

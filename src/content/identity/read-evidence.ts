@@ -1,6 +1,7 @@
 // Listens to the parser of a page and collects what the page says of its business: structured data, links, labelled lines.
 
 import { cleanLine } from '../clean-text.ts';
+import { isJsonLd } from '../json-ld-script.ts';
 import { blockElements } from '../main-content/elements.ts';
 import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
@@ -141,8 +142,8 @@ function createScriptReader() {
   const scripts: string[] = [];
   let script: string | undefined;
   return {
-    open(type = '') {
-      if (type.trim().toLowerCase() === 'application/ld+json') script = '';
+    open(type: string | undefined) {
+      if (isJsonLd(type)) script = '';
     },
     close() {
       if (script !== undefined && scripts.length < scriptsMax) scripts.push(script);
