@@ -3,6 +3,7 @@
 
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { cleanLine } from '../clean-text.ts';
+import { decodeClosedReferences } from '../decode-references.ts';
 import { parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import type { Fact, IdentityField, LocationEvidence } from './evidence.ts';
@@ -219,15 +220,11 @@ function listOf(value: unknown): readonly unknown[] {
 function textOf(value: unknown): string {
   const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
-  const text = cleanLine(decodeEntities(String(plain).slice(0, textMaxChars + 1)));
+  const text = cleanLine(decodeText(String(plain).slice(0, textMaxChars + 1)));
   return text.length > textMaxChars ? '' : text;
 }
 
-/** WordPress writes character references into JSON. */
-function decodeEntities(text: string): string {
-  return text
-    .replace(/&#0?39;|&apos;|&#8217;|&rsquo;/g, '’')
-    .replace(/&#8211;|&ndash;/g, '–')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+/** WordPress writes character references into JSON. Apostrophes become the one that its themes show. */
+function decodeText(text: string): string {
+  return decodeClosedReferences(text.replace(/&#0?39;|&apos;/g, '’'));
 }
