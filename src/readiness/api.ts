@@ -1,6 +1,7 @@
 // Checks of the API and of the documents that lead to it.
 
 import { createHash } from 'node:crypto';
+import { countOf } from '../lib/count-of.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import {
   askFor,
@@ -64,7 +65,7 @@ export const apiChecks: readonly Check[] = [
       need(described.length > 0, `${catalogAddress} describes nothing`);
       for (const { href, type } of described.slice(0, linksTried))
         await needPage(site, textOf(href), [mediaTypeOf(textOf(type))]);
-      return `${catalogAddress} has ${targets.length} links`;
+      return `${catalogAddress} has ${countOf(targets.length, 'link')}`;
     },
   },
   {
