@@ -33,7 +33,7 @@ export interface Representation {
 }
 
 /** A body smaller than this fits into one network packet, compressed or not. */
-export const tinyBytes = 1024;
+const tinyBytes = 1024;
 
 /** Higher levels save less than 3 % on pages of text and take several times the processor time. */
 const gzipLevel = 6;

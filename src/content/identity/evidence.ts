@@ -20,7 +20,7 @@ export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
 export type SoughtFact = (typeof soughtFacts)[number];
 
 /** How a page says something, the most reliable kinds first. */
-export const evidenceKinds = [
+const evidenceKinds = [
   'JSON-LD',
   'site name',
   'microdata',
@@ -73,9 +73,6 @@ export interface Evidence {
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }
-
-/** The evidence of a page that was not read. */
-export const noEvidence: Evidence = { facts: [], locations: [], links: [], homes: [] };
 
 const factsMax = 120;
 const valueMaxChars = 300;
