@@ -65,6 +65,9 @@ export interface LocationEvidence {
   readonly isData: boolean;
 }
 
+/** A business with more locations is a directory. */
+export const locationsMax = 30;
+
 /** What one page says of its business. */
 export interface Evidence {
   readonly facts: readonly Fact[];

@@ -6,7 +6,7 @@ import { cleanLine } from '../clean-text.ts';
 import { decodeClosedReferences } from '../decode-references.ts';
 import { parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { emailOfLink, readEmail } from './email.ts';
-import type { Fact, IdentityField, LocationEvidence } from './evidence.ts';
+import { type Fact, type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
@@ -15,7 +15,6 @@ const nodesMax = 5_000;
 const depthMax = 16;
 const textMaxChars = 300;
 const listMax = 40;
-const locationsMax = 30;
 
 type Node = Readonly<Record<string, unknown>>;
 /** Follows a reference by `@id`. */
