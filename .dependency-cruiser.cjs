@@ -25,7 +25,7 @@ const importersOf = {
   '@fastify/send': '^src/http/',
   '@orama/stemmers': '^src/search/languages/',
   htmlparser2: '^src/content/sources/web/sitemap\\.ts$',
-  entities: '^src/content/(tokenize|veiled-emails)\\.ts$',
+  entities: '^src/content/decode-references\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',

@@ -8,6 +8,7 @@ import { byPath, type SkippedDocument } from '../content/source.ts';
 import { readDeclaration } from '../content/sources/declared-site.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
 import { type ByteList, type Bytes, createByteList, joinBytes } from '../lib/byte-list.ts';
+import { countOf } from '../lib/count-of.ts';
 import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
@@ -138,6 +139,6 @@ function describeEmpty(label: string, skipped: readonly SkippedDocument[]): stri
   if (first === undefined) return `${label} holds no page: name a folder of HTML or Markdown files`;
   const shells = describeScriptShells(0, skipped);
   if (shells !== undefined) return `${label} holds no page that can be served: ${shells}`;
-  const count = skipped.length === 1 ? '1 document was' : `${skipped.length} documents were`;
+  const count = `${countOf(skipped.length, 'document')} ${skipped.length === 1 ? 'was' : 'were'}`;
   return `${label} holds no page that can be served; ${count} skipped, the first ${first.path}: ${first.reason}: ${first.detail}`;
 }

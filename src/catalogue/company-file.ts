@@ -37,13 +37,11 @@ export function parseCompany(text: string, file: string): CompanyFile {
   const document = readYamlFile(text, file);
   const fields = readMap(document, known);
   const present = texts.filter((name) => fields.has(name));
-  const [locations, model, services, cityPaths, pages] = [
-    'locations',
-    'service_model',
-    'services',
-    'cityPaths',
-    'pages',
-  ].map((name) => fields.get(name));
+  const locations = fields.get('locations');
+  const model = fields.get('service_model');
+  const services = fields.get('services');
+  const cityPaths = fields.get('cityPaths');
+  const pages = fields.get('pages');
   return {
     ...Object.fromEntries(present.map((name) => [name, readText(fields.get(name))])),
     brand: readRequiredText(fields, 'brand', document),
@@ -73,13 +71,13 @@ function readServiceModel(field: Field): ServiceModel {
 
 function readLocation(field: Field): CompanyLocation {
   const fields = readMap(field, ['name', 'address', 'phone', 'hours', 'path']);
-  const [address, phone, hours] = ['address', 'phone', 'hours'].map((name) => readText(fields.get(name)));
+  const textOf = (name: string) => readText(fields.get(name));
   const path = fields.get('path');
   return {
     name: readRequiredText(fields, 'name', field),
-    address: address!,
-    phone: phone!,
-    hours: hours!,
+    address: textOf('address'),
+    phone: textOf('phone'),
+    hours: textOf('hours'),
     path: path === undefined ? '' : readPagePath(path),
   };
 }

@@ -27,7 +27,7 @@ export interface SignedRequest {
 const emptySha256 = createHash('sha256').digest('hex');
 
 /** Reads the variables that AWS's own tools read. @throws Error of one line that names the variables that are missing */
-export function readS3Access(environment: Environment): S3Access {
+function readS3Access(environment: Environment): S3Access {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (!accessKeyId || !secretAccessKey)
     throw new Error('set the environment variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');

@@ -4,6 +4,7 @@ import type { Company } from '../content/company.ts';
 import { isSamplePhone } from '../content/identity/phone.ts';
 import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';
+import { countOf } from '../lib/count-of.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
 import type { CatalogueParts } from './parts.ts';
@@ -142,7 +143,7 @@ function sampleNumbers(company: Company): readonly string[] {
 /** The languages of the pages, the main one named: `languages: es (main, 40 pages), ca (12 pages)`. */
 export function describeLanguages({ languages: { main, pages } }: BuildReport): string {
   const groups = pages.map(([language, count]) => {
-    const number = count === 1 ? '1 page' : `${count} pages`;
+    const number = countOf(count, 'page');
     return `${language} (${language === main ? `main, ${number}` : number})`;
   });
   return `languages: ${groups.join(', ')}; to have another main language, set "language"`;
@@ -161,7 +162,7 @@ export function describeTowns({ towns }: BuildReport): readonly string[] {
       .sort((a, b) => b.paths.length - a.paths.length)
       .slice(0, maxListedTowns)
       .map(({ city: { slug, name }, paths, evidence }) => {
-        const pages = paths.length === 1 ? '1 page' : `${paths.length} pages`;
+        const pages = countOf(paths.length, 'page');
         return `  ${name} (${slug}): ${pages} (${nameSome(paths)}), by ${evidence.join(', ')}`;
       }),
     ...(more > 0 ? [`  and ${more} more`] : []),

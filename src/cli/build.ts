@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/build.ts';
+import { countOf } from '../lib/count-of.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { describeFindings } from './describe-findings.ts';
 import { UsageError } from './failure.ts';
@@ -67,8 +68,7 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
     for (const line of [...describeReport(report), ...describeIdle(settings.exclude, report)])
       printPlain(stderr, line);
     const name = relative(folder, file) || basename(file);
-    const found = pages === 1 ? '1 page' : `${pages} pages`;
-    printPlain(stdout, `${name}: ${found}, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
+    printPlain(stdout, `${name}: ${countOf(pages, 'page')}, ${sizeOf(bytes)}, in ${seconds.toFixed(1)} s`);
   } finally {
     spool.close();
   }

@@ -2,6 +2,7 @@
 // server of a site. It is built into one file without libraries, and `vitrina bundle` copies that. Its argument is the server's address.
 
 import { once } from 'node:events';
+import { mediaTypeOf } from '../lib/media-type.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import type { McpPost } from '../mcp/handler.ts';
@@ -20,7 +21,7 @@ async function passOn(address: string, { headers, body }: McpPost): Promise<McpA
       body,
       signal: AbortSignal.timeout(requestSeconds * 1000),
     });
-    const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim();
+    const contentType = mediaTypeOf(response.headers.get('content-type') ?? '');
     const text = await readText(response);
     if (response.status === 202 || text === '')
       return { status: 202, body: undefined, contentType: 'application/json' };

@@ -51,7 +51,8 @@ async function examineChoice(choice: SiteChoice, processEnv: ProcessEnv): Promis
     version: readVersion(),
     operatorUrl: publicUrl(settings, settings.port),
   };
-  if (/^https?:/i.test(choice.site ?? '')) return checkSite(choice.site!, options);
+  const { site = '' } = choice;
+  if (/^https?:/i.test(site)) return checkSite(site, options);
   const app = await serveLocally(settings, processEnv);
   return checkSite(`http://${app.host}:${app.port}`, { ...options, url: app.url }).finally(app.close);
 }

@@ -1,6 +1,7 @@
 // vitrina check: prints what is missing or wrong in the content and the settings.
 
 import { Command } from 'commander';
+import { countOf } from '../lib/count-of.ts';
 import { checkAgents, readFloor } from './check-agents.ts';
 import { describeFindings } from './describe-findings.ts';
 import { CheckFailed, UsageError } from './failure.ts';
@@ -100,7 +101,5 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
 }
 
 function describeEnd(pages: number, problems: number, url: string): string {
-  const served = pages === 1 ? '1 page' : `${pages} pages`;
-  const found = problems === 1 ? '1 problem' : `${problems} problems`;
-  return `${served}, ${found} to fix; addresses in answers start with ${url}`;
+  return `${countOf(pages, 'page')}, ${countOf(problems, 'problem')} to fix; addresses in answers start with ${url}`;
 }

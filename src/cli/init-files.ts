@@ -9,6 +9,7 @@ import type { CompanyLocation } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
 import { createCityFinder } from '../content/page-city.ts';
 import type { FoundTown } from '../content/towns/name-towns.ts';
+import { countOf } from '../lib/count-of.ts';
 import { type CommentedFields, type CommentedValue, writeYamlFile } from '../lib/yaml.ts';
 
 /** What the files say. */
@@ -168,10 +169,9 @@ function writeCities({ towns, pages }: InitValues): { readonly text: string; rea
     const listed = placed
       .filter(({ city, byPath }) => city === slug && byPath !== slug)
       .map(({ path }) => path);
-    const count = paths.length === 1 ? '1 page' : `${paths.length} pages`;
     return new Map<string, CommentedValue>([
       ['slug', { value: slug, comment: '' }],
-      ['name', { value: name, comment: `${count}, by ${evidence.join(', ')}` }],
+      ['name', { value: name, comment: `${countOf(paths.length, 'page')}, by ${evidence.join(', ')}` }],
       ...(aliases.length > 0 ? [['aliases', { value: aliases, comment: '' }] as const] : []),
       ...(listed.length > 0 ? [['pages', { value: listed, comment: '' }] as const] : []),
     ]);

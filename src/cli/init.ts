@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Command } from 'commander';
 import type { Settings } from '../config/settings.ts';
+import { countOf } from '../lib/count-of.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import type { InitFile } from './init-files.ts';
@@ -46,7 +47,7 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   const { parts } = openSnapshot(joinBytes(chunks), settings.content, { isChecked: true });
   const place = await describePlace(settings.content, parts.publicOrigin, folder);
   const { bold, dim } = styleOf(stdout, processEnv);
-  printLine(stdout, bold(`${report.pages} pages in ${place.content}`));
+  printLine(stdout, bold(`${countOf(report.pages, 'page')} in ${place.content}`));
   for (const { name, value, source } of describeFound(report, place.urlGuess))
     printLine(stdout, `  ${name.padEnd(18)} ${value}  ${dim(source)}`);
   const missing = listMissing(report);

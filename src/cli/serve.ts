@@ -8,6 +8,7 @@ import type { LoadedSettings } from '../config/load.ts';
 import type { Settings } from '../config/settings.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { authorityOf } from '../lib/authority.ts';
+import { countOf } from '../lib/count-of.ts';
 import { readInheritedSockets } from './inherited-sockets.ts';
 import { serveOnStdio } from './mcp.ts';
 import { readVersion } from './package.ts';
@@ -79,7 +80,7 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
   const localUrl = listenAddress(app);
   stdout.write(
     [
-      `vitrina serves ${pages} pages of ${settings.content} on ${localUrl}`,
+      `vitrina serves ${countOf(pages, 'page')} of ${settings.content} on ${localUrl}`,
       `  guide       ${app.catalogue.companyInfo('all').pages?.developers}`,
       `  REST API    ${api}`,
       `  MCP server  ${mcp}`,
@@ -104,8 +105,10 @@ async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: P
   if (shells !== undefined) printPlain(stderr, `vitrina: ${shells}`);
   const count = countSkipped(report);
   if (count === 0) return;
-  const documents = count === 1 ? '1 document' : `${count} documents`;
-  printPlain(stderr, `vitrina: ${documents} skipped; "vitrina check" lists them with the reasons`);
+  printPlain(
+    stderr,
+    `vitrina: ${countOf(count, 'document')} skipped; "vitrina check" lists them with the reasons`,
+  );
 }
 
 /** Names the files of the folder that published documents replace. */

@@ -2,6 +2,7 @@
 
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
+import { isJsonLd } from './json-ld-script.ts';
 import type { HtmlListener } from './parse.ts';
 import { type Places, readJsonLdPlaces } from './towns/places.ts';
 
@@ -100,10 +101,6 @@ export function createMetadataReader(): MetadataReader {
     },
     finish: () => toMetadata(findings),
   };
-}
-
-function isJsonLd(type: string | undefined): boolean {
-  return type?.trim().toLowerCase() === 'application/ld+json';
 }
 
 function toMetadata(findings: Findings): Metadata {

@@ -1,7 +1,7 @@
 // Reads HTML as tags and texts (WHATWG HTML §13.2.5), all that pages are read for: comments and declarations are passed over.
 // Positions are arguments and results, not fields of a state machine, because loops over local variables are faster.
 
-import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
+import { decodeInAttribute, decodeReferences } from './decode-references.ts';
 
 /** The attributes of a tag: lower-case names, and values with their character references decoded. Of equal names the first counts. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -39,15 +39,11 @@ export function tokenize(html: string, sink: TokenSink): void {
   let start = 0;
   let at = indexOf(html, '<', 0);
   while (at < html.length) {
-    if (at > start) sink.text(decodeText(html.slice(start, at)));
+    if (at > start) sink.text(decodeReferences(html.slice(start, at)));
     start = readMarkup(input, at);
     at = indexOf(html, '<', start === at ? at + 1 : start);
   }
-  if (start < html.length) sink.text(decodeText(html.slice(start)));
-}
-
-function decodeText(written: string): string {
-  return written.includes('&') ? decodeHTML(written) : written;
+  if (start < html.length) sink.text(decodeReferences(html.slice(start)));
 }
 
 /** Returns the position of the `<` itself when it is part of a text. */
@@ -130,7 +126,7 @@ function readAttribute({ html, nameOf }: Input, start: number, attributes: Recor
   }
   if (Object.hasOwn(attributes, name)) return end;
   const value = html.slice(valueStart, valueEnd);
-  attributes[name] = value.includes('&') ? decodeHTMLAttribute(value) : value;
+  attributes[name] = decodeInAttribute(value);
   return end;
 }
 
@@ -147,7 +143,7 @@ function readContent(
   const end = mode === 'plaintext' ? html.length : (findEndTag(name, start) ?? html.length);
   if (end > start) {
     const text = html.slice(start, end);
-    sink.text(mode === 'escapable text' ? decodeText(text) : text);
+    sink.text(mode === 'escapable text' ? decodeReferences(text) : text);
   }
   return end;
 }

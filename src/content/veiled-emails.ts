@@ -2,7 +2,7 @@
 // Cloudflare's (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/) and Joomla's, whose versions 4
 // and 5 have an element for it (plugins/content/emailcloak) and version 3 a script.
 
-import { decodeHTML } from 'entities/decode';
+import { decodeReferences } from './decode-references.ts';
 
 const address = /^[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}$/i;
 
@@ -54,7 +54,7 @@ function readJoomlaScript(name: string, script: string): string | undefined {
   const texts = [...script.matchAll(assignment)].flatMap(([, sum = '']) => [
     ...sum.matchAll(/(["'])(.*?)\1/g),
   ]);
-  return linkTo(onlyAddress(decodeHTML(texts.map(([, , text]) => text).join(''))));
+  return linkTo(onlyAddress(decodeReferences(texts.map(([, , text]) => text).join(''))));
 }
 
 function onlyAddress(text: string): string | undefined {

@@ -71,9 +71,10 @@ function indexDocuments(documents: readonly PublishedDocument[], generation: str
 
 function answerEntry(entry: Entry, request: IncomingMessage, context: DocumentContext): MaybePromise<Answer> {
   const { document, isTwin, representations } = entry;
+  const { markdown } = document;
   const markdownType = isTwin ? 'text/markdown' : markdownTypeOf(request.headers.accept);
-  const type = document.markdown === undefined ? undefined : markdownType;
-  const body = type === undefined ? document.body : document.markdown!;
+  const type = markdown === undefined ? undefined : markdownType;
+  const body = type === undefined || markdown === undefined ? document.body : markdown;
   const language = isLocalized(body)
     ? chooseLanguage(request.headers['accept-language'], context.language)
     : undefined;

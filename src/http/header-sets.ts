@@ -5,7 +5,7 @@ import { rateHeaderNames } from '../quota/headers.ts';
 import { flattenHeaders } from './answer.ts';
 
 /** The major version of the API (seed §9.1). */
-export const apiVersion = '1';
+const apiVersion = '1';
 
 /** The announced end of a version of the API (seed §9.4). */
 export interface Retiring {

@@ -35,7 +35,7 @@ export interface Representation {
 }
 
 /** A body smaller than this fits into one network packet, compressed or not. */
-export const tinyBytes = 1024;
+const tinyBytes = 1024;
 
 /** With its headers, up to 2 KB, such a body is less than the 16 KB that Node writes without allocating memory. */
 const shortBytes = 14_336;

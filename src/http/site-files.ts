@@ -28,15 +28,25 @@ const binaryExtensions = new Set(
 const readyMaxBytes = 2_000_000;
 
 /** A file that may be served. */
-export interface SiteFile {
+export type SiteFile = TextFile | StreamedFile;
+
+interface FoundFile {
   /** Its path relative to the folder, as in the address: `/css/site.css`. */
   readonly path: string;
   readonly realPath: string;
-  /** Content type of a text file that is served from memory; undefined for a file that is streamed. */
-  readonly textType: string | undefined;
   /** A text that changes when the file changes. */
   readonly version: string;
   readonly modifiedMs: number;
+}
+
+/** A text file that is served from memory. */
+export interface TextFile extends FoundFile {
+  /** Its content type. */
+  readonly textType: string;
+}
+
+export interface StreamedFile extends FoundFile {
+  readonly textType: undefined;
 }
 
 export type Found =
@@ -80,16 +90,10 @@ async function findEntry(
   const extension = extname(file).toLowerCase();
   const textType = textTypes[extension];
   if (!stats?.isFile() || (textType === undefined && !binaryExtensions.has(extension))) return undefined;
-  return {
-    kind: 'file',
-    file: {
-      path: file,
-      realPath,
-      textType: stats.size <= readyMaxBytes ? textType : undefined,
-      version: `${stats.mtimeMs}-${stats.size}-${stats.ino}`,
-      modifiedMs: stats.mtimeMs,
-    },
-  };
+  const version = `${stats.mtimeMs}-${stats.size}-${stats.ino}`;
+  const found: FoundFile = { path: file, realPath, version, modifiedMs: stats.mtimeMs };
+  const isReady = textType !== undefined && stats.size <= readyMaxBytes;
+  return { kind: 'file', file: isReady ? { ...found, textType } : { ...found, textType: undefined } };
 }
 
 /** Whether a path with all links resolved is inside the root and has no hidden segment. */
@@ -120,7 +124,7 @@ export function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
 
 /** Reads an HTML file and inserts a snippet before `</head>`. Into a page in another charset than UTF-8, only ASCII is inserted. */
 export async function readHtml(
-  file: SiteFile,
+  file: TextFile,
   snippet: string,
 ): Promise<{ readonly body: Buffer; readonly contentType: string }> {
   const bytes = await readFile(file.realPath);

@@ -29,7 +29,7 @@ import {
   representationBytes,
 } from './representation.ts';
 import type { SharedCaching } from './shared-caching.ts';
-import { findSiteFile, ignoreAbsence, readHtml, type SiteFile } from './site-files.ts';
+import { findSiteFile, ignoreAbsence, readHtml, type SiteFile, type TextFile } from './site-files.ts';
 import { createSiteMarkdown, type SiteMarkdown } from './site-markdown.ts';
 
 export interface SiteOptions {
@@ -85,10 +85,10 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
   async function answerFile(
     file: SiteFile,
     path: string,
+    root: string,
     catalogue: Catalogue,
     request: IncomingMessage,
   ): Promise<Answer | LateAnswer> {
-    const root = catalogue.folder!;
     if (file.textType === undefined) return { open: () => openFile(root, file, request, headers) };
     return answerRepresentation(await represent(file, path, catalogue), readHead(request));
   }
@@ -111,7 +111,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     return answerWhole(404, representation.shared, form, []);
   }
 
-  async function represent(file: SiteFile, path: string, catalogue: Catalogue): Promise<Representation> {
+  async function represent(file: TextFile, path: string, catalogue: Catalogue): Promise<Representation> {
     const key = `${catalogue.generation} ${file.version} ${catalogue.folder}${file.path}`;
     return representations.find(key) ?? readOnce(key, () => writeFile(file, path, catalogue));
   }
@@ -125,11 +125,11 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     return representation.finally(() => reading.delete(key));
   }
 
-  async function writeFile(file: SiteFile, path: string, catalogue: Catalogue): Promise<Representation> {
+  async function writeFile(file: TextFile, path: string, catalogue: Catalogue): Promise<Representation> {
     const isHtml = file.textType === 'text/html';
     const { body, contentType } = isHtml
       ? await readHtml(file, options.head(path, catalogue))
-      : { body: await readFile(file.realPath), contentType: file.textType! };
+      : { body: await readFile(file.realPath), contentType: file.textType };
     const page = catalogue.findPageByPath(path);
     const link = page === undefined ? undefined : alternateLink(site, page);
     const home = path === '/' ? options.homeHeaders : {};
@@ -161,13 +161,11 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     if (page !== undefined && type !== undefined) return answerMarkdown(markdown, page, type, request);
     const indexed = page === undefined ? findIndexed(path, catalogue) : undefined;
     if (indexed !== undefined) return redirectTo(catalogue.urlOf(indexed), catalogue, request);
-    const found =
-      catalogue.folder === undefined
-        ? undefined
-        : await findSiteFile(catalogue.folder, path, options.closedFiles);
-    if (found?.kind === 'file') {
+    const { folder } = catalogue;
+    const found = folder === undefined ? undefined : await findSiteFile(folder, path, options.closedFiles);
+    if (folder !== undefined && found?.kind === 'file') {
       // a deploy may have removed the file since it was found
-      const answer = await answerFile(found.file, path, catalogue, request).catch(ignoreAbsence);
+      const answer = await answerFile(found.file, path, folder, catalogue, request).catch(ignoreAbsence);
       if (answer !== undefined) return answer;
     }
     if (found?.kind === 'folder') return redirectTo(site + encodePath(`${path}/`), catalogue, request);

@@ -5,7 +5,7 @@ import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/
 import { isPlainObject } from '../lib/plain-object.ts';
 
 /** Maximum messages in a legacy batch (JSON-RPC batches exist in revision 2025-03-26 only). */
-export const maxBatchMessages = 20;
+const maxBatchMessages = 20;
 
 /** Maximum nesting, more than any message of the protocol needs. Deeper JSON is rejected before validators recurse into it. */
 const maxDepth = 48;

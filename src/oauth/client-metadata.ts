@@ -1,6 +1,7 @@
 // Parses and validates the client metadata of a registration (RFC 7591 §2). Unknown members are ignored.
 
-import { decodeUtf8, mediaTypeOf } from './body.ts';
+import { mediaTypeOf } from '../lib/media-type.ts';
+import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
 

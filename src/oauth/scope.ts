@@ -5,8 +5,6 @@ import { OAuthError } from './oauth-error.ts';
 /** All scopes, in the order in which they are granted. */
 export const scopes = ['content:read', 'quota:read'] as const;
 
-export type Scope = (typeof scopes)[number];
-
 /** All scopes as one space-separated value. */
 export const allScopes = scopes.join(' ');
 

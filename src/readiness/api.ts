@@ -1,6 +1,8 @@
 // Checks of the API and of the documents that lead to it.
 
 import { createHash } from 'node:crypto';
+import { countOf } from '../lib/count-of.ts';
+import { mediaTypeOf } from '../lib/media-type.ts';
 import {
   askFor,
   type Check,
@@ -62,8 +64,8 @@ export const apiChecks: readonly Check[] = [
       const described = targets.map(objectOf).filter(({ type }) => typeof type === 'string');
       need(described.length > 0, `${catalogAddress} describes nothing`);
       for (const { href, type } of described.slice(0, linksTried))
-        await needPage(site, textOf(href), [textOf(type).split(';', 1)[0]!.trim().toLowerCase()]);
-      return `${catalogAddress} has ${targets.length} links`;
+        await needPage(site, textOf(href), [mediaTypeOf(textOf(type))]);
+      return `${catalogAddress} has ${countOf(targets.length, 'link')}`;
     },
   },
   {

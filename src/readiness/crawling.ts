@@ -3,6 +3,7 @@
 import { readJsonLd } from '../content/identity/json-ld.ts';
 import { parseRobots } from '../content/sources/web/robots.ts';
 import { readSitemap } from '../content/sources/web/sitemap.ts';
+import { countOf } from '../lib/count-of.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
@@ -90,8 +91,8 @@ export const crawlingChecks: readonly Check[] = [
       const dated = pages.filter(({ lastmod }) => lastmod !== '').length;
       need(sitemaps.length > 0 || dated > 0, `${named} has no <lastmod>`);
       return sitemaps.length > 0
-        ? `${named} names ${sitemaps.length} sitemaps`
-        : `${named} has ${pages.length} pages, ${dated} with their date`;
+        ? `${named} names ${countOf(sitemaps.length, 'sitemap')}`
+        : `${named} has ${countOf(pages.length, 'page')}, ${dated} with their date`;
     },
   },
   {

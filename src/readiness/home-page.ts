@@ -1,6 +1,8 @@
 // What programs see in the HTML and the headers of a home page.
 
+import { isJsonLd } from '../content/json-ld-script.ts';
 import { parseHtml } from '../content/parse.ts';
+import { mediaTypeOf } from '../lib/media-type.ts';
 import type { Fetched } from './probe.ts';
 
 /** A link of the head or of the `Link` header (RFC 8288). */
@@ -54,7 +56,7 @@ export function readHomePage(page: Fetched): HomePage {
       links.push({
         relations: relationsOf(rel),
         address: new URL(href, page.url).href,
-        type: mediaType(type),
+        type: mediaTypeOf(type),
         isInHeader: false,
       });
     if (name === 'meta' && /^description$/i.test(attributes.name ?? ''))
@@ -63,7 +65,7 @@ export function readHomePage(page: Fetched): HomePage {
     if (name === 'form' && attributes.toolname !== undefined) hasToolForm = true;
     if (name === 'script' && src !== '' && scriptAddresses.length < scriptsMax) scriptAddresses.push(src);
     if (name === 'script') {
-      script = { texts: mediaType(type) === 'application/ld+json' ? structuredData : scripts, text: '' };
+      script = { texts: isJsonLd(type) ? structuredData : scripts, text: '' };
     }
     if (silentElements.has(name)) silent++;
   };
@@ -109,7 +111,7 @@ export function readLinkHeader(value: string, base: URL): readonly Link[] {
       links.push({
         relations: relationsOf(named.get('rel') ?? ''),
         address: new URL(address, base).href,
-        type: mediaType(named.get('type') ?? ''),
+        type: mediaTypeOf(named.get('type') ?? ''),
         isInHeader: true,
       });
   }
@@ -118,8 +120,4 @@ export function readLinkHeader(value: string, base: URL): readonly Link[] {
 
 function relationsOf(rel: string): readonly string[] {
   return rel.toLowerCase().split(/\s+/);
-}
-
-function mediaType(type: string): string {
-  return type.split(';', 1)[0]!.trim().toLowerCase();
 }

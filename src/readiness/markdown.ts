@@ -1,5 +1,6 @@
 // Checks of pages as Markdown: llms.txt, negotiation by Accept, and twins.
 
+import { countOf } from '../lib/count-of.ts';
 import { askFor, type Check, markdownTypes, need, needPage } from './check.ts';
 import { readLinkHeader } from './home-page.ts';
 import type { Fetched } from './probe.ts';
@@ -29,7 +30,7 @@ export const markdownChecks: readonly Check[] = [
       need(/^> \S/m.test(text), '/llms.txt has no summary ("> …")');
       const links = linksOf(text).length;
       need(links > 0, '/llms.txt links nothing');
-      return `/llms.txt has a title, a summary and ${links} links`;
+      return `/llms.txt has a title, a summary and ${countOf(links, 'link')}`;
     },
   },
   {

@@ -13,6 +13,7 @@ import {
 import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
 import { ForbiddenAddress, guardConnections, type Network } from '../content/sources/web/guard.ts';
 import { noRobots, parseRobots, type Robots, robotsToken } from '../content/sources/web/robots.ts';
+import { mediaTypeOf } from '../lib/media-type.ts';
 
 /** Bounds of one check of a site. */
 export interface ProbeLimits {
@@ -183,7 +184,7 @@ export function createProbe(options: ProbeOptions): Probe {
     // a body that is not read to its end is not waited for; undici reports that as an error of the body
     response.body.on('error', () => {});
     const header = headerReader(response.headers);
-    const type = header('content-type').split(';', 1)[0]!.trim().toLowerCase();
+    const type = mediaTypeOf(header('content-type'));
     if (method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304) {
       await response.body.dump({ limit: dumpMaxBytes, signal });
       return fetched({ url, status: response.statusCode, header, type }, new Uint8Array(), true);

@@ -19,7 +19,7 @@ const GENERATION_BITS = 18;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Exclusive upper limit of positions, the same as of document numbers. */
-export const POSITION_LIMIT = 2 ** POSITION_BITS;
+const POSITION_LIMIT = 2 ** POSITION_BITS;
 
 /**
  * The cursor of the hit of rank `position`, always 12 characters.

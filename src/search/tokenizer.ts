@@ -7,7 +7,7 @@ import { FIRST_EAST_ASIAN, isEastAsian } from '../lib/east-asian.ts';
 import { textOf } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
-export const WORD_MAX_UNITS = 64;
+const WORD_MAX_UNITS = 64;
 
 /** The words of one text. A buffer is reused, so that tokenizing allocates nothing. */
 export interface WordBuffer {

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import type { Reload, ReloadingCatalogue } from '../catalogue/live.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Part, Parts } from '../http/readiness.ts';
+import { countOf } from '../lib/count-of.ts';
 import { codeOf } from '../lib/file-failure.ts';
 import { describeFull, type Store } from '../store/index.ts';
 
@@ -140,7 +141,7 @@ const reloadLevels = {
 function describeReload(reload: Reload): string {
   switch (reload.outcome) {
     case 'replaced':
-      return `content reloaded: ${reload.pages} pages`;
+      return `content reloaded: ${countOf(reload.pages, 'page')}`;
     case 'unchanged':
       return 'content reloaded: nothing has changed';
     case 'postponed':

@@ -73,12 +73,17 @@ export async function openSite(first: Catalogue, terms: SiteTerms, source: SiteS
 /** Creates a face and the function that prepares its publications of a generation. */
 function createFace(terms: SiteTerms, first: Catalogue) {
   const mcp = gatherMcpFacts(terms, first);
+  // a generation may be asked for after the next one is served; `publish` keeps its documents once they are rendered
   const published = new WeakMap<Catalogue, Published>();
   const face: SiteFace = {
     addresses: createAddresses(terms.url),
     hasTokens: terms.tokens,
     identity: mcp.identity,
-    publishedOf: (catalogue) => published.get(catalogue)!,
+    publishedOf(catalogue) {
+      const found = published.get(catalogue);
+      if (found === undefined) throw new Error('a generation that was never prepared');
+      return found;
+    },
   };
   return {
     face,

@@ -121,7 +121,7 @@ describe('a link switched to the next release', () => {
     const server = await start('current');
     expect(await textOf(server, '/estilo.css')).toBe('uno');
     switchTo('releases/2');
-    expect(await hangUp(server)).toBe('content reloaded: 1 pages');
+    expect(await hangUp(server)).toBe('content reloaded: 1 page');
     expect(await textOf(server, '/estilo.css')).toBe('dos');
     expect(await hangUp(server)).toBe('content reloaded: nothing has changed');
   });
@@ -241,9 +241,9 @@ describe('an unfinished upload', () => {
   it('is accepted with accept_shrink, and by a restart', async () => {
     const server = await start('public', '--accept-shrink', 'true');
     dropPages();
-    expect(await hangUp(server)).toBe('content reloaded: 1 pages');
+    expect(await hangUp(server)).toBe('content reloaded: 1 page');
     const restarted = await start('public');
-    expect(restarted.outcome().stdout).toMatch(/^vitrina serves 1 pages of /);
+    expect(restarted.outcome().stdout).toMatch(/^vitrina serves 1 page of /);
   });
 
   it('never leaves fewer than half of the pages or fails a request while SIGHUPs arrive between its files', async () => {

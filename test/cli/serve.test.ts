@@ -99,7 +99,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
 
   it('prints the patterns that exclude no document, with how to write one of a folder', async () => {
     const server = await start('--exclude', 'servicios,servicio,/blog/');
-    expect(server.outcome().stdout).toContain('vitrina serves 1 pages');
+    expect(server.outcome().stdout).toContain('vitrina serves 1 page');
     const line = (pattern: string) =>
       `vitrina: exclude: "${pattern}" matches no document; write /NAME for a page, or for a folder and all below it\n`;
     expect(server.outcome().stderr).toBe(line('servicio') + line('/blog/'));

@@ -47,7 +47,7 @@ describe('a snapshot at an address', () => {
   it('is served, and SIGHUP asks for it with one conditional request', async () => {
     const { served, server, folder, address } = await publish();
     const running = await start(address, folder);
-    expect(running.outcome().stdout).toContain(`vitrina serves 1 pages of ${address} on`);
+    expect(running.outcome().stdout).toContain(`vitrina serves 1 page of ${address} on`);
     expect(server.targets).toHaveLength(1);
     expect(await hangUp(running)).toBe('content reloaded: nothing has changed');
     expect(server.targets).toHaveLength(2);

@@ -360,6 +360,21 @@ describe('a guess about furniture never costs the page', () => {
     );
   });
 
+  it.each<[string, (json: string) => string]>([
+    ['plain', (json) => `<script type="application/ld+json">${json}</script>`],
+    ['with a charset', (json) => `<script type="application/ld+json; charset=utf-8">${json}</script>`],
+    ['in CDATA', (json) => `<script type="application/ld+json">//<![CDATA[\n${json}\n//]]></script>`],
+    ['in a comment', (json) => `<script type="application/ld+json"><!--\n${json}\n--></script>`],
+  ])('has the questions of JSON-LD that is written %s', (_, write) => {
+    const question = {
+      '@type': ['https://schema.org/Question'],
+      name: '¿Tenéis taller?',
+      acceptedAnswer: [{ '@type': 'Answer', text: 'Sí, en Soria.' }],
+    };
+    const script = write(JSON.stringify([{ '@type': 'FAQPage', mainEntity: [question] }]));
+    expect(markdownOf(`<p>${prose}</p>${script}`)).toBe(`${prose}\n\n**¿Tenéis taller?**\n\nSí, en Soria.`);
+  });
+
   it.each([
     'Cargando…',
     'Carregant…',

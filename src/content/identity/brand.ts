@@ -58,7 +58,7 @@ function isGeneric(text: string): boolean {
 }
 
 /** Lower case without accents and punctuation, one space between words. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

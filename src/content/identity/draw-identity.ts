@@ -7,14 +7,13 @@ import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePages } from './choose-pages.ts';
-import { drawLocations } from './draw-locations.ts';
+import { drawLocationHours, drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
-import { drawLocationHours } from './location-hours.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
@@ -120,7 +119,7 @@ const [dataOfSite, text, dataOfPage]: readonly [Search, Search, Search] = [
  * Whether a tier has a value. Of a site with so many pages, also whether one that speaks of its owner states it, or half of all; 0
  * asks for neither.
  */
-function isStated(support: TierSupport | undefined, sitePages: number): boolean {
+function isStated(support: TierSupport | undefined, sitePages: number): support is StatedSupport {
   if (support?.strongest === undefined) return false;
   return support.isOwners || 2 * support.pages >= sitePages;
 }
@@ -149,6 +148,8 @@ interface TierSupport {
   /** The first of equals; undefined without a statement of this tier. */
   strongest: { readonly kind: EvidenceKind; readonly path: string; readonly weight: number } | undefined;
 }
+
+type StatedSupport = TierSupport & { readonly strongest: NonNullable<TierSupport['strongest']> };
 
 /** So many values with like support are a directory, of which none is the business's own. */
 const alikeMax = 3;
@@ -197,13 +198,16 @@ function choose(
   const candidates = collect(statements(field), rule, site.ownHost, accept);
   const find = ({ tier, isOfSite }: Search): Found | undefined => {
     const ranked = [...candidates.values()]
-      .filter((candidate) => isStated(candidate.tiers[tier], isOfSite ? site.pages : 0))
+      .flatMap(({ score, tiers: supports, grouped }) => {
+        const support = supports[tier];
+        return isStated(support, isOfSite ? site.pages : 0) ? [{ score, support, grouped }] : [];
+      })
       .filter(({ score }) => score >= rule.least)
       .sort((a, b) => b.score - a.score);
     const [best] = ranked;
     if (best === undefined) return undefined;
     if (ranked.filter(({ score }) => score >= best.score * alikeShare).length > alikeMax) return undefined;
-    return present(best, tier, numberFields.has(field));
+    return present(best.support, numberFields.has(field) ? best.grouped : new Map());
   };
   const { coverageOf } = rule;
   if (coverageOf === undefined) return find(dataOfSite) ?? find(text) ?? find(dataOfPage);
@@ -270,10 +274,8 @@ function addStatement(candidate: Candidate, { kind, path, role, value }: Stateme
 
 /**
  * The value as most of the statements write it, and where the strongest one is. Structured data and links hold numbers for
- * machines; where visitors read the same number in groups of digits, that spelling is shown.
+ * machines; where visitors read the same number in groups of digits, that spelling of `grouped` is shown.
  */
-function present({ tiers: supports, grouped }: Candidate, tier: number, isNumber: boolean): Found {
-  const { spellings, strongest } = supports[tier]!;
-  const { kind, path } = strongest!;
-  return { value: heaviest(isNumber && grouped.size > 0 ? grouped : spellings), kind, path };
+function present({ spellings, strongest: { kind, path } }: StatedSupport, grouped: Tally): Found {
+  return { value: heaviest(grouped.size > 0 ? grouped : spellings), kind, path };
 }

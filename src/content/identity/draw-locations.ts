@@ -1,14 +1,12 @@
 // The locations of a business that has several: branches, practices, shops (contract C6.1). Merged from structured data and from the
-// pages that list them; a business with one location has its address, telephone and hours as its own.
+// pages that list them; a business with one location has its address, telephone and hours as its own. Where each location has a page
+// with its hours, those together are the hours of the business.
 
 import { foldLetters } from './brand.ts';
-import type { LocationEvidence } from './evidence.ts';
-import type { FoundLocation, PageEvidence } from './identity.ts';
+import { type LocationEvidence, locationsMax } from './evidence.ts';
+import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
-
-/** More locations are a directory. */
-const locationsMax = 30;
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);
@@ -22,7 +20,7 @@ interface Stated extends LocationEvidence {
 /** The locations of a brand, in the order of the pages; empty for fewer than two. */
 export function drawLocations(pages: readonly PageEvidence[], brand: string): readonly FoundLocation[] {
   const stated = pages.flatMap((page) => statedBy(page, foldLetters(brand)));
-  const byKey = new Map<string, Stated[]>();
+  const byKey = new Map<string, [Stated, ...Stated[]]>();
   for (const one of stated) {
     const key = keyOf(one.address);
     const others = byKey.get(key);
@@ -47,7 +45,7 @@ function statedBy({ path, title, evidence: { locations } }: PageEvidence, brand:
     )
     .map((location) => ({
       ...location,
-      name: isOwnPage && !location.isData ? (title.split(/\s[|–—·-]\s/, 1)[0] ?? '') : location.name,
+      name: isOwnPage && !location.isData ? nameIn(title) : location.name,
       path,
       isOwnPage,
     }));
@@ -60,19 +58,44 @@ function keyOf(address: string): string {
 }
 
 /** One location from all that is said of it; what people read comes first, and in it what says most. */
-function merge(stated: readonly Stated[]): FoundLocation {
+function merge(stated: readonly [Stated, ...Stated[]]): FoundLocation {
   const rank = ({ isData, hours }: Stated) => (isData ? 2 : 0) + (hours === '' ? 1 : 0);
-  const [first] = [...stated].sort((a, b) => rank(a) - rank(b));
+  const first = stated.reduce((best, one) => (rank(one) < rank(best) ? one : best));
   const textFor = (field: 'name' | 'phone') =>
-    first![field] || stated.map((one) => one[field]).find((value) => value !== '') || '';
-  const timed = [first!, ...stated].find(({ hours }) => hours !== '');
-  const longest = stated.map(({ address }) => address).sort((a, b) => b.length - a.length)[0]!;
+    first[field] || stated.map((one) => one[field]).find((value) => value !== '') || '';
+  const timed = [first, ...stated].find(({ hours }) => hours !== '');
+  const longest = stated.reduce((most, one) => (one.address.length > most.address.length ? one : most));
   return {
     name: textFor('name'),
-    address: longest,
+    address: longest.address,
     phone: textFor('phone'),
     hours: timed?.hours ?? '',
-    kind: first!.isData ? 'JSON-LD' : 'text',
-    path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first!).path,
+    kind: first.isData ? 'JSON-LD' : 'text',
+    path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first).path,
   };
+}
+
+/** The opening hours of more locations are too long for one line. */
+const timedLocationsMax = 4;
+
+/** The hours that pages of locations state, with the title of each page where they differ; undefined for none and for many. */
+export function drawLocationHours(pages: readonly PageEvidence[]): Found | undefined {
+  const stated = pages.flatMap(({ path, title, evidence }) => {
+    const values = new Set(
+      evidence.facts.filter(({ kind }) => kind === 'location text').map(({ value }) => value),
+    );
+    return values.size === 1 ? [{ path, title, value: [...values].join() }] : [];
+  });
+  const [first] = stated;
+  if (first === undefined || stated.length > timedLocationsMax) return undefined;
+  const isSame = stated.every(({ value }) => value === first.value);
+  const value = isSame
+    ? first.value
+    : stated.map(({ title, value: hours }) => `${nameIn(title)}: ${hours}`).join('; ');
+  return { value, kind: 'location text', path: first.path };
+}
+
+/** The title of a page without the name of its site. */
+function nameIn(title: string): string {
+  return title.replace(/\s[|–—·-]\s.*$/s, '');
 }

@@ -20,7 +20,7 @@ export const soughtFacts = ['hours', 'phone', 'email', 'address'] as const;
 export type SoughtFact = (typeof soughtFacts)[number];
 
 /** How a page says something, the most reliable kinds first. */
-export const evidenceKinds = [
+const evidenceKinds = [
   'JSON-LD',
   'site name',
   'microdata',
@@ -65,6 +65,9 @@ export interface LocationEvidence {
   readonly isData: boolean;
 }
 
+/** A business with more locations is a directory. */
+export const locationsMax = 30;
+
 /** What one page says of its business. */
 export interface Evidence {
   readonly facts: readonly Fact[];
@@ -73,9 +76,6 @@ export interface Evidence {
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }
-
-/** The evidence of a page that was not read. */
-export const noEvidence: Evidence = { facts: [], locations: [], links: [], homes: [] };
 
 const factsMax = 120;
 const valueMaxChars = 300;

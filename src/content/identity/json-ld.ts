@@ -1,9 +1,12 @@
 // What JSON-LD (schema.org) says of the business: organizations of any subtype, wherever they are nested. Hostile JSON costs
 // no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
 
+import { isPlainObject } from '../../lib/plain-object.ts';
 import { cleanLine } from '../clean-text.ts';
+import { decodeClosedReferences } from '../decode-references.ts';
+import { parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { emailOfLink, readEmail } from './email.ts';
-import type { Fact, IdentityField, LocationEvidence } from './evidence.ts';
+import { type Fact, type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
 import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
@@ -12,7 +15,6 @@ const nodesMax = 5_000;
 const depthMax = 16;
 const textMaxChars = 300;
 const listMax = 40;
-const locationsMax = 30;
 
 type Node = Readonly<Record<string, unknown>>;
 /** Follows a reference by `@id`. */
@@ -29,13 +31,14 @@ export interface Statement {
 
 /** Reads one script; broken JSON says nothing. */
 export function readJsonLd(script: string): Statement {
-  const root = parse(script);
+  const root = parseJsonLd(script);
   if (root === undefined) return { facts: [], locations: [], homes: [] };
   const { nodes, byId } = collectNodes(root);
   const facts: Omit<Fact, 'isFrame'>[] = [];
   const homes: string[] = [];
   const locations: LocationEvidence[] = [];
-  const resolve = (value: unknown) => (isNode(value) ? (byId.get(textOf(value['@id'])) ?? value) : value);
+  const resolve = (value: unknown) =>
+    isPlainObject(value) ? (byId.get(textOf(value['@id'])) ?? value) : value;
   for (const node of nodes) {
     const kind = businessKind(node);
     if (kind === undefined) continue;
@@ -48,7 +51,7 @@ export function readJsonLd(script: string): Statement {
     if (kind !== 'organization') continue;
     sayOrganization(node, resolve, say);
     const branches = [node.department, node.subOrganization, node.location].flatMap(listOf).map(resolve);
-    for (const location of [node, ...branches.filter(isNode)].map((one) => locationOf(one, resolve)))
+    for (const location of [node, ...branches.filter(isPlainObject)].map((one) => locationOf(one, resolve)))
       if (location.address !== '' && locations.length < locationsMax) locations.push(location);
   }
   return { facts, locations, homes };
@@ -61,7 +64,7 @@ function sayOrganization(
 ): void {
   say('legal_name', textOf(node.legalName));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));
-  for (const source of [node, ...listOf(node.contactPoint).map(resolve).filter(isNode)]) {
+  for (const source of [node, ...listOf(node.contactPoint).map(resolve).filter(isPlainObject)]) {
     for (const phone of listOf(source.telephone).map(textOf)) {
       const number = phoneOfLink(phone) === undefined ? '' : phone.replace(/^tel:/i, '');
       if (phoneKey(number) !== undefined) say('phone', number);
@@ -70,12 +73,12 @@ function sayOrganization(
       say('email', (/^mailto:/i.test(email) ? emailOfLink(email) : readEmail(email)) ?? '');
   }
   for (const address of [node.address, memberOf(node.location, 'address')].flatMap(listOf).map(resolve))
-    say('address', isNode(address) ? addressOf(address) : textOf(address));
+    say('address', isPlainObject(address) ? addressOf(address) : textOf(address));
   for (const link of listOf(node.sameAs).map(textOf)) say('whatsapp', whatsAppOfLink(link) ?? '');
   say('hours', hoursOf(node, resolve));
   const areas = listOf(node.areaServed)
     .map(resolve)
-    .map((area) => (isNode(area) ? textOf(area.name) : textOf(area)))
+    .map((area) => (isPlainObject(area) ? textOf(area.name) : textOf(area)))
     .filter((name) => name !== '' && !/^https?:/i.test(name));
   say('coverage', [...new Set(areas)].join(', '));
 }
@@ -85,7 +88,7 @@ function locationOf(node: Node, resolve: Resolve): LocationEvidence {
   const address = resolve(Array.isArray(node.address) ? node.address[0] : node.address);
   return {
     name: textOf(node.name),
-    address: isNode(address) ? addressOf(address) : '',
+    address: isPlainObject(address) ? addressOf(address) : '',
     phone:
       listOf(node.telephone)
         .map(textOf)
@@ -98,7 +101,7 @@ function locationOf(node: Node, resolve: Resolve): LocationEvidence {
 function hoursOf(node: Node, resolve: Resolve): string {
   const specifications = listOf(node.openingHoursSpecification)
     .map(resolve)
-    .filter(isNode)
+    .filter(isPlainObject)
     .filter((one) => !isSeasonal(one))
     .map(openingTimesOf);
   return (
@@ -124,8 +127,9 @@ const seasonMaxDays = 300;
 
 /** Whether opening times are those of a season or of holidays, which are not those of the year. */
 function isSeasonal({ validFrom, validThrough }: Node): boolean {
-  const [from, until] = [validFrom, validThrough].map((date) => Date.parse(textOf(date).slice(0, 10)));
-  return !Number.isNaN(until!) && !(until! - from! >= seasonMaxDays * 86_400_000);
+  const dateMs = (value: unknown) => Date.parse(textOf(value).slice(0, 10));
+  const untilMs = dateMs(validThrough);
+  return !Number.isNaN(untilMs) && !(untilMs - dateMs(validFrom) >= seasonMaxDays * 86_400_000);
 }
 
 function openingTimesOf(node: Node): OpeningTimes {
@@ -140,7 +144,7 @@ const otherType =
 
 /** Whether a node is a business or its website. A type that no list names is one if it has a telephone, address or hours. */
 function businessKind(node: Node): 'organization' | 'site' | undefined {
-  const types = listOf(node['@type']).map((type) => textOf(type).replace(/^.*[/:]/, ''));
+  const types = typesOf(node);
   if (types.includes('WebSite')) return 'site';
   if (types.length === 0 || types.every((type) => otherType.test(type))) return undefined;
   const isNamed = types.some((type) => !otherType.test(type) && organizationType.test(type));
@@ -188,7 +192,7 @@ function collectNodes(root: unknown) {
     if (depth > depthMax) continue;
     if (Array.isArray(value)) {
       for (const item of value.slice(0, nodesMax)) pending.push({ value: item, depth: depth + 1 });
-    } else if (isNode(value)) {
+    } else if (isPlainObject(value)) {
       nodes.push(value);
       const id = textOf(value['@id']);
       if (id !== '' && Object.keys(value).length > 1 && !byId.has(id)) byId.set(id, value);
@@ -202,24 +206,8 @@ function collectNodes(root: unknown) {
   return { nodes, byId };
 }
 
-function parse(script: string): unknown {
-  const json = script
-    .trim()
-    .replace(/^(?:<!--|\/\/\s?<!\[CDATA\[|\/\*\s?<!\[CDATA\[\s?\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\/\s?\]\]>|\/\*\s?\]\]>\s?\*\/|\]\]>)$/, '');
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // half of the JSON-LD on real pages does not parse; the rest of the page is still evidence
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function memberOf(value: unknown, key: string): unknown {
-  return isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -231,15 +219,11 @@ function listOf(value: unknown): readonly unknown[] {
 function textOf(value: unknown): string {
   const plain = Array.isArray(value) ? value[0] : (memberOf(value, '@value') ?? value);
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
-  const text = cleanLine(decodeEntities(String(plain).slice(0, textMaxChars + 1)));
+  const text = cleanLine(decodeText(String(plain).slice(0, textMaxChars + 1)));
   return text.length > textMaxChars ? '' : text;
 }
 
-/** WordPress writes character references into JSON. */
-function decodeEntities(text: string): string {
-  return text
-    .replace(/&#0?39;|&apos;|&#8217;|&rsquo;/g, '’')
-    .replace(/&#8211;|&ndash;/g, '–')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+/** WordPress writes character references into JSON. Apostrophes become the one that its themes show. */
+function decodeText(text: string): string {
+  return decodeClosedReferences(text.replace(/&#0?39;|&apos;/g, '’'));
 }

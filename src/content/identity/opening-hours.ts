@@ -73,7 +73,7 @@ const gathered = new RegExp(
 
 /** Writes what was gathered in a language, that of the site: `Monday to Friday 09:00–14:00`. Other text stays. */
 export function writeHours(hours: string, language: string): string {
-  const { days, range, and, everyDay, allDay } = speech[language] ?? speech.en!;
+  const { days, range, and, everyDay, allDay } = speechIn(language);
   return hours.replace(gathered, (_, firstCode: string, lastCode = firstCode, spans: string) => {
     const [first, last] = [firstCode, lastCode].map((code) => dayCodes.indexOf(code)) as [number, number];
     const [from, to] = [days[first] ?? '', days[last] ?? ''];
@@ -113,7 +113,7 @@ const basqueRange = (from: string, to: string) => {
   return `${stem}etik ${end}era`;
 };
 
-const speech: Readonly<Record<string, Speech>> = {
+const speech = {
   es: speechOf(
     'lunes martes miércoles jueves viernes sábado domingo',
     joinedBy('a'),
@@ -177,7 +177,13 @@ const speech: Readonly<Record<string, Speech>> = {
     'täglich',
     '24 Stunden',
   ),
-};
+} satisfies Readonly<Record<string, Speech>>;
+
+/** A language without a row has the words of English. */
+function speechIn(language: string): Speech {
+  const byLanguage: Readonly<Record<string, Speech>> = speech;
+  return byLanguage[language] ?? speech.en;
+}
 
 /** Consecutive days with the same times are written as one range. */
 function gatherWeek(times: readonly string[]): string {

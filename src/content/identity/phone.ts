@@ -14,7 +14,7 @@ export function phoneKey(text: string): string | undefined {
 }
 
 /** The digits of a number with its country code, if it has one, without `00`. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^00/, '');
 }
 

@@ -1,10 +1,11 @@
 // Listens to the parser of a page and collects what the page says of its business: structured data, links, labelled lines.
 
 import { cleanLine } from '../clean-text.ts';
+import { isJsonLd } from '../json-ld-script.ts';
 import { blockElements } from '../main-content/elements.ts';
 import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
-import { createFactList, type Evidence, type Fact, type NamedLink } from './evidence.ts';
+import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
@@ -25,7 +26,6 @@ const linksMax = 24;
 /** Links that dial or write. */
 const contactsMax = 100;
 const homesMax = 8;
-const locationsMax = 30;
 
 /** Not read: scripts, and forms, whose numbers and addresses are examples. */
 const unread = new Set(
@@ -141,8 +141,8 @@ function createScriptReader() {
   const scripts: string[] = [];
   let script: string | undefined;
   return {
-    open(type = '') {
-      if (type.trim().toLowerCase() === 'application/ld+json') script = '';
+    open(type: string | undefined) {
+      if (isJsonLd(type)) script = '';
     },
     close() {
       if (script !== undefined && scripts.length < scriptsMax) scripts.push(script);

@@ -1,12 +1,10 @@
 // The locations of a business in the lines of a page: each a name, an address, a telephone number and hours below one another.
 
 import { addressAt } from './address-at.ts';
-import type { LocationEvidence } from './evidence.ts';
+import { type LocationEvidence, locationsMax } from './evidence.ts';
 import { findPhones } from './phone.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from './read-hours.ts';
 
-/** A page with more is a directory. */
-const locationsMax = 30;
 /** A name stands so many lines above its address at most, and what belongs to a location so many below its name. */
 const nameMaxLines = 5;
 const blockMaxLines = 16;

@@ -4,7 +4,7 @@
 export type Declarations = ReadonlyMap<string, string>;
 
 /** Longest text that is read: a longer one is no person's. */
-export const declarationsMaxChars = 2000;
+const declarationsMaxChars = 2000;
 
 const important = /\s*!\s*important$/;
 

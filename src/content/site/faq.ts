@@ -1,9 +1,11 @@
 // Questions and answers that a page has in its JSON-LD alone (schema.org FAQPage), where a script fills in those that visitors see.
 
+import { isPlainObject } from '../../lib/plain-object.ts';
 import { cleanLine } from '../clean-text.ts';
 import { buildDocument } from '../document/build-document.ts';
 import type { Block } from '../document/document.ts';
 import { plainText } from '../document/plain-text.ts';
+import { isJsonLd, parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { createContentTreeBuilder } from '../main-content/build-tree.ts';
 import { weigh } from '../main-content/weigh.ts';
 import { type HtmlListener, parseHtml } from '../parse.ts';
@@ -32,7 +34,7 @@ export function createFaqReader(): FaqReader {
   let isOpen = false;
   return {
     open(name, { type }) {
-      isOpen = name === 'script' && type?.trim().toLowerCase() === 'application/ld+json';
+      isOpen = name === 'script' && isJsonLd(type);
       if (isOpen) scripts.push('');
     },
     close() {
@@ -50,36 +52,21 @@ export function createFaqReader(): FaqReader {
   };
 }
 
-/** Whatever JSON has. */
-type Node = Readonly<Record<string, unknown>>;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null;
-}
-
 function readScript(script: string): readonly Answered[] {
   const answered: Answered[] = [];
-  const pending: unknown[] = [parse(script)];
+  const pending: unknown[] = [parseJsonLd(script)];
   for (let i = 0; i < pending.length && i < nodesMax; i++) {
     const node = pending[i];
-    if (!isNode(node)) continue;
-    if (node['@type'] === 'Question') {
+    if (typeof node !== 'object' || node === null) continue;
+    if (isPlainObject(node) && typesOf(node).includes('Question')) {
       const question = cleanLine(textOf(node.name));
       const [first] = [node.acceptedAnswer].flat();
-      const answer = isNode(first) ? textOf(first.text) : '';
+      const answer = isPlainObject(first) ? textOf(first.text) : '';
       const isUsable = question.length <= questionMaxChars && answer.length <= answerMaxChars;
       if (question !== '' && answer !== '' && isUsable) answered.push({ question, answer });
     } else for (const value of Object.values(node).slice(0, nodesMax)) pending.push(value);
   }
   return answered;
-}
-
-function parse(script: string): unknown {
-  try {
-    return JSON.parse(script);
-  } catch {
-    return undefined; // broken JSON-LD says nothing; the text of the page is read all the same
-  }
 }
 
 function textOf(value: unknown): string {

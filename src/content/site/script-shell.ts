@@ -1,6 +1,7 @@
 // Pages that have no text until scripts have run, such as those of single-page applications: agents and search engines that
 // run no scripts see nothing there, and neither does vitrina.
 
+import { countOf } from '../../lib/count-of.ts';
 import type { SkippedDocument } from '../source.ts';
 
 /** Elements that frameworks fill: Angular, Flutter; React, Vue, Next.js, Nuxt, Gatsby, SvelteKit, Quasar. */
@@ -27,6 +28,6 @@ const remedy =
 export function describeScriptShells(pages: number, skipped: readonly SkippedDocument[]): string | undefined {
   const shells = skipped.filter((document) => document.reason === reason).length;
   if (shells <= pages) return undefined;
-  const found = shells === 1 ? '1 document has' : `${shells} documents have`;
+  const found = `${countOf(shells, 'document')} ${shells === 1 ? 'has' : 'have'}`;
   return `this site is drawn by JavaScript: ${found} no text until scripts run; ${remedy}`;
 }

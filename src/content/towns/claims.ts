@@ -40,13 +40,13 @@ export function findClaims(
     );
   const own = inSegments.at(-1);
   const parents = inSegments.slice(0, -1).reverse();
-  const headings = [sharedH1s.has(h1Text) ? '' : h1Text, title].map((text) =>
-    claimOf(findInText(text, gazetteer), context, choose),
-  );
-  const placed = headings.filter((claim) => claim?.isPlaced === true);
-  const bare = headings.filter((claim) => claim?.isPlaced === false);
+  const headings = [sharedH1s.has(h1Text) ? '' : h1Text, title]
+    .map((text) => claimOf(findInText(text, gazetteer), context, choose))
+    .filter((claim) => claim !== undefined);
+  const placed = headings.filter(({ isPlaced }) => isPlaced);
+  const bare = headings.filter(({ isPlaced }) => !isPlaced);
   // /tanatorio-parla/ "Tanatorios en Madrid: Parla": the town within the province of that name
-  const isNarrower = own !== undefined && placed.some((claim) => isNamedAsProvince(claim!.town, own.town));
+  const isNarrower = own !== undefined && placed.some((claim) => isNamedAsProvince(claim.town, own.town));
   const ordered =
     own?.isPlaced === true || isNarrower ? [own, ...placed, ...parents] : [...placed, own, ...parents];
   return [...ordered, ...bare].filter((claim) => claim !== undefined);

@@ -67,10 +67,7 @@ function renderTable({ label, head, rows }: Extract<Block, { kind: 'table' }>): 
 }
 
 /** The styles show the panel of the button that is checked. Panels have no names of their own: the group and the button are those. */
-export function renderTabs({
-  label,
-  tabs,
-}: Pick<Extract<Block, { kind: 'tabs' }>, 'label' | 'tabs'>): string {
+function renderTabs({ label, tabs }: Pick<Extract<Block, { kind: 'tabs' }>, 'label' | 'tabs'>): string {
   const group = tabs[0]?.id ?? '';
   return `<fieldset class="tabs"><legend>${escapeHtml(label)}</legend>${tabs.map((tab, i) => renderTab(tab, group, i === 0)).join('\n')}</fieldset>`;
 }

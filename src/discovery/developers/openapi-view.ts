@@ -126,6 +126,6 @@ function dereference<T extends object>(value: OrReference<T>, components: Readon
 }
 
 /** The last segment of a reference. */
-export function nameOf(reference: string): string {
+function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -34,7 +34,7 @@ export function renderReference(facts: DiscoveryFacts, edition: Edition, assets:
 }
 
 /** The title of a group of operations. */
-export function titleOfTag(tag: string, language: Language): string {
+function titleOfTag(tag: string, language: Language): string {
   const t = translator(language);
   switch (tag) {
     case 'contenido':

@@ -15,7 +15,7 @@ import { type Responses, referToResponses } from './responses.ts';
 import { referToSchema } from './schemas.ts';
 
 /** The operation's path relative to the server, which is the site's root. */
-export function pathOf(operation: Operation, { addresses }: DiscoveryFacts): string {
+function pathOf(operation: Operation, { addresses }: DiscoveryFacts): string {
   const mount = operation.mount === 'api' ? addresses.api.slice(addresses.site.length) : '';
   return `${mount}/${operation.path}`;
 }

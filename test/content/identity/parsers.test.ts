@@ -725,6 +725,16 @@ describe('hostile input', () => {
     );
   });
 
+  it('as JSON-LD is decoded where its references end in a semicolon', () => {
+    const business = {
+      '@type': 'Store',
+      name: 'Caf&eacute; &amp; T&#233; L&#039;Hort',
+      legalName: 'A&copy B',
+    };
+    const { facts } = readJsonLd(JSON.stringify(business));
+    expect(facts.map(({ value }) => value)).toEqual(['Café & Té L’Hort', 'A&copy B']);
+  });
+
   it('as JSON-LD changes no prototype and costs no more than its size', () => {
     const deep = `${'{"@graph":['.repeat(20_000)}${']}'.repeat(20_000)}`;
     const wide = JSON.stringify({

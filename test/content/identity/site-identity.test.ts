@@ -646,6 +646,15 @@ describe('opening hours that no structured data states', () => {
   });
 });
 
+it.each(['oferta-50%.html', '100%/index.html', 'contacto%E0/index.html'])(
+  'a page at %s is a page like others, contract C12.8',
+  async (file) => {
+    const { catalogue, report } = await build({ 'index.html': page('Roca', ''), [file]: page('Oferta', '') });
+    expect(report.skipped).toEqual([]);
+    expect(catalogue.pages.map(({ path }) => path)).toContain(`/${file.replace('index.html', '')}`);
+  },
+);
+
 describe('a folder of a generator', () => {
   const files = {
     'index.md': `# Storage in Naas\n\n${prose}\n\n[Write to us](mailto:info@stashbox.ie)\n`,

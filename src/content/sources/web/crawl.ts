@@ -26,8 +26,7 @@ export interface CrawlParts {
   readonly nowMs: () => number;
   /** Whether the time or the bytes of the reading are spent. */
   readonly isSpent: () => boolean;
-  /** Keeps an entry on disk, and its page when it is new. */
-  readonly store: (entry: Entry, bytes: Uint8Array | undefined) => Promise<void>;
+  readonly store: Reading['store'];
   readonly readBody: (digest: string) => Promise<Uint8Array>;
   /** Ends every request that is under way. */
   readonly stop: (reason: unknown) => void;
@@ -128,7 +127,7 @@ async function resume(
   if (body !== undefined && bytes === undefined) return false;
   tally.keep(entry);
   if (redirect !== undefined) frontier.add(redirect, hops + 1);
-  if (body?.kind === 'html') frontier.addLinks(path, bytes!, body.charset);
+  if (body?.kind === 'html' && bytes !== undefined) frontier.addLinks(path, bytes, body.charset);
   return true;
 }
 

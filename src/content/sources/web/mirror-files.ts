@@ -42,6 +42,12 @@ export interface Entry {
   readonly fetchedAtMs: number;
 }
 
+/** The bytes of a page, and the digest by which they are kept. */
+export interface NewBody {
+  readonly digest: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A completed reading of a site. */
 export interface MirrorIndex {
   readonly format: 1;
@@ -147,7 +153,7 @@ export function digestOf(bytes: Uint8Array): string {
 }
 
 /** Keeps bytes under their digest. */
-export async function writeBody(folder: string, digest: string, bytes: Uint8Array): Promise<void> {
+export async function writeBody(folder: string, { digest, bytes }: NewBody): Promise<void> {
   const file = bodyFile(folder, digest);
   const there = await readFile(file).catch(() => undefined);
   if (there !== undefined && digestOf(there) === digest) return;

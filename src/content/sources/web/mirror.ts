@@ -3,7 +3,7 @@
 import { crc32 } from 'node:zlib';
 import { addressKey } from '../../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument } from '../../source.ts';
-import { digestIndex, type Entry, readBody, readIndex } from './mirror-files.ts';
+import { digestIndex, readBody, readIndex, type StoredBody } from './mirror-files.ts';
 import { servedPath } from './scope.ts';
 
 /**
@@ -26,7 +26,7 @@ export function openMirror(address: string, folder: string): ContentSource {
 }
 
 type Found = { readonly path: string; readonly order: number } & (
-  | { readonly entry: Entry }
+  | { readonly body: StoredBody }
   | { readonly skip: SkippedDocument }
 );
 
@@ -37,25 +37,26 @@ async function* readMirror(folder: string): AsyncGenerator<SourceDocument | Skip
   const index = await readIndex(folder);
   if (index === undefined) throw new Error(`${folder} holds no copy of a website; read the site first`);
   const found: Found[] = index.notes.map((skip) => ({ path: skip.path, order: 2, skip }));
-  const firstAt = new Map<string, Entry>();
+  const firstAt = new Map<string, { readonly path: string; readonly digest: string }>();
   for (const entry of index.entries) {
-    const path = servedPath(entry.path.split('?')[0]!);
+    const path = servedPath(entry.path.replace(/\?.*$/s, ''));
     const { body, problem } = entry;
     if (problem !== undefined) found.push({ path, order: 1, skip: { path, ...problem } });
     if (body === undefined) continue;
     const key = addressKey(path);
     const first = firstAt.get(key);
-    if (first === undefined) found.push({ path, order: 0, entry });
-    else if (first.body!.digest !== body.digest) {
+    if (first === undefined) {
+      found.push({ path, order: 0, body });
+      firstAt.set(key, { path: entry.path, digest: body.digest });
+    } else if (first.digest !== body.digest) {
       const detail = `${entry.path} has the address of ${first.path}, and another text`;
       found.push({ path, order: 1, skip: { path, reason: 'duplicate-path', detail } });
     }
-    firstAt.set(key, first ?? entry);
   }
   found.sort((a, b) => (a.path === b.path ? a.order - b.order : a.path < b.path ? -1 : 1));
   const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
   for (const one of found) {
-    ahead.push('skip' in one ? Promise.resolve(one.skip) : readPage(folder, one.path, one.entry));
+    ahead.push('skip' in one ? Promise.resolve(one.skip) : readPage(folder, one.path, one.body));
     if (ahead.length > readAhead) yield await ahead.shift()!;
   }
   for (const document of ahead) yield await document;
@@ -64,9 +65,8 @@ async function* readMirror(folder: string): AsyncGenerator<SourceDocument | Skip
 async function readPage(
   folder: string,
   path: string,
-  { body }: Entry,
+  { digest, kind, charset }: StoredBody,
 ): Promise<SourceDocument | SkippedDocument> {
-  const { digest, kind, charset } = body!;
   try {
     return { path, kind, bytes: await readBody(folder, digest), charset };
   } catch {

@@ -103,8 +103,8 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
       done,
       nowMs: clock.nowMs,
       isSpent,
-      async store(entry, bytes) {
-        if (bytes !== undefined) await writeBody(folder, entry.body!.digest, bytes);
+      async store(entry, body) {
+        if (body !== undefined) await writeBody(folder, body);
         await journal.append(entry);
       },
       readBody: (digest) => readBody(folder, digest),

@@ -5,7 +5,7 @@ import { FetchFailed } from './fetch-failed.ts';
 import type { Frontier } from './frontier.ts';
 import type { WebsiteLimits } from './limits.ts';
 import type { Listing } from './listings.ts';
-import { digestOf, type Entry, type StoredBody } from './mirror-files.ts';
+import { digestOf, type Entry, type NewBody, type StoredBody } from './mirror-files.ts';
 import { pagePath } from './scope.ts';
 import type { Tally } from './tally.ts';
 import type { Visit, VisitedPage } from './visit.ts';
@@ -25,7 +25,7 @@ export interface Reading {
   readonly frontier: Frontier;
   readonly nowMs: () => number;
   /** Keeps an entry on disk, and its page when it is new. */
-  readonly store: (entry: Entry, bytes: Uint8Array | undefined) => Promise<void>;
+  readonly store: (entry: Entry, body: NewBody | undefined) => Promise<void>;
 }
 
 /** @param hops redirects that led to the address one after another */
@@ -69,8 +69,9 @@ async function recordPage(
   validators: Pick<Entry, 'etag' | 'lastModified'> = { etag: '', lastModified: '' },
 ): Promise<void> {
   if (!reading.tally.hasPlace(path) || !reading.tally.fits(path, bytes.length)) return;
-  const body = { digest: digestOf(bytes), bytes: bytes.length, ...type };
-  await record(reading, { ...blankEntry(reading, path), body, ...validators }, bytes);
+  const digest = digestOf(bytes);
+  const body = { digest, bytes: bytes.length, ...type };
+  await record(reading, { ...blankEntry(reading, path), body, ...validators }, { digest, bytes });
 }
 
 async function settleRedirect(reading: Reading, path: string, location: string, hops: number): Promise<void> {
@@ -116,9 +117,9 @@ export function skip(reading: Reading, path: string, reason: string, detail: str
   return record(reading, { ...blankEntry(reading, path), problem: problemOf(reading, path, reason, detail) });
 }
 
-async function record(reading: Reading, entry: Entry, bytes?: Uint8Array): Promise<void> {
+async function record(reading: Reading, entry: Entry, body?: NewBody): Promise<void> {
   reading.tally.keep(entry);
-  await reading.store(entry, bytes);
+  await reading.store(entry, body);
 }
 
 async function readRendered({ listed, wordpress }: Reading, path: string): Promise<Uint8Array | undefined> {

@@ -1,5 +1,6 @@
 // One address asked for, and what its answer means.
 
+import { mediaTypeOf } from '../../../lib/media-type.ts';
 import type { SourceDocument } from '../../source.ts';
 import { collect } from './body.ts';
 import type { Client, HeaderOf } from './client.ts';
@@ -112,7 +113,7 @@ function boundValidator(value: string): string {
 const validatorMaxChars = 200;
 
 function formatOf(contentType: string): SourceDocument['kind'] | undefined {
-  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  const type = mediaTypeOf(contentType);
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
   return type === 'text/markdown' || type === 'text/x-markdown' ? 'markdown' : undefined;
 }

@@ -1,0 +1,30 @@
+// Scripts of structured data (JSON-LD with the words of schema.org): which they are, and how their JSON is read.
+
+import { mediaTypeOf } from '../lib/media-type.ts';
+
+/** Longest list of types that is read. */
+const typesMax = 40;
+
+/** Whether a script with this attribute `type` holds JSON-LD. */
+export function isJsonLd(type = ''): boolean {
+  return mediaTypeOf(type) === 'application/ld+json';
+}
+
+/** The JSON of a script, also between the marks of a comment or of CDATA that older templates put around it; undefined when it is broken. */
+export function parseJsonLd(script: string): unknown {
+  const json = script
+    .trim()
+    .replace(/^(?:<!--|\/\/\s?<!\[CDATA\[|\/\*\s?<!\[CDATA\[\s?\*\/|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\/\s?\]\]>|\/\*\s?\]\]>\s?\*\/|\]\]>)$/, '');
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined; // half of the JSON-LD on real pages does not parse; the rest of the page is read all the same
+  }
+}
+
+/** The types of a node without their vocabulary: `Question` of `https://schema.org/Question`. */
+export function typesOf(node: Readonly<Record<string, unknown>>): readonly string[] {
+  const types: readonly unknown[] = [node['@type']].flat().slice(0, typesMax);
+  return types.filter((type) => typeof type === 'string').map((type) => type.trim().replace(/^.*[/:]/, ''));
+}
