@@ -230,3 +230,26 @@ describe('parts that schema.org names, contract C5.3', () => {
     expect(pageOf(page).title).toBe('Fugas de agua');
   });
 });
+
+describe('the form for a review or a comment', () => {
+  it('goes with its words, although it is longer than the product', () => {
+    const form =
+      '<form id="commentform"><label>Tu puntuación *</label><textarea></textarea><label>Nombre</label></form>';
+    const review = `<div id="review_form"><div id="respond" class="comment-respond"><span id="reply-title">Sé el primero en valorar “Lana”
+      <a href="#respond">Cancelar la respuesta</a></span><p>Tu dirección de correo electrónico no será publicada. Los campos obligatorios
+      están marcados con *</p>${form}</div></div>`;
+    expect(markdownOf(`<p>Lana hilada a mano en Soria.</p><div id="reviews">${review}</div>`)).toBe(
+      'Lana hilada a mano en Soria.',
+    );
+  });
+});
+
+describe('headings that are links', () => {
+  it.each([
+    ['Divi', '<h4 class="et_pb_module_header"><a href="/a/">Suelo pélvico</a></h4>'],
+    ['Bootstrap', '<div class="card-header"><h4><a href="/a/">Suelo pélvico</a></h4></div>'],
+  ])('stay where their class says header, as those of %s do', (_, heading) => {
+    const card = `<div>${heading}<p>Texto de la tarjeta.</p></div>`;
+    expect(markdownOf(`<p>${prose}</p>${card}`)).toContain('#### [Suelo pélvico](~/a/)');
+  });
+});

@@ -34,8 +34,23 @@ function isInPost({ parent }: ContentElement): boolean {
   return false;
 }
 
+/** Whether the element is a heading, or holds one and nothing else that has text. */
+function isOfOneHeading(element: ContentElement): boolean {
+  if (headingLevel(element.name) > 0) return true;
+  const children = element.children.filter((child) => child.kind === 'element');
+  const headings = children.filter((child) => headingLevel(child.name) > 0);
+  return headings.length === 1 && headings[0]!.weight.text === element.weight.text;
+}
+
 /** The rules in their order; the first that matches counts. */
 export const classRules: readonly BoilerplateRule[] = [
+  {
+    name: 'reply form',
+    // often longer than the description of a product
+    maxShare: 0.9,
+    restorable: false,
+    matches: ({ classes, weight }) => weight.h1 === 0 && meets(classes.pairs, vocabulary.replyFormPairs),
+  },
   {
     name: 'comments',
     // of a forum they are the content
@@ -121,10 +136,12 @@ export const classRules: readonly BoilerplateRule[] = [
     name: 'page head',
     maxShare: 0.15,
     restorable: true,
-    matches: ({ classes, weight, linkDensity }) =>
+    // a heading that is a link, or the head of a card around one, is not the head of a page: `card-header`
+    matches: ({ element, classes, weight, linkDensity }) =>
       linkDensity > 0.4 &&
       weight.h1 === 0 &&
       weight.text < 3000 &&
+      !isOfOneHeading(element) &&
       meets(classes.words, vocabulary.headWords) &&
       !meets(classes.words, vocabulary.contentWords),
   },
