@@ -7,7 +7,7 @@ import { findVatIds, readVatId } from './vat-id.ts';
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const firmLetters = 'JABCDEFGHI';
 const written =
-  /(?<![\p{L}\p{N}-])(?:ES[ -]?|PT[ -]?)?([A-HJNP-SUVWXYZ][ .-]?\d{2}\.?\d{3}\.?\d{2}[\d]?[ .-]?[\dA-Z]|\d{1,2}\.?\d{3}\.?\d{3}[ .-]?[A-Z]|\d{3}[ .]?\d{3}[ .]?\d{3})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}-])(?:ES[ -]?|PT[ -]?)?([A-HJNP-SUVWXYZ][ .-]?\d{2}\.?\d{3}\.?\d{2}[ .-]?[\dA-Z]|\d{1,2}\.?\d{3}\.?\d{3}[ .-]?[A-Z]|\d{3}[ .]?\d{3}[ .]?\d{3})(?![\p{L}\p{N}])/giu;
 const labelBefore =
   /(?:N\.?I\.?F|C\.?I\.?F|N\.?I\.?E|D\.?N\.?I|I\.?F\.?[ZK]|VAT|tax id|fiscal\p{L}*|I\.?V\.?A)\P{N}{0,25}$/iu;
 /** Nearer than that of a Spanish id: nine digits are a telephone number as often. */

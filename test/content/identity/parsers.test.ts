@@ -108,6 +108,8 @@ describe('tax ids', () => {
     expect(findTaxIds('Titular: Ana Roca, NIF: 12.345.678-Z')).toEqual(['12345678Z']);
     expect(findTaxIds('Referencia 12345678Z')).toEqual([]);
     expect(findTaxIds('Bufete Roca, A-58818501')).toEqual(['A58818501']);
+    expect(findTaxIds('Roca, S.A., con NIF A58818501 y domicilio en Lugo')).toEqual(['A58818501']);
+    expect(findTaxIds('Roca, S.A., amb NIF A58818501 i domicili a Vic')).toEqual(['A58818501']);
   });
 
   it.each([
