@@ -17,6 +17,7 @@ describe('Markdown of a page, contract C5.3', () => {
     ['a list', '<ul><li>Uno</li><li>Dos<ul><li>Tres</li></ul></li></ul>', '- Uno\n- Dos\n  - Tres'],
     ['a numbered list', '<ol start="3"><li>Uno</li><li>Dos</li></ol>', '3. Uno\n4. Dos'],
     ['two lists in a row', '<ul><li>Uno</li></ul><ul><li>Dos</li></ul>', '- Uno\n\n* Dos'],
+    ['a term with a colon', '<dl><dt>Fecha:</dt><dd>3 de mayo</dd></dl>', '- **Fecha**: 3 de mayo'],
     ['a definition list', '<dl><dt>Horario</dt><dd>De 8 a 20</dd></dl>', '- **Horario**: De 8 a 20'],
     [
       'an accordion',

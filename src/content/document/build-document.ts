@@ -214,7 +214,7 @@ function appendDescriptionList(element: ContentElement, out: Block[], context: B
     if (part.name === 'dt') {
       const run: Inline[] = [];
       collectChildren(part, run, { ...context, inMark: true });
-      const term = joinLines(run);
+      const term = withoutColon(joinLines(run));
       if (term.length > 0) {
         entry = { term, blocks: [] };
         entries.push(entry);
@@ -228,6 +228,14 @@ function appendDescriptionList(element: ContentElement, out: Block[], context: B
     .filter((item) => item.length > 0);
   if (items.length > 0) out.push({ type: 'list', start: undefined, items });
   else appendNodes(element.children, out, context);
+}
+
+/** A term without the colon that its page writes behind it: the list writes one. */
+function withoutColon(term: Inline[]): Inline[] {
+  const last = term.at(-1);
+  if (last?.type !== 'text' || !last.value.endsWith(':')) return term;
+  const value = last.value.slice(0, -1).trimEnd();
+  return value === '' ? term.slice(0, -1) : [...term.slice(0, -1), { ...last, value }];
 }
 
 /** The `<dt>` and `<dd>` of a list, including those grouped by a `<div>` (WHATWG HTML §4.4.9). */
