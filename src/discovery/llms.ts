@@ -153,17 +153,19 @@ function describeEdition(
 }
 
 /**
- * The pages without a city, grouped by the first folder of their paths if it has an overview page, whose title is the heading; the
+ * The pages without a city, or all of a site with one, grouped by the first folder of their paths if it has an overview page, whose title is the heading; the
  * smallest section first. Each section ends with the number of pages that it omits, and starts with the pages that most others link to.
  */
 function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
   const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
   const sections = new Map<string, PageFacts[]>();
+  // the pages of a business in one town are all of its pages
+  const hasCities = new Set(facts.pages.map(({ city }) => city).filter(Boolean)).size > 1;
   // a stable sort
   const pages = [...generalFirst(facts.pages)].sort((one, other) => (other.links ?? 0) - (one.links ?? 0));
   for (const page of pages) {
-    if (page.city !== '') continue;
+    if (page.city !== '' && hasCities) continue;
     const [first = '', ...deeper] = page.path.split('/').filter((segment) => segment !== '');
     const overview = [`/${first}/`, `/${first}`, `/${first}.html`].find((path) => titles.has(path));
     const title =

@@ -216,6 +216,23 @@ describe('contract C1.2: llms.txt', () => {
     expect(text).not.toContain('## 2024');
   });
 
+  it('lists the pages of the only city of a business, and not those of one of several', async () => {
+    const page = (path: string, city: string) => ({
+      path,
+      url: sampleUrl + path,
+      title: `Página ${path}`,
+      description: '',
+      city,
+      modified: '',
+    });
+    const textOfPages = async (...cities: readonly string[]) => {
+      const pages = [page('/', cities[0]!), page('/contacto/', cities[1]!), page('/tienda/', '')];
+      return (await renderSample({ pages, readMarkdown: () => '# Página' })).textOf('/llms.txt');
+    };
+    expect(await textOfPages('girona', 'girona')).toContain('Página /contacto/');
+    expect(await textOfPages('girona', 'vic')).not.toContain('Página /contacto/');
+  });
+
   it('lists at most 30 pages of each section and counts the others', async () => {
     const pages = ['problemas', 'servicios', 'blog'].flatMap((section, i) =>
       Array.from({ length: 40 * i + 2 }, (_, n) => ({
