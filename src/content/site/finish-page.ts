@@ -52,14 +52,15 @@ export function finishPage(
   const opening: Block[] = isSection ? [{ type: 'heading', level: 1, children: [...draft.h1] }] : [];
   const body = [...opening, ...withoutRepeatedTitle(own, title)];
   const document: Block[] = [{ type: 'heading', level: 1, children: h1 }, ...body];
-  const { description, keywords, aliases } = draft.metadata;
+  const { description, aliases } = draft.metadata;
+  const keywords = ownKeywords(draft.metadata.keywords, facts);
   return {
     path: draft.path,
     ...(aliases.length > 0 && { aliases }),
     title,
     city,
     description: isOwnDescription(description, facts) ? description : firstParagraph(body, facts),
-    ...(keywords !== '' && !facts.sharedKeywords.has(keywords) && { keywords }),
+    ...(keywords !== '' && { keywords }),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
     text: plainText(body),
@@ -83,6 +84,14 @@ export function findUnreadable({ path, markdown }: Page): SkippedDocument | unde
 
 function isOwnDescription(description: string, { sharedDescriptions }: SiteFacts): boolean {
   return description !== '' && !sharedDescriptions.has(description) && !isPlaceholder(description);
+}
+
+/** The keywords that are the page's own: templates write the same ones on all pages, beside some of its own. */
+function ownKeywords(keywords: string, { sharedKeywords }: SiteFacts): string {
+  return keywords
+    .split('\n')
+    .filter((keyword) => !sharedKeywords.has(keyword))
+    .join('\n');
 }
 
 /**

@@ -71,7 +71,7 @@ export function computeSiteFacts(
     siteNames,
     sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
     sharedDescriptions: sharedIn(({ metadata: { description } }) => [description], sharedMin),
-    sharedKeywords: sharedIn(({ metadata: { keywords } }) => [keywords], sharedMin),
+    sharedKeywords: sharedIn(({ metadata: { keywords } }) => [...new Set(keywords.split('\n'))], sharedMin),
     sharedTitles: sharedIn(
       ({ metadata: { title, socialTitle } }) => [
         ...new Set([stripSiteName(title, siteNames), stripSiteName(socialTitle, siteNames)]),
