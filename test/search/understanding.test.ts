@@ -27,6 +27,14 @@ describe('contract C4.3: names of towns that no page has', () => {
     expect(findKeys(buildIndex(documents, { cities: [] }), documents, 'toledo')).toEqual(['/0000']);
   });
 
+  it('are no misspellings where few pages have them', () => {
+    const many = [...Array.from({ length: 60 }, (_, i) => `Un toldo ${i}`), 'Fuera: Toledo'];
+    const pages = indexBodies(many).documents;
+    const built = buildIndex(pages, { cities: [], townNames: ['Toledo'] });
+    expect(findKeys(built, pages, 'toledo')).toEqual(['/0060']);
+    expect(findKeys(buildIndex(pages, { cities: [] }), pages, 'toledo').length).toBeGreaterThan(1);
+  });
+
   it('find other forms of the same word, and pages that have the name', () => {
     expect(findKeys(index, documents, 'león')).toEqual(['/0002']);
     expect(findKeys(index, documents, 'getafe')).toEqual(['/0003']);

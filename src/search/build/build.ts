@@ -2,10 +2,9 @@
 // batches.
 
 import { createByteList, joinBytes } from '../../lib/byte-list.ts';
-import { findText } from '../hash.ts';
 import { type Analyzer, createPhraseReader } from '../languages/analyzer.ts';
 import type { SynonymGroup } from '../languages/synonym-group.ts';
-import { type IndexData, type IndexSettings, wordTable } from '../layout.ts';
+import type { IndexData, IndexSettings } from '../layout.ts';
 import { joinRuns } from '../phrases.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
@@ -47,7 +46,7 @@ export function buildTables(
   const vocabulary = buildVocabulary(collected, analyzer);
   const { words: _, numberOf: __, stems: ___, contentStems: ____, lists: _____, ...tables } = vocabulary;
   const groups = [...analyzer.synonyms, ...(options.synonyms ?? [])];
-  const { settings, documentCity } = buildSettings(facts, options, groups, { analyzer, vocabulary });
+  const { settings, documentCity } = buildSettings(facts, options, groups, analyzer);
   const { lists, positions } = buildPostings(collected, vocabulary);
   const stemLists = { ...tables, ...lists, ...positions };
   const readPhrase = createPhraseReader(analyzer);
@@ -88,13 +87,7 @@ function buildSettings(
   documents: readonly DocumentFacts[],
   { cities, townNames = [] }: IndexOptions,
   groups: readonly SynonymGroup[],
-  {
-    analyzer,
-    vocabulary,
-  }: {
-    readonly analyzer: Analyzer;
-    readonly vocabulary: Pick<IndexData, 'wordUnits' | 'wordStart' | 'wordSlots'>;
-  },
+  analyzer: Analyzer,
 ): { settings: IndexSettings; documentCity: Uint16Array } {
   const citySlugs = [...new Set(['', ...documents.map(({ city }) => city)])].sort();
   const placeOf = new Map(citySlugs.map((slug, place) => [slug, place]));
@@ -104,9 +97,7 @@ function buildSettings(
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
       cities,
-      townNames: townNames
-        .flatMap((name) => analyzer.tokenizer.wordsOf(name))
-        .filter((word) => findText(wordTable(vocabulary), word) < 0),
+      townNames: townNames.flatMap((name) => analyzer.tokenizer.wordsOf(name)),
       synonymNames: groups.map(({ found }) => found.join(', ')),
     },
     documentCity: Uint16Array.from(documents, ({ city }) => placeOf.get(city)!),

@@ -81,7 +81,8 @@ function computeWorth(
   const mean = Math.max(1, total / Math.max(1, present));
   const { weight, lengthNorm } = fieldWeights[field];
   const worth = length.map((own) => weight / (1 - lengthNorm + (lengthNorm * own) / mean));
-  if (field === 'title') return worth;
+  // what the author says of an overview counts in full
+  if (field === 'title' || field === 'keywords') return worth;
   for (const { first, textShare } of batches) {
     for (let document = 0; document < textShare.length; document++)
       worth[first + document]! *= textShare[document]!;

@@ -28,7 +28,7 @@ export class TermReader {
   readonly #lightStems: ReadonlySet<string>;
   /** By stem of the index: 1 if it is of a light word. */
   readonly #isLight: Uint8Array;
-  /** Names of towns that no page has. */
+  /** Names of towns, folded. */
   readonly #townNames: ReadonlySet<string>;
   readonly #known: (Term | undefined)[];
   readonly #unknown = new Map<string, Term>();
@@ -108,17 +108,19 @@ export class TermReader {
     const { wordStem, wordList, wordIsStop, wordUnits, wordStart } = this.#index;
     const stem = wordStem[word]!;
     const key = this.#synonyms.keyOfStem(stem);
+    const text = textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!);
     return {
       word,
       stem,
       spelling: wordList[word]!,
       isStop: wordIsStop[word] === 1,
-      functionOf: languagesOfFunctionWord(textOf(wordUnits, wordStart[word]!, wordStart[word + 1]!)),
+      functionOf: languagesOfFunctionWord(text),
       isLight: this.#isLight[stem] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
       groups: this.#synonyms.groupsOfWord(key),
       phraseKey: this.#synonyms.phraseKeyOf(key),
-      meanings: meaningsOfKnown(this.#index, word),
+      // a town that few pages name is no misspelling either
+      meanings: this.#townNames.has(text) ? none : meaningsOfKnown(this.#index, word),
     };
   }
 
