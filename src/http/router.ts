@@ -2,7 +2,7 @@
 // pages, or refused because of their method or path.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Admit, Caller } from '../admission/admit.ts';
+import { type Admit, type Caller, requestUnits } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
@@ -146,7 +146,7 @@ function createRefuse(
     const own = routes.get(path)?.endpoint.refuse;
     if (own !== undefined) return own(refusal, request);
     if (!isCounted(path) || request.method === 'OPTIONS') return refusals.render(refusal, { request });
-    return andThen(admit(callerOf(request), 1, now()), (admission) =>
+    return andThen(admit(callerOf(request), requestUnits, now()), (admission) =>
       refusals.render(admission.refusal ?? refusal, { request, admission, isApi: true }),
     );
   };
