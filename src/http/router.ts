@@ -91,12 +91,13 @@ export function createRouter(options: RouterOptions): RequestListener {
   ): void {
     readBody(request, maxBytes).then(
       (body) => serve(answerer, request, response, body),
-      (refusal) => {
+      (error: unknown) => {
         // the unread rest of the body must not be parsed as the next request
         response.setHeader('Connection', 'close');
         // RFC 9110 §15.5.16: what would have been accepted
-        if (refusal.code === 'unsupported_media_type') response.setHeader('Accept-Encoding', 'identity');
-        serve({ ...answerer, handle: () => Promise.reject(refusal) }, request, response);
+        const isType = error instanceof Refusal && error.code === 'unsupported_media_type';
+        if (isType) response.setHeader('Accept-Encoding', 'identity');
+        serve({ ...answerer, handle: () => Promise.reject(error) }, request, response);
       },
     );
   }
