@@ -63,21 +63,20 @@ export function readToolArguments(
 }
 
 function describeUnknown(operation: Parameterized, name: string) {
-  const lookalike = findLookalike(operation, [name]);
+  return { parameter: printable(name), rule: ruleForUnknown(operation, name) };
+}
+
+function ruleForUnknown(operation: Parameterized, name: string): Localized {
+  const meant = findLookalike(operation, [name])?.meant;
+  if (meant !== undefined)
+    return text(`no existe; ¿querías decir «${meant}»?`, `does not exist; did you mean "${meant}"?`);
   const known = Object.keys(operation.params.properties).join(', ');
-  const rule =
-    lookalike !== undefined
-      ? text(
-          `no existe; ¿querías decir «${lookalike.meant}»?`,
-          `does not exist; did you mean "${lookalike.meant}"?`,
-        )
-      : known === ''
-        ? text(
-            'no existe; esta herramienta no tiene parámetros.',
-            'does not exist; this tool has no parameters.',
-          )
-        : text(`no existe; los parámetros son: ${known}.`, `does not exist; the parameters are: ${known}.`);
-  return { parameter: printable(name), rule };
+  if (known === '')
+    return text(
+      'no existe; esta herramienta no tiene parámetros.',
+      'does not exist; this tool has no parameters.',
+    );
+  return text(`no existe; los parámetros son: ${known}.`, `does not exist; the parameters are: ${known}.`);
 }
 
 type Pairs = readonly (readonly [string, unknown])[];

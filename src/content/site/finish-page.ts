@@ -141,12 +141,13 @@ function titleOfPath(path: string): string {
 function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const folded = title.toLowerCase();
   let headings = 0;
-  const at = blocks.findIndex(
-    (block, i) =>
-      ((block.type === 'heading' && headings++ < 3) || (block.type === 'paragraph' && i === 0)) &&
-      plainInline(block.children).toLowerCase() === folded,
-  );
-  return at < 0 ? blocks : blocks.toSpliced(at, 1);
+  for (const [at, block] of blocks.entries()) {
+    if (block.type === 'heading') headings++;
+    if (headings > 3) break;
+    const mayRepeat = block.type === 'heading' || (block.type === 'paragraph' && at === 0);
+    if (mayRepeat && plainInline(block.children).toLowerCase() === folded) return blocks.toSpliced(at, 1);
+  }
+  return blocks;
 }
 
 const sentenceMinWords = 5;
