@@ -1,4 +1,4 @@
-// Turns a draft into the page that is served, with the facts about its site (extract step 6).
+// Turns a draft into the page that is served, with the facts about its site.
 
 import { cleanLine, countWords, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
@@ -103,8 +103,8 @@ function isOneOfSections(
 }
 
 /**
- * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading that is also a part of the page's
- * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
+ * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading
+ * that is also a part of the page's `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
  * other pages have.
  */
 function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
