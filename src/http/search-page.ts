@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Admission, requestUnits } from '../admission/admit.ts';
 import type { SearchResultPage } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { type Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
@@ -96,7 +96,7 @@ function readAsked(request: IncomingMessage): Pick<SearchPage, 'query' | 'city'>
   const parameters = new URLSearchParams(request.url?.split('?', 2)[1]);
   return {
     query: (parameters.get('query') ?? '').trim(),
-    city: parameters.get('city') ?? ALL_CITIES,
+    city: parameters.get('city') ?? allCities,
   };
 }
 
