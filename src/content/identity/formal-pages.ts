@@ -2,10 +2,10 @@
 
 import { addressKey } from '../address-key.ts';
 import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
-import { type Found, type PageChoice, type PageEvidence, pageChoices } from './identity.ts';
+import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
 import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
-const roleOfChoice: Readonly<Record<PageChoice, PageRole>> = {
+const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
   contact: 'contact',
   privacy: 'privacy',
   legal_notice: 'legal',
@@ -13,7 +13,9 @@ const roleOfChoice: Readonly<Record<PageChoice, PageRole>> = {
 const pathVotes = 1_000;
 
 /** The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to. */
-export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Record<PageChoice, Found>>> {
+export function findFormalPages(
+  pages: readonly PageEvidence[],
+): Readonly<Partial<Record<FormalPage, Found>>> {
   const served = new Map(
     pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
   );
@@ -36,9 +38,9 @@ export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Re
         vote(role, path, 1);
     }
   }
-  const chosen: Partial<Record<PageChoice, Found>> = {};
-  for (const choice of pageChoices) {
-    const ranked = [...(votes.get(roleOfChoice[choice]) ?? [])].sort(
+  const chosen: Partial<Record<FormalPage, Found>> = {};
+  for (const choice of formalPages) {
+    const ranked = [...(votes.get(roleOfPage[choice]) ?? [])].sort(
       ([a, votesOfA], [b, votesOfB]) =>
         Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
         depthOf(a) - depthOf(b) ||
