@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { codeOf } from '../lib/file-failure.ts';
-import { UsageError } from './failure.ts';
+import { UsageError, unwritable } from './failure.ts';
 import { bundledServerFile, licenceFile } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { checkRelease } from './registry.ts';
@@ -56,10 +56,8 @@ async function bundle(site: string | undefined, command: Command, processEnv: Pr
     [bundledServerPath]: readFileSync(bundledServerFile),
     LICENSE: readFileSync(licenceFile),
   });
-  await writeFile(file, bytes).catch((error) => {
-    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
-      cause: error,
-    });
+  await writeFile(file, bytes).catch((error: unknown) => {
+    throw unwritable(file, error);
   });
   printLine(stdout, `${relative(folder, file)}: ${bytes.length} bytes, for ${facts.addresses.mcp}`);
 }

@@ -48,7 +48,7 @@ function parseUrl(href: string, base: string): URL | undefined {
   try {
     return new URL(href, base);
   } catch {
-    return undefined;
+    return undefined; // no address: the link leads nowhere
   }
 }
 
@@ -66,15 +66,6 @@ export function siteHostOf(address: string): string | undefined {
   const { protocol, host } = new URL(address);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   return host.replace(/^www\./, '').replace(/:(?:80|443)$/, '');
-}
-
-/** A URL's path, percent-decoded; as written when its encoding is invalid. */
-export function decodePathname(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 const placeholderHost = new URL(placeholderOrigin).host;

@@ -1,7 +1,8 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
-import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
 import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
@@ -32,7 +33,7 @@ export function findFormalPages(
       const base = baseAddress(from, '');
       if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
         continue;
-      const path = served.get(addressKey(decodePathname(new URL(href, base).pathname)));
+      const path = served.get(addressKey(decodeIfValid(new URL(href, base).pathname)));
       // a link "Contacto" to the home page leads to a part of it
       if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
         vote(role, path, 1);
