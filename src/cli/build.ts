@@ -8,12 +8,12 @@ import { countOf } from '../lib/count-of.ts';
 import { describeFindings } from './describe-findings.ts';
 import { UsageError, unwritable } from './failure.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, sourceHelp } from './setting-flags.ts';
 
 export function buildCommand(processEnv: ProcessEnv): Command {
   const command = new Command('build')
     .description('Read a site into a snapshot file that "vitrina serve" starts from in milliseconds.')
-    .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
+    .argument('[site]', sourceHelp)
     .option('-o, --output <file>', 'the snapshot to write (default: the setting "snapshot")')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
     .addHelpText(

@@ -72,7 +72,7 @@ export async function needJson(
   const page = await needPage(site, address, types);
   need(page.isWhole, `${address} has more than ${page.bytes.length} bytes`);
   const json = parseObject(page.text);
-  need(json !== undefined, `${address} is no JSON object`);
+  need(json !== undefined, `${address} is not a JSON object`);
   return { json, page };
 }
 
