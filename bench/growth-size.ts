@@ -2,6 +2,7 @@
 // loads one.
 
 import { openBatchThreads } from '../src/catalogue/batch-threads.ts';
+import { searchTextOf } from '../src/catalogue/batch-work.ts';
 import { batchMaxDocuments, readPages } from '../src/catalogue/build-pages.ts';
 import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
@@ -51,17 +52,17 @@ async function build(pagesWanted: number): Promise<object> {
   };
 }
 
-/** Builds the index as `vitrina build` does: threads read batches of texts, the main thread collects them and makes the tables. */
+/**
+ * Builds the index as `vitrina build` does, without teasers: threads read batches of texts, the main thread collects them and makes the
+ * tables.
+ */
 async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; buildMs: number }> {
   const texts = createByteList();
   const documents: { key: string; city: string }[][] = [];
   for (let first = 0; first < pages.length; first += batchMaxDocuments) {
     const batch = pages.slice(first, first + batchMaxDocuments);
     documents.push(batch.map(({ path, city }) => ({ key: path, city })));
-    const own = batch.map(({ title, headings, text, isList }) => {
-      return { title, headings: headings.map((heading) => heading.text), body: text, isList };
-    });
-    texts.append(new TextEncoder().encode(JSON.stringify(own)));
+    texts.append(new TextEncoder().encode(JSON.stringify(batch.map(searchTextOf))));
   }
   const teasers = { of: pages.map(() => []), isOverview: pages.map(() => false) };
   const ofPages = pages.map(({ language }) => language);

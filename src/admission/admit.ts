@@ -43,6 +43,9 @@ export interface Admission<Who extends Principal = Principal> {
   readonly refusal: Refusal | undefined;
 }
 
+/** What a request costs, in units of the quota (contract C3.1). */
+export const requestUnits = 1;
+
 /**
  * Identifies the caller and charges `cost` units.
  * @throws Refusal `unavailable` (or rejects with it) when the store is unreachable: neither principal nor quota is known

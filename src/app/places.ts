@@ -72,7 +72,7 @@ function inheritPlace(descriptor: number, setting: Place['setting']): Place {
   if (inherited === undefined || address === undefined || !port) {
     inherited?.destroy();
     throw new Error(
-      `descriptor ${descriptor} of LISTEN_FDS is no TCP socket that listens; write ListenStream=ADDRESS:PORT in the .socket unit`,
+      `descriptor ${descriptor} of LISTEN_FDS is not a TCP socket that listens; write ListenStream=ADDRESS:PORT in the .socket unit`,
     );
   }
   return { host: address, port, setting, inherited };

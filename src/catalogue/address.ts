@@ -190,7 +190,7 @@ function notFound(rule: Localized): Refusal {
 
 const searchFirst = text(
   'Busca primero con search_pages y pasa aquí la url de un resultado.',
-  'Search first with search_pages and pass the url of a result here.',
+  'Search first with search_pages and pass here the url of a result.',
 );
 
 /** The developer pages, which sitemap.xml lists beside the pages of the site. */

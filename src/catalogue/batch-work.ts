@@ -55,7 +55,7 @@ export function finishBatch(drafts: readonly ComparedDraft[], facts: SiteFacts):
 }
 
 /** A longer line is a paragraph that ends with a question. */
-const QUESTION_MAX_CHARS = 120;
+const questionMaxChars = 120;
 
 /** What search reads of a page. A line that is a question, as in a list of frequent ones, is a heading of its answer. */
 export function searchTextOf({
@@ -68,7 +68,7 @@ export function searchTextOf({
   const written = headings.map((heading) => heading.text);
   const questions = text
     .split('\n')
-    .filter((line) => line.endsWith('?') && line.length <= QUESTION_MAX_CHARS && !written.includes(line));
+    .filter((line) => line.endsWith('?') && line.length <= questionMaxChars && !written.includes(line));
   return { title, headings: [...written, ...questions], body: text, isList, ...(keywords && { keywords }) };
 }
 

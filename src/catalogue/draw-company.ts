@@ -2,7 +2,7 @@
 
 import type { Company, CompanyLocation } from '../content/company.ts';
 import { identityFields } from '../content/identity/evidence.ts';
-import { type Found, type Identity, pageChoices } from '../content/identity/identity.ts';
+import { type Found, formalPages, type Identity } from '../content/identity/identity.ts';
 import { writeHours } from '../content/identity/opening-hours.ts';
 import { type CompanyFile, unknownCompany } from './company-file.ts';
 
@@ -62,7 +62,7 @@ export function listDrawn(
       const isData = name === 'hours' && (found.kind === 'JSON-LD' || found.kind === 'microdata');
       return [{ name, found: isData ? { ...found, value: writeHours(found.value, language) } : found }];
     }),
-    ...pageChoices.flatMap((name) => {
+    ...formalPages.flatMap((name) => {
       const found = pages[name];
       return found === undefined || file.pages?.[name] !== undefined
         ? []
@@ -90,7 +90,7 @@ const expected = ['legal_name', 'tax_id', 'address', 'phone', 'email', 'hours'] 
 export function listLacking(file: CompanyFile, { values, pages }: Identity): readonly string[] {
   return [
     ...expected.filter((name) => values[name] === undefined && file[name] === undefined),
-    ...pageChoices
+    ...formalPages
       .filter((name) => pages[name] === undefined && file.pages?.[name] === undefined)
       .map((name) => pagePrefix + name),
   ];

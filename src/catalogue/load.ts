@@ -55,7 +55,9 @@ export function isSnapshot(content: string): boolean {
   if (isSourceAddress(content) || isSourcePlace(content)) return false;
   const stats = statSync(content, { throwIfNoEntry: false });
   if (stats === undefined) {
-    throw new Error(`content: ${content} does not exist; name a folder of pages or a snapshot`);
+    throw new Error(
+      `content: ${content} does not exist; name a folder of pages, the address of a website, or a snapshot`,
+    );
   }
   return stats.isFile();
 }

@@ -1,6 +1,6 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
@@ -53,7 +53,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
   });
 
   function searchPages({ query, city, limit, cursor }: SearchQuery): SearchResultPage {
-    const filter = city === ALL_CITIES ? '' : city;
+    const filter = city === allCities ? '' : city;
     const scope = { query, city: filter, generation };
     const offset = cursor === '' ? 0 : decodeCursor(cursor, scope);
     const { hits, hasMore } = index.search({ query, city: filter, offset, limit });
@@ -88,7 +88,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     markdownOf: wholeOf,
     searchPages,
     explainSearch: ({ query, city, limit }) =>
-      index.explain({ query, city: city === ALL_CITIES ? '' : city, offset: 0, limit }),
+      index.explain({ query, city: city === allCities ? '' : city, offset: 0, limit }),
     readPage: (url) => textOf(find(url)),
     readPagePart: (url, from, maxChars) => partOf(find(url), from, maxChars),
     companyInfo,

@@ -1,7 +1,7 @@
 // Derives the profile of a site from the site itself: its name, its cities and sample queries that find something
 // (contract C12.1). The program contains no words of any trade.
 
-import { ALL_CITIES, type City } from '../content/city.ts';
+import { allCities, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
 import type { Language } from '../lib/language.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
@@ -59,7 +59,7 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
 
 /** Searches in the whole site, of general pages if there are any: all pages of a business in one town may be of that town. */
 function findGeneralSearches(sources: ProfileSources): readonly FoundSearch[] {
-  const inAll = () => ALL_CITIES;
+  const inAll = () => allCities;
   const general = findSearches(sources, listSubjects(sources), inAll, maxSearches);
   return general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
 }
@@ -106,7 +106,7 @@ function listCitySubjects({ pages }: ProfileSources): readonly Subject[] {
 /** The search of a site whose titles give none: that of the first subject that gives one. */
 function findLastSearch(sources: ProfileSources): readonly FoundSearch[] {
   for (const subject of listLastSubjects(sources).slice(0, maxTried)) {
-    const found = findSearches(sources, [subject], () => ALL_CITIES, 1);
+    const found = findSearches(sources, [subject], () => allCities, 1);
     if (found.length > 0) return found;
   }
   return [];

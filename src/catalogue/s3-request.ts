@@ -34,7 +34,7 @@ function readS3Access(environment: Environment): S3Access {
   const endpoint = environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL || '';
   if (endpoint !== '' && !isEndpoint(endpoint))
     throw new Error(
-      'AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL is no http or https address without user and query',
+      'AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL is not an http or https address without user and query',
     );
   return {
     endpoint: endpoint.replace(/\/+$/, ''),

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ALL_CITIES, type City } from '../content/city.ts';
+import { allCities, type City } from '../content/city.ts';
 import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
@@ -87,9 +87,9 @@ export function parseCities(text: string, file: string): readonly City[] {
 function readCity(field: Field): City {
   const fields = readMap(field, ['slug', 'name', 'aliases', 'places', 'pages']);
   const slug = readRequiredText(fields, 'slug', field);
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === ALL_CITIES) {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug === allCities) {
     throw new Error(
-      `${field.label}.slug must be lower-case letters, digits and hyphens, and not "${ALL_CITIES}"; "${slug}" is not`,
+      `${field.label}.slug must be lower-case letters, digits and hyphens, and not "${allCities}"; "${slug}" is not`,
     );
   }
   const aliases = fields.get('aliases');

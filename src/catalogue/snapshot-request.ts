@@ -128,7 +128,7 @@ function nextHop(from: URL, location: string, { headers }: SnapshotRequest): URL
   if ('authorization' in headers)
     throw new FetchFailed('failed', `answers a redirect to ${to?.host}; correct the region or the endpoint`);
   if (to === undefined || !/^https?:$/.test(to.protocol) || to.username !== '' || to.password !== '')
-    throw new FetchFailed('failed', 'redirects to what is no http or https address');
+    throw new FetchFailed('failed', 'redirects to something other than an http or https address');
   if (from.protocol === 'https:' && to.protocol === 'http:')
     throw new FetchFailed('failed', `redirects from https to http at ${to.host}`);
   return to;

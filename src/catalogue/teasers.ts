@@ -1,7 +1,7 @@
 // What the pages of a site say of each other. A line that starts with a link to another page is a teaser of that page: an item of
 // a list of guides, the heading of a card. Its words are found on the page that it leads to.
 
-import { SITE_ORIGIN } from '../content/page.ts';
+import { siteOriginMark } from '../content/page.ts';
 import { pathKey } from './path-key.ts';
 
 /** A line that may be a teaser: whether its address is a page is known where all pages are. */
@@ -31,7 +31,7 @@ export interface Teasers {
 
 /** A line of Markdown that starts with a link into the site, as an item or heading, or by itself. */
 const teaserLine = new RegExp(
-  `^ *(?:[-*+] |\\d+[.)] |#{1,6} )?\\[((?:[^\\]\\\\]|\\\\.)+)\\]\\(${SITE_ORIGIN}([^)\\s]*)\\)(.*)$`,
+  `^ *(?:[-*+] |\\d+[.)] |#{1,6} )?\\[((?:[^\\]\\\\]|\\\\.)+)\\]\\(${siteOriginMark}([^)\\s]*)\\)(.*)$`,
 );
 
 /** Longer lines are text about something else that happens to start with a link. */

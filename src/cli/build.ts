@@ -5,16 +5,15 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { BuildReport } from '../catalogue/build.ts';
 import { countOf } from '../lib/count-of.ts';
-import { codeOf } from '../lib/file-failure.ts';
 import { describeFindings } from './describe-findings.ts';
-import { UsageError } from './failure.ts';
+import { UsageError, unwritable } from './failure.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, sourceHelp } from './setting-flags.ts';
 
 export function buildCommand(processEnv: ProcessEnv): Command {
   const command = new Command('build')
     .description('Read a site into a snapshot file that "vitrina serve" starts from in milliseconds.')
-    .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
+    .argument('[site]', sourceHelp)
     .option('-o, --output <file>', 'the snapshot to write (default: the setting "snapshot")')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
     .addHelpText(
@@ -56,10 +55,8 @@ async function build(site: string | undefined, command: Command, processEnv: Pro
       json,
       createList,
     });
-    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch((error) => {
-      throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
-        cause: error,
-      });
+    await writeSnapshotFile(file, chunks.pieces(), builtMs).catch((error: unknown) => {
+      throw unwritable(file, error);
     });
     const seconds = Number(((elapsedMs() - startMs) / 1000).toFixed(1));
     const { pages, skipped, notes } = report;

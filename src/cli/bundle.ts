@@ -5,11 +5,11 @@ import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { codeOf } from '../lib/file-failure.ts';
-import { UsageError } from './failure.ts';
+import { UsageError, unwritable } from './failure.ts';
 import { bundledServerFile, licenceFile } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { checkRelease } from './registry.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 const examples = `
 Examples:
@@ -26,10 +26,7 @@ interface Options {
 export function bundleCommand(processEnv: ProcessEnv): Command {
   const command = new Command('bundle')
     .description('Write an MCPB bundle: one file with which a desktop client installs the MCP server.')
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .option('-o, --output <file>', 'the bundle to write (default: the name of the host with .mcpb)')
     .option('--release <version>', 'version of the bundle, such as 1.0.1 (default: that of vitrina)')
     .addHelpText('after', examples);
@@ -48,7 +45,7 @@ async function bundle(site: string | undefined, command: Command, processEnv: Pr
   const file = resolve(folder, output ?? `${bundleName(facts.addresses.site)}.mcpb`);
   // a slip such as `-o company.yaml` must not overwrite that file
   if (existsSync(file) && !isZip(file))
-    throw new UsageError(`${file} is no bundle and is not overwritten; name another file with -o`);
+    throw new UsageError(`${file} is not a bundle and is not overwritten; name another file with -o`);
   const bytes = await pack({
     'manifest.json': Buffer.from(
       `${JSON.stringify(describeForBundle(facts, release ?? facts.version), null, 2)}\n`,
@@ -56,10 +53,8 @@ async function bundle(site: string | undefined, command: Command, processEnv: Pr
     [bundledServerPath]: readFileSync(bundledServerFile),
     LICENSE: readFileSync(licenceFile),
   });
-  await writeFile(file, bytes).catch((error) => {
-    throw new Error(`${file} cannot be written (${codeOf(error)}); name another file with -o`, {
-      cause: error,
-    });
+  await writeFile(file, bytes).catch((error: unknown) => {
+    throw unwritable(file, error);
   });
   printLine(stdout, `${relative(folder, file)}: ${bytes.length} bytes, for ${facts.addresses.mcp}`);
 }

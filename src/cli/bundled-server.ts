@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { mediaTypeOf } from '../lib/media-type.ts';
-import { isPlainObject } from '../lib/plain-object.ts';
+import { parseObject } from '../lib/parse-json.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import type { McpPost } from '../mcp/handler.ts';
 import { serveStdio } from '../mcp/stdio.ts';
@@ -58,12 +58,8 @@ function fail(body: string, message: string): McpAnswer {
 
 /** The id of a message; null when it cannot be read (JSON-RPC 2.0 §5), undefined for a notification. */
 function idOf(body: string): unknown {
-  try {
-    const message: unknown = JSON.parse(body);
-    return isPlainObject(message) ? message.id : null;
-  } catch {
-    return null;
-  }
+  const message = parseObject(body);
+  return message === undefined ? null : message.id;
 }
 
 const [address = ''] = process.argv.slice(2);

@@ -7,12 +7,12 @@ import { describeFindings } from './describe-findings.ts';
 import { CheckFailed, UsageError } from './failure.ts';
 import { exampleFolder } from './package.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, sourceHelp } from './setting-flags.ts';
 
 export function checkCommand(processEnv: ProcessEnv): Command {
   const command = new Command('check')
     .description(
-      'Read a site and its settings and print every problem found, one line each, and which documents are no pages. Exit code 1 when there is a problem; a warning is none.',
+      'Read a site and its settings and print every problem found, one line each, and which documents are left out. Exit code 1 if there is a problem; warnings do not count.',
     )
     .option('--all', 'name every document, not three examples of each reason')
     .option('--json', 'print one JSON document for machines, and progress as lines of JSON on standard error')
@@ -20,8 +20,8 @@ export function checkCommand(processEnv: ProcessEnv): Command {
       '--agents',
       'check instead how ready a site is for AI agents; SITE may be the address of any website',
     )
-    .option('--floor <score>', 'with --agents: exit code 1 under this score of 100 (default: 0)')
-    .argument('[site]', 'folder of pages (default: that of ./vitrina.yaml, else the example site)')
+    .option('--floor <score>', 'with --agents: exit code 1 if the score, of 100, is lower (default: 0)')
+    .argument('[site]', sourceHelp)
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina check ./public\n  vitrina check ./public --all\n  vitrina check --config /etc/vitrina.yaml\n  vitrina check --agents https://www.casa.example --floor 80',

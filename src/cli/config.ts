@@ -2,17 +2,14 @@
 
 import { Command } from 'commander';
 import type { ProcessEnv } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 export function configCommand(processEnv: ProcessEnv): Command {
   const command = new Command('config')
     .description(
       'Print the effective settings as a settings file, each with where it comes from; passwords are masked.',
     )
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .addHelpText(
       'after',
       '\nExamples:\n  vitrina config\n  VITRINA_PORT=9000 vitrina config ./public --reload 30',

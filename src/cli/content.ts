@@ -1,6 +1,7 @@
 // Loads the content for commands that only read it, in the way the server does, or reads it again from its source.
 
 import type { OpenContent } from '../app/content.ts';
+import type { ContentPlace } from '../app/read-content.ts';
 import type { ChunkedBuild } from '../catalogue/build.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ByteList } from '../lib/byte-list.ts';
@@ -23,15 +24,8 @@ export async function loadCommandContent(
   const { loadSiteSettings } = await import('./site-settings.ts');
   const { settings } = loadSiteSettings(choice, processEnv);
   const { openContent } = await import('../app/content.ts');
-  const { contentPlaceOf } = await import('../app/parts.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
   const bar = await openProgress(processEnv);
-  const place = contentPlaceOf(
-    settings,
-    publicUrl(settings, settings.port),
-    readVersion(),
-    processEnv.environment,
-  );
+  const place = await placeOf(settings, processEnv);
   const content = await openContent(place, now(), bar.update).finally(bar.stop);
   if (content.notice !== undefined) printPlain(stderr, `vitrina: ${content.notice}`);
   return { ...content, settings };
@@ -57,18 +51,17 @@ export async function buildCommandSite(
   { nowMs, json, createList }: CommandBuildOptions,
 ): Promise<ChunkedBuild> {
   const { refreshFiles } = await import('../app/content.ts');
-  const { contentPlaceOf } = await import('../app/parts.ts');
-  const { publicUrl } = await import('../config/public-url.ts');
   const { buildChunks } = await import('../catalogue/build.ts');
-  const place = contentPlaceOf(
-    settings,
-    publicUrl(settings, settings.port),
-    readVersion(),
-    processEnv.environment,
-  );
+  const place = await placeOf(settings, processEnv);
   const { builder, language } = place;
   const { update: onProgress, stop } = json ? openProgressLines(processEnv) : await openProgress(processEnv);
   return refreshFiles(place, onProgress)
     .then((files) => buildChunks(files, { builder, language, nowMs, createList, onProgress }))
     .finally(stop);
+}
+
+async function placeOf(settings: Settings, { environment }: ProcessEnv): Promise<ContentPlace> {
+  const { contentPlaceOf } = await import('../app/parts.ts');
+  const { publicUrl } = await import('../config/public-url.ts');
+  return contentPlaceOf(settings, publicUrl(settings, settings.port), readVersion(), environment);
 }

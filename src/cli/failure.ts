@@ -2,6 +2,7 @@
 
 import { CommanderError } from 'commander';
 import { SettingError } from '../config/setting.ts';
+import { codeOf } from '../lib/file-failure.ts';
 import { type Output, printLine, printPlain } from './process-env.ts';
 
 /** The command was called with arguments or settings that cannot work. */
@@ -18,6 +19,11 @@ export class CheckFailed extends Error {
     super('check failed');
     this.name = 'CheckFailed';
   }
+}
+
+/** The error of a file, named with -o, that cannot be written. */
+export function unwritable(file: string, cause: unknown): Error {
+  return new Error(`${file} cannot be written (${codeOf(cause)}); name another file with -o`, { cause });
 }
 
 /** Prints an error as one line on standard error, with its stack if `isVerbose`, and returns the exit code. */

@@ -15,9 +15,9 @@ import { styleOf } from './style.ts';
 export function initCommand(processEnv: ProcessEnv): Command {
   return new Command('init')
     .description(
-      'Look at a site and write vitrina.yaml, company.yaml and, if it has towns, cities.yaml into the working directory, where commands use them for this site: what the pages say, each value with where it was found. Asks for the rest. Writes nothing if one of these files exists.',
+      'Look at a site and write vitrina.yaml, company.yaml and, if it has towns, cities.yaml into the working directory. They hold what the pages say, and where each value was found; commands run there use them. Asks for the rest. Writes nothing if one of these files exists.',
     )
-    .argument('[site]', 'folder of pages, or the address of a website')
+    .argument('[site]', 'folder of pages or address of a website')
     .option('-y, --yes', 'ask nothing; a value that was not found stays empty')
     .addHelpText(
       'after',

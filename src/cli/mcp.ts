@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Command } from 'commander';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 const examples = `
 Examples:
@@ -16,10 +16,7 @@ It ends when its input ends. Messages for the operator go to standard error.`;
 export function mcpCommand(processEnv: ProcessEnv): Command {
   const command = new Command('mcp')
     .description("Serve a site's MCP tools to a local client on standard input and output, without quota.")
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .addHelpText('after', examples);
   return addSettingFlags(command).action((site: string | undefined) =>
     serveOnStdio(site, command, processEnv),

@@ -2,15 +2,12 @@
 
 import { Command, Option } from 'commander';
 import type { ProcessEnv } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 export function openapiCommand(processEnv: ProcessEnv): Command {
   const command = new Command('openapi')
     .description('Print the OpenAPI 3.1 document of the API.')
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .addOption(
       new Option('--texts <language>', 'language of titles and descriptions')
         .choices(['es', 'en'])

@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 export function readCommand(processEnv: ProcessEnv): Command {
   const command = new Command('read')
@@ -11,10 +11,7 @@ export function readCommand(processEnv: ProcessEnv): Command {
       'Print a page as Markdown, as read_page returns it. Exit code 1 when the page does not exist.',
     )
     .argument('<url>', 'full address, path or slug of the page')
-    .option(
-      '--site <site>',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .option('--site <site>', siteHelp)
     .option('--json', 'print the JSON body of the API')
     .addHelpText(
       'after',

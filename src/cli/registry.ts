@@ -3,7 +3,7 @@
 import { Command } from 'commander';
 import { UsageError } from './failure.ts';
 import type { ProcessEnv } from './process-env.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 const examples = `
 Examples:
@@ -15,10 +15,7 @@ The name of the server is that of its card. The registry takes each release once
 export function registryCommand(processEnv: ProcessEnv): Command {
   const command = new Command('registry')
     .description('Print the server.json of the MCP server, for registry.modelcontextprotocol.io.')
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .option('--release <version>', 'version of the entry, such as 1.0.1 (default: that of vitrina)')
     .addHelpText('after', examples);
   return addSettingFlags(command).action((site: string | undefined) => print(site, command, processEnv));

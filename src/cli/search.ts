@@ -6,7 +6,7 @@ import { GENERAL_FACTOR } from '../search/weights.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
 import { printRefusal } from './refusal.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 import { styleOf } from './style.ts';
 
 interface Options {
@@ -21,10 +21,7 @@ export function searchCommand(processEnv: ProcessEnv): Command {
   const command = new Command('search')
     .description('Search the pages of a site, as search_pages does. Exit code 1 when nothing is found.')
     .argument('<query...>', 'what to look for; several words need no quotes')
-    .option(
-      '--site <site>',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .option('--site <site>', siteHelp)
     .option('--city <slug>', 'only pages of this city')
     .option('--limit <number>', 'number of results, 1 to 25 (default: 8)')
     .option('--explain', 'also print what each word and property added to the score of each result')

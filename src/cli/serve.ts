@@ -14,7 +14,7 @@ import { serveOnStdio } from './mcp.ts';
 import { readVersion } from './package.ts';
 import { type ProcessEnv, printPlain } from './process-env.ts';
 import { openProgress } from './progress.ts';
-import { addSettingFlags, readSiteChoice } from './setting-flags.ts';
+import { addSettingFlags, readSiteChoice, siteHelp } from './setting-flags.ts';
 
 const examples = `
 Examples:
@@ -31,10 +31,7 @@ export function serveCommand(processEnv: ProcessEnv): Command {
     .description(
       "Serve a site's REST API, its MCP server, the documents that describe them, and the site itself.",
     )
-    .argument(
-      '[site]',
-      'folder of pages or snapshot (default: that of ./vitrina.yaml, else the example site)',
-    )
+    .argument('[site]', siteHelp)
     .addHelpText('after', examples);
   command.option(
     '--stdio',

@@ -13,6 +13,14 @@ const headings: Readonly<Record<SettingGroup, string>> = {
   api: 'API settings:',
 };
 
+const defaultSite = '(default: that of ./vitrina.yaml, else the example site)';
+
+/** What SITE may be, for commands that answer from its content. */
+export const siteHelp = `folder of pages, address of a website, or snapshot ${defaultSite}`;
+
+/** What SITE may be, for commands that read its pages anew. */
+export const sourceHelp = `folder of pages or address of a website ${defaultSite}`;
+
 /** A longer placeholder would push every description to the right; its information goes into the description instead. */
 const placeholderMaxChars = 12;
 

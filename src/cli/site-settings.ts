@@ -109,8 +109,9 @@ function firstGiven(places: readonly (readonly [string, string | undefined])[]):
 
 function resolveSite({ label, value }: Given, folder: string): string {
   const isLikeHost = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(value);
-  const website = isLikeHost ? `, or write the address of a website as https://${value}` : '';
-  const remedy = `name a folder of pages or a snapshot${website}`;
+  const remedy = isLikeHost
+    ? `name a folder of pages or a snapshot, or write the address of a website as https://${value}`
+    : 'name a folder of pages, the address of a website, or a snapshot';
   return existing(readPath({ label, value }, folder), label, remedy);
 }
 

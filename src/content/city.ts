@@ -15,7 +15,7 @@ export interface City {
 }
 
 /** `city=todas` means all cities, that is no filter; no city has this slug (seed §2.6). */
-export const ALL_CITIES = 'todas';
+export const allCities = 'todas';
 
 /** What people write of a city in queries: its name, its other names, its districts and near towns. */
 export function namesInQueries({ name, aliases, places = [] }: City): readonly string[] {

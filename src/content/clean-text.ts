@@ -1,9 +1,9 @@
 // Cleans text from pages: removes control and invisible characters, collapses white space, shortens, counts words.
 
-import { FIRST_EAST_ASIAN, isUnspaced } from '../lib/east-asian.ts';
+import { firstEastAsian, isUnspaced } from '../lib/east-asian.ts';
 
 /**
- * Characters that are removed: controls (including SITE_ORIGIN, U+0002), soft hyphens, zero-width characters, the byte
+ * Characters that are removed: controls (including siteOriginMark, U+0002), soft hyphens, zero-width characters, the byte
  * order mark, direction overrides, and the invisible "tag" characters, which could hide instructions to a language model.
  * U+200C and U+200D are kept, because Persian and emoji need them.
  */
@@ -88,7 +88,7 @@ export function countWords(text: string): number {
   let unspaced = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= FIRST_EAST_ASIAN && isUnspaced(String.fromCodePoint(text.codePointAt(i)!))) {
+    if (code >= firstEastAsian && isUnspaced(String.fromCodePoint(text.codePointAt(i)!))) {
       if (unspaced % 2 === 0) words++;
       unspaced++;
       inWord = false;

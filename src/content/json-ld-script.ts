@@ -1,6 +1,7 @@
 // Scripts of structured data (JSON-LD with the words of schema.org): which they are, and how their JSON is read.
 
 import { mediaTypeOf } from '../lib/media-type.ts';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** Longest list of types that is read. */
 const typesMax = 40;
@@ -16,11 +17,8 @@ export function parseJsonLd(script: string): unknown {
     .trim()
     .replace(/^(?:<!--|\/\/\s?<!\[CDATA\[|\/\*\s?<!\[CDATA\[\s?\*\/|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\/\s?\]\]>|\/\*\s?\]\]>\s?\*\/|\]\]>)$/, '');
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // half of the JSON-LD on real pages does not parse; the rest of the page is read all the same
-  }
+  // half of the JSON-LD on real pages does not parse; the rest of the page is read all the same
+  return parseJson(json);
 }
 
 /** The types of a node without their vocabulary: `Question` of `https://schema.org/Question`. */

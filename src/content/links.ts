@@ -1,7 +1,7 @@
 // Addresses in pages: which of them may appear in Markdown, and which belong to the site itself (contract C5.3).
 
 import { encodePath } from '../lib/encode-path.ts';
-import { SITE_ORIGIN } from './page.ts';
+import { siteOriginMark } from './page.ts';
 
 /** Allowed schemes. Schemes that can run code or read files (`javascript:`, `data:`, `vbscript:`, `file:`) are not. */
 const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:']);
@@ -48,7 +48,7 @@ function parseUrl(href: string, base: string): URL | undefined {
   try {
     return new URL(href, base);
   } catch {
-    return undefined;
+    return undefined; // no address: the link leads nowhere
   }
 }
 
@@ -68,24 +68,15 @@ export function siteHostOf(address: string): string | undefined {
   return host.replace(/^www\./, '').replace(/:(?:80|443)$/, '');
 }
 
-/** A URL's path, percent-decoded; as written when its encoding is invalid. */
-export function decodePathname(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
 const placeholderHost = new URL(placeholderOrigin).host;
 
 /**
- * Returns a function that replaces the origin of the site's own addresses with {@link SITE_ORIGIN} and keeps all others.
+ * Returns a function that replaces the origin of the site's own addresses with {@link siteOriginMark} and keeps all others.
  */
 export function createAddressWriter(siteHosts: ReadonlySet<string>): (address: string) => string {
   return (address) => {
     const host = siteHostOf(address);
     if (host === undefined || !(host === placeholderHost || siteHosts.has(host))) return address;
-    return SITE_ORIGIN + address.slice(address.indexOf('/', address.indexOf('://') + 3));
+    return siteOriginMark + address.slice(address.indexOf('/', address.indexOf('://') + 3));
   };
 }

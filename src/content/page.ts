@@ -1,11 +1,11 @@
 // The page, as read from one document and served by all other folders. It does not depend on the address of the site: links
-// into the site start with SITE_ORIGIN.
+// into the site start with siteOriginMark.
 
 /**
  * Replaces the site's own origin (`https://host`) in stored Markdown, so that one snapshot can be served under any `url`
  * (contract C1.3). It is a control character (START OF TEXT), which extracted text never contains.
  */
-export const SITE_ORIGIN = '\u0002';
+export const siteOriginMark = '\u0002';
 
 /** A heading of a page's main content, in document order. */
 export interface Heading {
@@ -36,7 +36,7 @@ export interface Page {
    * Default: nothing.
    */
   readonly keywords?: string;
-  /** GFM that starts with the page's H1; links into the site start with {@link SITE_ORIGIN} (contract C5.3). */
+  /** GFM that starts with the page's H1; links into the site start with {@link siteOriginMark} (contract C5.3). */
   readonly markdown: string;
   readonly headings: readonly Heading[];
   /** Plain text of the main content without the H1, one block per line: the input of search and excerpts. */
@@ -53,10 +53,10 @@ export interface Page {
 }
 
 /** A link into the site in stored Markdown, in which the characters that end an address are percent-encoded. */
-const siteLink = new RegExp(`${SITE_ORIGIN}([^)\\s]*)`, 'g');
+const siteLink = new RegExp(`${siteOriginMark}([^)\\s]*)`, 'g');
 
 /**
- * Replaces the links of stored Markdown into the site, which start with {@link SITE_ORIGIN}.
+ * Replaces the links of stored Markdown into the site, which start with {@link siteOriginMark}.
  * @param addressOf returns the absolute address of a percent-encoded path with its query and fragment
  */
 export function resolveSiteLinks(markdown: string, addressOf: (link: string) => string): string {

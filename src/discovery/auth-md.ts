@@ -37,7 +37,7 @@ ${t(
 2. ${t('Metadatos del recurso (RFC 9728)', 'Resource metadata (RFC 9728)')}: ${addresses.apiProtectedResource} ${t('y', 'and')} ${addresses.protectedResource}
 3. ${t('Metadatos del servidor de autorización (RFC 8414)', 'Authorization server metadata (RFC 8414)')}: ${addresses.authorizationServer}
 
-## Pick a method${t(' / Elegir método', '')}
+## Pick a method${t(' / Elige un método', '')}
 
 ${bullets([
   t(

@@ -25,8 +25,8 @@ ${priceSentence(language)} ${quotaSentence(facts, language)}
 ${row(policies.anonimo.name, policies.anonimo.limit, t('sin credenciales', 'without credentials'))}${facts.hasTokens ? `\n${row(policies.identificado.name, policies.identificado.limit, `${t('token gratuito', 'free token')}: ${addresses.auth}`)}` : ''}
 
 ${t(
-  `Lo que cobra ${company.brand} por sus productos o servicios es otra cosa: si publica precios orientativos, los devuelve get_company_info.`,
-  `What ${company.brand} charges for its products or services is a different matter: get_company_info returns indicative prices if it publishes any.`,
+  `Los precios de los productos y servicios de ${company.brand}, si los publica, los devuelve get_company_info.`,
+  `get_company_info returns the prices of the products and services of ${company.brand}, if it publishes any.`,
 )} ${t('Documentación', 'Documentation')}: ${addressesOfPage('guide', facts)[language]}
 `;
 }

@@ -75,7 +75,7 @@ const rows = {
   },
   route_not_found: {
     status: 404,
-    message: text('No existe esta dirección.', 'There is nothing at this address.'),
+    message: text('No hay nada en esta dirección.', 'There is nothing at this address.'),
     hint: text(
       'Las operaciones están descritas en {openapi}; las más usadas son {operations}. Las páginas están en {llms} y {sitemap}.',
       'The operations are described in {openapi}; the most used are {operations}. The pages are listed in {llms} and {sitemap}.',

@@ -23,6 +23,8 @@ export interface HeaderSets {
   readonly common: readonly string[];
   /** For answers that web pages of any origin may read (contract C2.6). */
   readonly cors: readonly string[];
+  /** For answers that pages of this one origin may read. */
+  readonly corsFor: (origin: string) => readonly string[];
   /** `API-Version`, and the deprecation headers once the end of the version is announced. */
   readonly version: readonly string[];
   /** For 200 and 304 of an operation (contract C2.7). */
@@ -47,6 +49,7 @@ const exposed = [
   'Deprecation',
   'Sunset',
 ];
+const exposedNames = exposed.join(', ');
 const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match'];
 
 /**
@@ -63,10 +66,12 @@ export function createHeaderSets(
     'X-Content-Type-Options': 'nosniff',
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   });
-  const cors = flattenHeaders({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': exposed.join(', '),
-  });
+  const corsFor = (origin: string) =>
+    flattenHeaders({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': exposedNames,
+    });
+  const cors = corsFor('*');
   // draft-ietf-aipref-attach; in robots.txt validators call this line unknown
   const usage = ['Content-Usage', `train-ai=${aiTrain ? 'y' : 'n'}`];
   const published = [...usage, ...common];
@@ -82,6 +87,7 @@ export function createHeaderSets(
   return {
     common,
     cors,
+    corsFor,
     published,
     version,
     content: [

@@ -113,14 +113,10 @@ function openDoor(
 
   function checkOrigin(request: IncomingMessage): Answer | undefined {
     const { origin, host } = request.headers;
-    const why = originGuard.allowsOrigin(origin)
-      ? originGuard.allowsHost(host)
-        ? undefined
-        : otherHost
-      : otherOrigin;
-    if (why === undefined) return undefined;
-    const message = why[languageOf(request)];
-    return finish(refuseOrigin(message), request);
+    const isAllowedOrigin = originGuard.allowsOrigin(origin);
+    if (isAllowedOrigin && originGuard.allowsHost(host)) return undefined;
+    const why = isAllowedOrigin ? otherHost : otherOrigin;
+    return finish(refuseOrigin(why[languageOf(request)]), request);
   }
 
   return {
@@ -192,7 +188,6 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
   const root = { resourceMetadata: addresses.protectedResource };
   // both scopes, because some SDKs ask for exactly those of the challenge
   const identify = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
-  const allowedOriginAt = headers.cors.indexOf('Access-Control-Allow-Origin') + 1;
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && originGuard.allowsOrigin(origin);
@@ -201,7 +196,7 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
       admission === undefined ? [] : rateHeadersOf(admission.quota),
       extra,
       refusal === undefined ? [] : refusalHeaders(refusal, refusal.status === 401 ? identify : root),
-      isAllowed ? headers.cors.with(allowedOriginAt, origin) : [],
+      isAllowed ? headers.corsFor(origin) : [],
     ];
     if (body === undefined) return emptyAnswer(status, ...fields);
     return bytesAnswer(status, body, ['Content-Type', contentType], ...fields);

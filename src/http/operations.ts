@@ -2,7 +2,7 @@
 // representation.
 
 import type { IncomingMessage } from 'node:http';
-import type { Admission, Admit, Caller } from '../admission/admit.ts';
+import { type Admission, type Admit, type Caller, requestUnits } from '../admission/admit.ts';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
 import { perGeneration } from '../catalogue/per-generation.ts';
 import { paths } from '../lib/addresses.ts';
@@ -85,7 +85,7 @@ function createHandler({ id, requires }: Operation, options: OperationEndpointsO
   }
 
   return (request) =>
-    andThen(admit(callerOf(request), 1, now()), (admission) => {
+    andThen(admit(callerOf(request), requestUnits, now()), (admission) => {
       try {
         const answered = answer(request, admission);
         if (!isPromise(answered)) return answered;

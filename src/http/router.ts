@@ -2,7 +2,7 @@
 // pages, or refused because of their method or path.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Admit, Caller } from '../admission/admit.ts';
+import { type Admit, type Caller, requestUnits } from '../admission/admit.ts';
 import type { LiveCatalogue } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
@@ -91,12 +91,13 @@ export function createRouter(options: RouterOptions): RequestListener {
   ): void {
     readBody(request, maxBytes).then(
       (body) => serve(answerer, request, response, body),
-      (refusal) => {
+      (error: unknown) => {
         // the unread rest of the body must not be parsed as the next request
         response.setHeader('Connection', 'close');
         // RFC 9110 §15.5.16: what would have been accepted
-        if (refusal.code === 'unsupported_media_type') response.setHeader('Accept-Encoding', 'identity');
-        serve({ ...answerer, handle: () => Promise.reject(refusal) }, request, response);
+        const isType = error instanceof Refusal && error.code === 'unsupported_media_type';
+        if (isType) response.setHeader('Accept-Encoding', 'identity');
+        serve({ ...answerer, handle: () => Promise.reject(error) }, request, response);
       },
     );
   }
@@ -146,7 +147,7 @@ function createRefuse(
     const own = routes.get(path)?.endpoint.refuse;
     if (own !== undefined) return own(refusal, request);
     if (!isCounted(path) || request.method === 'OPTIONS') return refusals.render(refusal, { request });
-    return andThen(admit(callerOf(request), 1, now()), (admission) =>
+    return andThen(admit(callerOf(request), requestUnits, now()), (admission) =>
       refusals.render(admission.refusal ?? refusal, { request, admission, isApi: true }),
     );
   };

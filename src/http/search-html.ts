@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { SearchResultPage, SiteProfile } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { readAsset } from '../discovery/assets.ts';
 import { escapeHtml } from '../discovery/developers/inline.ts';
 import { translator } from '../discovery/published-document.ts';
@@ -81,7 +81,7 @@ ${renderShown(shown, { query, city }, t)}
 
 function renderCities({ cities }: SiteProfile, chosen: string, t: Translate): string {
   if (cities.length === 0) return '';
-  const all = { slug: ALL_CITIES, name: t('Todas', 'All') };
+  const all = { slug: allCities, name: t('Todas', 'All') };
   const options = [all, ...cities].map(
     ({ slug, name }) =>
       `<option value="${escapeHtml(slug)}"${slug === chosen ? ' selected' : ''}>${escapeHtml(name)}</option>`,

@@ -2,9 +2,9 @@
 // API.
 
 import type { IncomingMessage } from 'node:http';
-import type { Admission } from '../admission/admit.ts';
+import { type Admission, requestUnits } from '../admission/admit.ts';
 import type { SearchResultPage } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { type Refusal, renderErrorBody } from '../errors/refusal.ts';
 import { type Addresses, addressFacts, paths } from '../lib/addresses.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
@@ -81,7 +81,7 @@ export function searchPageEndpoint(options: SearchPageOptions): Endpoint {
     async handle(request) {
       let admission: Admission | undefined;
       try {
-        admission = await admit(callerOf(request), 1, now());
+        admission = await admit(callerOf(request), requestUnits, now());
         const answered = await search(request, admission);
         return render(200, answered, rateHeadersOf(admission.quota));
       } catch (error) {
@@ -96,7 +96,7 @@ function readAsked(request: IncomingMessage): Pick<SearchPage, 'query' | 'city'>
   const parameters = new URLSearchParams(request.url?.split('?', 2)[1]);
   return {
     query: (parameters.get('query') ?? '').trim(),
-    city: parameters.get('city') ?? ALL_CITIES,
+    city: parameters.get('city') ?? allCities,
   };
 }
 

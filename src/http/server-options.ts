@@ -29,7 +29,7 @@ export interface Face {
   /** The operations of a generation. Those of all generations have the same ids and paths. */
   readonly operationsOf: (generation: Catalogue) => readonly Operation[];
   readonly admit: Admit;
-  /** Builds the endpoints of the other dialects (`oauthDialect`, `mcpEndpoint`); called once. */
+  /** Builds the endpoints of the other dialects (`oauthDialect`, `mcpEndpoints`); called once. */
   readonly dialects: (tools: DialectTools) => readonly Endpoint[];
   readonly documents: DocumentSource;
   /** Undefined when another web server serves the site. */

@@ -1,7 +1,7 @@
 // Letters of Chinese, Japanese and Korean, which are not written as words with spaces between them (Unicode, UAX #29, section 4).
 
 /** No letter of these scripts has a lower code unit. */
-export const FIRST_EAST_ASIAN = 0x1100;
+export const firstEastAsian = 0x1100;
 
 const letter = /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
 const hangul = /(?=\p{L})\p{scx=Hangul}/u;

@@ -2,6 +2,7 @@
 // SDK; only bodies that must not reach it are rejected here.
 
 import { isJSONRPCNotification, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { requestUnits } from '../admission/admit.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 
 /** Maximum messages in a legacy batch (JSON-RPC batches exist in revision 2025-03-26 only). */
@@ -44,7 +45,7 @@ export function readIncoming(body: string): Incoming {
     return {
       json,
       id: idOf(json),
-      cost: isNotification ? 0 : 1,
+      cost: isNotification ? 0 : requestUnits,
       kind: isNotification ? 'notifications' : 'messages',
     };
   }
@@ -71,13 +72,13 @@ function readBatch(batch: readonly unknown[]): Incoming {
   if (batch.length > 0 && requests.length === 0) {
     return { json: batch, id: null, cost: 0, kind: 'notifications' };
   }
-  return { json: requests, id: null, cost: Math.max(1, requests.length), kind: 'messages' };
+  return { json: requests, id: null, cost: Math.max(1, requests.length) * requestUnits, kind: 'messages' };
 }
 
 const tooDeep = `Invalid Request: JSON nested deeper than ${maxDepth} levels`;
 
 function unreadable(id: MessageId, code: number, message: string): Incoming {
-  return { id, cost: 1, kind: 'unreadable', problem: { code, message } };
+  return { id, cost: requestUnits, kind: 'unreadable', problem: { code, message } };
 }
 
 function idOf(json: unknown): MessageId {

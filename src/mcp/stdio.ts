@@ -2,6 +2,7 @@
 // that both transports give the same answers: what HTTP has in headers is taken from the message and from the handshake. No library is
 // imported, because the server in a bundle (cli/bundled-server.ts) is made of this file too.
 
+import { parseObject } from '../lib/parse-json.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { McpAnswer } from './answer.ts';
 import type { McpHandler, McpPost } from './handler.ts';
@@ -82,7 +83,7 @@ const versionKey = 'io.modelcontextprotocol/protocolVersion';
 
 /** The headers with which a client would send the message by HTTP. */
 function headersOf(line: string, handshakeRevision: string | undefined): McpHeaders {
-  const { method, params } = parseObject(line);
+  const { method, params } = parseObject(line) ?? {}; // the handler refuses any other line
   const { _meta: meta, name, uri } = isPlainObject(params) ? params : {};
   const claimed = isPlainObject(meta) ? meta[versionKey] : undefined;
   const revision = claimed ?? (method === 'initialize' ? undefined : handshakeRevision);
@@ -109,7 +110,7 @@ function headerValue(value: string): string {
 function revisionIn({ body }: McpAnswer): string | undefined {
   const text = body === undefined ? '' : textOf(body);
   if (!text.includes('"protocolVersion"')) return undefined;
-  const { result } = parseObject(text);
+  const result = parseObject(text)?.result;
   const agreed = isPlainObject(result) ? result.protocolVersion : undefined;
   return typeof agreed === 'string' ? agreed : undefined;
 }
@@ -124,14 +125,4 @@ function messagesOf({ body, contentType }: McpAnswer): readonly string[] {
 
 function textOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? body : Buffer.from(body).toString();
-}
-
-/** A parsed JSON object; an empty one for any other text, which the handler refuses. */
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isPlainObject(json) ? json : {};
-  } catch {
-    return {};
-  }
 }

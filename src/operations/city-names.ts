@@ -1,6 +1,6 @@
 // Cities as people write them, for the parameter `city` (contract C2.3).
 
-import { ALL_CITIES, type City } from '../content/city.ts';
+import { allCities, type City } from '../content/city.ts';
 import { slugOf } from '../content/towns/words.ts';
 
 /** Longer texts name no city. */
@@ -12,7 +12,7 @@ const nameMaxChars = 200;
  */
 export function createCityLookup(cities: readonly City[]): (written: string) => string | undefined {
   const named = [
-    { name: ALL_CITIES, slug: ALL_CITIES },
+    { name: allCities, slug: allCities },
     // the slug of one city may be an alias of another
     ...cities.map(({ slug }) => ({ name: slug, slug })),
     ...cities.flatMap(({ slug, name, aliases }) => [name, ...aliases].map((one) => ({ name: one, slug }))),

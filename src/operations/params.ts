@@ -63,21 +63,26 @@ export function readToolArguments(
 }
 
 function describeUnknown(operation: Parameterized, name: string) {
-  const lookalike = findLookalike(operation, [name]);
+  return { parameter: printable(name), rule: ruleForUnknown(operation, name) };
+}
+
+function ruleForUnknown(operation: Parameterized, name: string): Localized {
+  const meant = findLookalike(operation, [name])?.meant;
+  if (meant !== undefined)
+    return text(
+      `este parámetro no existe; ¿querías decir «${meant}»?`,
+      `this parameter does not exist; did you mean "${meant}"?`,
+    );
   const known = Object.keys(operation.params.properties).join(', ');
-  const rule =
-    lookalike !== undefined
-      ? text(
-          `no existe; ¿querías decir «${lookalike.meant}»?`,
-          `does not exist; did you mean "${lookalike.meant}"?`,
-        )
-      : known === ''
-        ? text(
-            'no existe; esta herramienta no tiene parámetros.',
-            'does not exist; this tool has no parameters.',
-          )
-        : text(`no existe; los parámetros son: ${known}.`, `does not exist; the parameters are: ${known}.`);
-  return { parameter: printable(name), rule };
+  if (known === '')
+    return text(
+      'este parámetro no existe; esta herramienta no tiene ninguno.',
+      'this parameter does not exist; this tool has none.',
+    );
+  return text(
+    `este parámetro no existe; los que hay son: ${known}.`,
+    `this parameter does not exist; the parameters are: ${known}.`,
+  );
 }
 
 type Pairs = readonly (readonly [string, unknown])[];
@@ -167,6 +172,13 @@ export function describeRule(schema: ParamSchema): Localized {
     );
   }
   if (schema.enum !== undefined) {
+    const [only, ...others] = schema.enum;
+    // a site without cities has only «todas»
+    if (others.length === 0)
+      return text(
+        `este sitio solo admite «${only}»; quita el parámetro.`,
+        `this site allows only "${only}"; leave the parameter out.`,
+      );
     const values = schema.enum.join(', ');
     return text(`uno de estos valores: ${values}.`, `one of these values: ${values}.`);
   }
@@ -194,7 +206,10 @@ function missing(operation: Parameterized, parameter: string, names: readonly st
 }
 
 function lookalikeText(given: string, meant: string): Localized {
-  return text(` ¿«${given}» quería ser «${meant}»?`, ` Did "${given}" mean "${meant}"?`);
+  return text(
+    ` ¿Querías decir «${meant}» en vez de «${given}»?`,
+    ` Did you mean "${meant}" instead of "${given}"?`,
+  );
 }
 
 /**
@@ -229,7 +244,10 @@ function printable(name: string): string {
   return name.replace(new RegExp(controlCharacter, 'gu'), '?').slice(0, 40);
 }
 
-const onlyOnce = text('una sola vez; llegó repetido.', 'only once; it came repeated.');
+const onlyOnce = text(
+  'envíalo una sola vez; ha llegado repetido.',
+  'send it once; it was sent more than once.',
+);
 const noControls = text('sin caracteres de control.', 'without control characters.');
 const noLoneSurrogates = text(
   'texto Unicode; contiene medio par suplente (de \\ud800 a \\udfff) sin su otra mitad.',

@@ -2,7 +2,7 @@
 // exist in MCP alone, because seed §4 fixes the operations of REST. They search and read as search_pages and read_page do.
 
 import type { Catalogue, PageText, SiteProfile } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { languageName, text } from '../lib/language.ts';
 import { type Callable, defineTool } from './operation.ts';
 import { requestResult } from './result.ts';
@@ -68,7 +68,7 @@ export function searchTool({ language, searches }: SiteProfile): Callable {
       params: { query },
     })),
     run: ({ query }, { live }) => {
-      const { results } = live.searchPages({ query, city: ALL_CITIES, limit: resultsMax, cursor: '' });
+      const { results } = live.searchPages({ query, city: allCities, limit: resultsMax, cursor: '' });
       return requestResult({
         results: results.map((hit) => ({ id: hit.url, title: hit.title, url: hit.url })),
       });

@@ -1,7 +1,7 @@
 // search_pages (seed §4.1): full-text search. Most callers start with it.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
-import { ALL_CITIES } from '../content/city.ts';
+import { allCities } from '../content/city.ts';
 import { languageName, languages, text } from '../lib/language.ts';
 import { createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
@@ -43,8 +43,8 @@ export function searchPages(profile: SiteProfile): Operation {
         },
         city: {
           type: 'string',
-          enum: [ALL_CITIES, ...cities.map((city) => city.slug)],
-          default: ALL_CITIES,
+          enum: [allCities, ...cities.map((city) => city.slug)],
+          default: allCities,
           description: text(
             'Restringe a las páginas de esta ciudad, sin las generales; «todas» no filtra.',
             'Restricts the search to the pages of this city, without the general ones; "todas" does not filter.',

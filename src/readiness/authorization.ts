@@ -1,5 +1,6 @@
 // Checks of the metadata from which agents learn to authenticate. A site without OAuth needs none of it.
 
+import { parseObject } from '../lib/parse-json.ts';
 import {
   askFor,
   type Check,
@@ -12,7 +13,6 @@ import {
   needCors,
   needPage,
   objectOf,
-  parseObject,
   textOf,
 } from './check.ts';
 import { needOpenApi } from './openapi.ts';

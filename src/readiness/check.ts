@@ -1,6 +1,7 @@
 // The type of a readiness check, and what checks share.
 
 import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
+import { parseObject } from '../lib/parse-json.ts';
 import { isPlainObject } from '../lib/plain-object.ts';
 import type { Asking, Fetched } from './probe.ts';
 import type { Site } from './site.ts';
@@ -71,18 +72,8 @@ export async function needJson(
   const page = await needPage(site, address, types);
   need(page.isWhole, `${address} has more than ${page.bytes.length} bytes`);
   const json = parseObject(page.text);
-  need(json !== undefined, `${address} is no JSON object`);
+  need(json !== undefined, `${address} is not a JSON object`);
   return { json, page };
-}
-
-/** A parsed JSON object; undefined for any other text. */
-export function parseObject(text: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isPlainObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The value if it is an object, else an empty one. */

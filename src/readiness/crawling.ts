@@ -87,7 +87,7 @@ export const crawlingChecks: readonly Check[] = [
       const { status, bytes } = await askFor(site, named);
       need(status === 200, `${named} answers ${status}`);
       const { isSitemap, pages, sitemaps } = await readSitemap(once(bytes), entriesMax);
-      need(isSitemap, `${named} is no sitemap`);
+      need(isSitemap, `${named} is not a sitemap`);
       const dated = pages.filter(({ lastmod }) => lastmod !== '').length;
       need(sitemaps.length > 0 || dated > 0, `${named} has no <lastmod>`);
       return sitemaps.length > 0

@@ -1,5 +1,6 @@
 // Checks of the Model Context Protocol: where the server is, whether it answers, and WebMCP.
 
+import { parseObject } from '../lib/parse-json.ts';
 import {
   askFor,
   type Check,
@@ -10,7 +11,6 @@ import {
   needCors,
   needJson,
   objectOf,
-  parseObject,
   textOf,
 } from './check.ts';
 import type { Fetched } from './probe.ts';

@@ -1,6 +1,7 @@
 // Finds a site's OpenAPI document and an operation that can be called by its examples.
 
-import { askFor, type Json, listOf, need, objectOf, parseObject, textOf } from './check.ts';
+import { parseObject } from '../lib/parse-json.ts';
+import { askFor, type Json, listOf, need, objectOf, textOf } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
 

@@ -51,7 +51,7 @@ export async function openSite(probe: Probe, reachedAt: URL, url?: string): Prom
     url: root,
     home,
     async ask(address, asking) {
-      if (!URL.canParse(address, `${root}/`)) throw new FetchFailed('failed', 'is no address');
+      if (!URL.canParse(address, `${root}/`)) throw new FetchFailed('failed', 'is not an address');
       const named = new URL(address, `${root}/`);
       const reached =
         named.origin === new URL(root).origin ? new URL(named.pathname + named.search, origin) : named;

@@ -36,9 +36,9 @@ export interface SearchText {
 /** A document to index. Documents are sorted by ascending `key`, so that their numbers have the same order as their keys. */
 export interface SearchDocument extends DocumentFacts, SearchText {}
 
-/** A city and the names that queries may use for it. */
 export type { SynonymGroup } from './languages/synonym-group.ts';
 
+/** A city and the names that queries may use for it. */
 export interface SearchCity {
   readonly slug: string;
   /** Name first, then the others; accents and case do not matter. */

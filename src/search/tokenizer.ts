@@ -3,7 +3,7 @@
 // as in Lucene's CJKBigramFilter: it needs no dictionary, and finds as well as one does (Nie et al. 2000).
 
 import { codeUnitAt } from '../lib/code-unit.ts';
-import { FIRST_EAST_ASIAN, isEastAsian } from '../lib/east-asian.ts';
+import { firstEastAsian, isEastAsian } from '../lib/east-asian.ts';
 import { textOf } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
@@ -102,7 +102,7 @@ export class Tokenizer {
         const character = String.fromCodePoint(text.codePointAt(at)!);
         width = character.length;
         const several = this.#foldRare(character);
-        if (code >= FIRST_EAST_ASIAN && several !== undefined && isEastAsian(character)) {
+        if (code >= firstEastAsian && several !== undefined && isEastAsian(character)) {
           if (used > wordStart) {
             start[words] = wordStart;
             until[words++] = at;
@@ -208,7 +208,7 @@ export class Tokenizer {
   }
 }
 
-const eastAsian = String.fromCharCode(FIRST_EAST_ASIAN);
+const eastAsian = String.fromCharCode(firstEastAsian);
 
 /**
  * The folded form of a character: `''` when it is invisible within a word (combining marks, soft hyphens, zero-width and

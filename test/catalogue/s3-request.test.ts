@@ -61,7 +61,7 @@ it.each([
   [
     'with a password in the endpoint',
     { ...keys, AWS_ENDPOINT_URL_S3: 'https://u:hidden@x' },
-    /^(?!.*hidden).*is no http/,
+    /^(?!.*hidden).*is not an http/,
   ],
 ])('refuses %s in one line', (_, environment, line) => {
   expect(() => requestS3('s3://tienda/a', environment, 0)).toThrow(line);

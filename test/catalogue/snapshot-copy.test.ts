@@ -299,11 +299,15 @@ describe('the old copy stays, and one line says why, when the server', () => {
       answer(301, { location: 'http://localhost:1/site.snapshot' }),
       / leads to localhost:1, which is not on the public Internet$/,
     ],
-    ['redirects to a file', answer(302, { location: 'file:///etc/passwd' }), / redirects to what is no http/],
+    [
+      'redirects to a file',
+      answer(302, { location: 'file:///etc/passwd' }),
+      / redirects to something other than an http/,
+    ],
     [
       'redirects with a password',
       answer(302, { location: 'http://u:hidden@127.0.0.1/' }),
-      / redirects to what is no http or https address$/,
+      / redirects to something other than an http or https address$/,
     ],
   ])('%s', async (_, route, line) => {
     const { state, server, copy } = await serveCopied({ maxBytes: 2_000_000, totalSeconds: 1 });

@@ -53,7 +53,7 @@ describe('contract C11.2: vitrina bundle', () => {
     expect((await bundle('--release', 'newest')).code).toBe(2);
     writeFileSync(join(folder, 'company.yaml'), 'brand: Casa');
     const { code, stderr } = await bundle('-o', 'company.yaml');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is no bundle and is not overwritten')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not a bundle and is not overwritten')]);
     expect(readFileSync(join(folder, 'company.yaml'), 'utf8')).toBe('brand: Casa');
   });
 });

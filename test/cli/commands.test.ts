@@ -478,7 +478,11 @@ describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
     [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
     [['help'], {}, 'unknown command \'help\'; see "vitrina --help"'],
     [['clients', 'show'], {}, 'unknown command \'show\'; see "vitrina clients --help"'],
-    [['serve', 'nowhere'], {}, 'nowhere does not exist; name a folder of pages or a snapshot'],
+    [
+      ['serve', 'nowhere'],
+      {},
+      'nowhere does not exist; name a folder of pages, the address of a website, or a snapshot',
+    ],
     ...['serve', 'build', 'check'].map((command): [string[], Record<string, string>, string] => [
       [command, 'www.casaclara.example'],
       {},
@@ -499,7 +503,7 @@ describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
     [
       ['serve'],
       { VITRINA_CONTENT: 'nowhere' },
-      /vitrina: VITRINA_CONTENT \S+nowhere does not exist; name a folder of pages or a snapshot$/,
+      /vitrina: VITRINA_CONTENT \S+nowhere does not exist; name a folder of pages, the address of a website, or a snapshot$/,
     ],
     [['serve', '--content', 'nowhere'], {}, 'vitrina: --content /'],
     [

@@ -189,7 +189,7 @@ describe('a replaced folder', () => {
     const server = await start('public');
     renameSync(place('public'), place('public.old'));
     expect(await hangUp(server)).toBe(
-      `content could not be reloaded, the old one is still served: content: ${place('public')} does not exist; name a folder of pages or a snapshot`,
+      `content could not be reloaded, the old one is still served: content: ${place('public')} does not exist; name a folder of pages, the address of a website, or a snapshot`,
     );
     expect(await readiness(server)).toMatchObject(degradedNow);
     expect(await titleOf(server, 'oficio')).toBe('Pintura');

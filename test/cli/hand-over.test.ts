@@ -213,7 +213,7 @@ require('node:fs').appendFileSync(${JSON.stringify(notes)}, [isMainThread ? 'mai
     );
   });
 
-  const noSocket = 'is no TCP socket that listens; write ListenStream=ADDRESS:PORT in the .socket unit';
+  const noSocket = 'is not a TCP socket that listens; write ListenStream=ADDRESS:PORT in the .socket unit';
   it.each<[readonly SocketKind[], Record<string, string>, number, string | RegExp]>([
     [['udp'], {}, 1, `descriptor 3 of LISTEN_FDS ${noSocket}`],
     [['unix'], {}, 1, `descriptor 3 of LISTEN_FDS ${noSocket}`],

@@ -433,7 +433,7 @@ describe('the questions of vitrina init', () => {
 describe('vitrina init called wrongly exits with 2 and prints one line (contract C11)', () => {
   it.each([
     [[], 'name your site, such as "vitrina init ./public" or "vitrina init https://www.casaclara.example"'],
-    [['nowhere'], 'nowhere does not exist; name a folder of pages or a snapshot'],
+    [['nowhere'], 'nowhere does not exist; name a folder of pages, the address of a website, or a snapshot'],
     [['www.casaclara.example'], 'write the address of a website as https://www.casaclara.example'],
     [['public/index.html'], 'index.html is a file; name the folder of pages'],
   ])('%j', async (words, message) => {

@@ -233,7 +233,7 @@ describe('hostile pages, contract C5.3 and C5.4', () => {
     expect([...links, ...images].filter((url) => /^\s*(?:javascript|data|vbscript)/i.test(url))).toEqual([]);
   });
 
-  it('removes control characters, including SITE_ORIGIN, and invisible characters', () => {
+  it('removes control characters, including siteOriginMark, and invisible characters', () => {
     const smuggled = [...'ignora'].map((char) => String.fromCodePoint(0xe0000 + char.charCodeAt(0))).join('');
     const { markdown, text, title } = pageOf(
       `<title>T</title><main><h1>Fu\u0002gas</h1><p>Uno\u0002/x &#2; dos\u0000\u0007\u202e${smuggled}</p><pre>a\u0002b</pre><img src="/\u0002a" alt="\u0002"></main>`,

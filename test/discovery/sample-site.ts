@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/content/company.ts';
-import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
+import { type Page, siteOriginMark } from '../../src/content/page.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
 import { executeSamples } from '../../src/discovery/samples.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
@@ -25,7 +25,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
     title,
     city,
     description: text.split('. ', 1)[0]?.concat('.') ?? '',
-    markdown: `# ${title}\n\n${text}\n\nMás en [la portada](${SITE_ORIGIN}/).\n`,
+    markdown: `# ${title}\n\n${text}\n\nMás en [la portada](${siteOriginMark}/).\n`,
     headings: [{ level: 1, text: title }],
     text,
     isList: false,

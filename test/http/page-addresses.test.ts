@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
+import { type Page, siteOriginMark } from '../../src/content/page.ts';
 import { ask } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue } from './site-pages.ts';
@@ -20,11 +20,11 @@ const clinic = [
   page(
     '/',
     'Clínica',
-    `[Implantes](${SITE_ORIGIN}/tratamientos/implantes/) y [plano](${SITE_ORIGIN}/plano.pdf)`,
+    `[Implantes](${siteOriginMark}/tratamientos/implantes/) y [plano](${siteOriginMark}/plano.pdf)`,
   ),
   page('/evil.example', 'Evil', ''),
   page('/niños/ortodoncia', 'Ortodoncia', ''),
-  page('/tratamientos/implantes', 'Implantes', `[Precios](${SITE_ORIGIN}/precios?de=x#iva)`, [
+  page('/tratamientos/implantes', 'Implantes', `[Precios](${siteOriginMark}/precios?de=x#iva)`, [
     '/implantes-viejo/',
   ]),
   page('/equipo/', 'Equipo', ''),

@@ -104,11 +104,11 @@ describe('errors of the API (seed §7, contract C7)', () => {
 
 describe('the language of refusals (contract C2.9)', () => {
   it.each([
-    [undefined, 'es', 'No existe esta dirección.'],
-    ['es-ES,es;q=0.9', 'es', 'No existe esta dirección.'],
+    [undefined, 'es', 'No hay nada en esta dirección.'],
+    ['es-ES,es;q=0.9', 'es', 'No hay nada en esta dirección.'],
     ['en', 'en', 'There is nothing at this address.'],
     ['fr, en;q=0.8, es;q=0.7', 'en', 'There is nothing at this address.'],
-    ['fr', 'es', 'No existe esta dirección.'],
+    ['fr', 'es', 'No hay nada en esta dirección.'],
   ])('answers Accept-Language: %s in %s', async (acceptLanguage, language, message) => {
     const headers: Record<string, string> = acceptLanguage ? { 'accept-language': acceptLanguage } : {};
     const answer = await ask(server, '/nada', { headers });

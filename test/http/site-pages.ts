@@ -2,11 +2,11 @@
 
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Company } from '../../src/content/company.ts';
-import { type Page, SITE_ORIGIN } from '../../src/content/page.ts';
+import { type Page, siteOriginMark } from '../../src/content/page.ts';
 import { catalogueOf } from '../service.ts';
 
 function page(path: string, title: string, text: string, city = ''): Page {
-  const markdown = `# ${title}\n\n${text}\n\n[Inicio](${SITE_ORIGIN}/)\n`;
+  const markdown = `# ${title}\n\n${text}\n\n[Inicio](${siteOriginMark}/)\n`;
   return {
     path,
     title,

@@ -200,9 +200,9 @@ describe('contract C9: arguments of a tool call', () => {
   });
 
   it.each([
-    ['ciudad', 'no existe; ¿querías decir «city»?'],
-    ['Limit', 'no existe; ¿querías decir «limit»?'],
-    ['toString', 'no existe; los parámetros son: query, city, limit, cursor.'],
+    ['ciudad', 'este parámetro no existe; ¿querías decir «city»?'],
+    ['Limit', 'este parámetro no existe; ¿querías decir «limit»?'],
+    ['toString', 'este parámetro no existe; los que hay son: query, city, limit, cursor.'],
   ])('are refused when they do not exist: %s', (name, rule) => {
     const refusal = refusalOf(() => readToolArguments(search, { query: 'grifo', [name]: 'madrid' }));
     expect(refusal).toEqual({ code: 'invalid_parameter', hint: `«${name}»: ${rule}` });
@@ -220,8 +220,17 @@ describe('contract C2.3: repeated, unknown and missing', () => {
       ),
     ).toEqual({
       code: 'invalid_parameter',
-      hint: '«query»: una sola vez; llegó repetido.',
+      hint: '«query»: envíalo una sola vez; ha llegado repetido.',
     });
+  });
+
+  it('says of a site without cities that there is nothing to choose', () => {
+    const [operation] = listOperations({ ...exampleProfile, cities: [] }).filter(
+      ({ id }) => id === 'search_pages',
+    );
+    const pairs = [['query', 'grifo'] as const, ['city', 'paris'] as const];
+    const refusal = refusalOf(() => readQueryParams(operation ?? search, pairs));
+    expect(refusal.hint).toBe('«city»: este sitio solo admite «todas»; quita el parámetro.');
   });
 
   it('refuses an empty or unknown city with the list', () => {
@@ -253,7 +262,7 @@ describe('contract C2.3: repeated, unknown and missing', () => {
     const { code, hint } = refusalOf(() => readQueryParams(operation as Operation, [[given as string, 'x']]));
     expect(code).toBe('missing_parameter');
     if (meant === undefined) expect(hint).not.toContain('¿');
-    else expect(hint).toContain(`¿«${given}» quería ser «${meant}»?`);
+    else expect(hint).toContain(`¿Querías decir «${meant}» en vez de «${given}»?`);
   });
 });
 

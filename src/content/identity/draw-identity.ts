@@ -6,12 +6,12 @@ import { siteHostOf } from '../links.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
-import { choosePages } from './choose-pages.ts';
 import { drawLocationHours, drawLocations } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
 import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
+import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
@@ -53,7 +53,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   if (!isLegalName(values)) delete values.legal_name;
   return {
     values,
-    pages: choosePages(pages),
+    pages: findFormalPages(pages),
     locations: drawLocations(pages, brand?.value ?? ''),
     factPages: findFactPages(pages, values),
     publicOrigin,

@@ -44,14 +44,14 @@ export interface FoundLocation {
 }
 
 /** The formal pages that company data names (contract C6). */
-export const pageChoices = ['contact', 'privacy', 'legal_notice'] as const;
-export type PageChoice = (typeof pageChoices)[number];
+export const formalPages = ['contact', 'privacy', 'legal_notice'] as const;
+export type FormalPage = (typeof formalPages)[number];
 
 /** Who a site says it is. A field that nothing supports is absent. */
 export interface Identity {
   readonly values: Readonly<Partial<Record<IdentityField, Found>>>;
   /** Paths of the formal pages. */
-  readonly pages: Readonly<Partial<Record<PageChoice, Found>>>;
+  readonly pages: Readonly<Partial<Record<FormalPage, Found>>>;
   /** Its locations, at least two; empty for a business with one. */
   readonly locations: readonly FoundLocation[];
   /** The facts that pages state for readers, by path. */

@@ -21,7 +21,7 @@ type Node = Readonly<Record<string, unknown>>;
 type Resolve = (value: unknown) => unknown;
 
 /** What one script says. */
-export interface Statement {
+export interface JsonLdStatement {
   readonly facts: readonly Omit<Fact, 'isFrame'>[];
   /** Those with a street, of the business and of its departments and branches. */
   readonly locations: readonly LocationEvidence[];
@@ -30,7 +30,7 @@ export interface Statement {
 }
 
 /** Reads one script; broken JSON says nothing. */
-export function readJsonLd(script: string): Statement {
+export function readJsonLd(script: string): JsonLdStatement {
   const root = parseJsonLd(script);
   if (root === undefined) return { facts: [], locations: [], homes: [] };
   const { nodes, byId } = collectNodes(root);

@@ -1,8 +1,8 @@
 // Pages that every business has: contact, privacy, legal notice, cookies, about, hours; by path and link text, in Spanish, Catalan,
 // Galician, Basque, Portuguese, English, French, Italian and German.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
-import { decodePathname } from '../links.ts';
 
 /** What a page is for. */
 export type PageRole =
@@ -74,7 +74,7 @@ export function roleOfPath(path: string): PageRole {
   if (articlePath.test(key.toLowerCase())) return 'article';
   const last = key.slice(key.lastIndexOf('/') + 1);
   return (
-    roleOfName(decodePathname(last)) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other')
+    roleOfName(decodeIfValid(last)) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other')
   );
 }
 

@@ -1,5 +1,7 @@
 // Telephone numbers: found in text, compared by their digits, shown as the site writes them.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
+
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
 const digitsMax = 15;
@@ -70,7 +72,7 @@ export function findPhones(line: string): readonly WrittenPhone[] {
 
 /** The number that a `tel:` address dials (RFC 3966); undefined when it dials none. */
 export function phoneOfLink(href: string): string | undefined {
-  const number = decode(href.replace(/^\s*tel:\/{0,2}/i, ''))
+  const number = decodeIfValid(href.replace(/^\s*tel:\/{0,2}/i, ''))
     .split(/[;?,x]/i, 1)[0]
     ?.trim();
   return number !== undefined && phoneKey(number) !== undefined ? number : undefined;
@@ -85,14 +87,6 @@ export function whatsAppOfLink(href: string): string | undefined {
       href,
     );
   if (found === null) return undefined;
-  const digits = digitsOf(decode(found[1] ?? ''));
+  const digits = digitsOf(decodeIfValid(found[1] ?? ''));
   return phoneKey(digits) === undefined ? undefined : `+${digits}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // invalid percent-encoding: read as written
-  }
 }

@@ -1,8 +1,9 @@
 // Chooses the pages of a site among its drafts by comparing them: copies, pages that call another one canonical, later pages of
 // lists, lists that another page contains, and working papers that no page links to.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
-import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PackedDraft } from './page-draft.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
@@ -139,7 +140,7 @@ function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder 
     const url = new URL(canonical, base);
     const host = siteHostOf(url.href);
     if (host === undefined || (host !== placeholderHost && !siteHosts.has(host))) return undefined;
-    const named = decodePathname(url.pathname);
+    const named = decodeIfValid(url.pathname);
     return { path: named, key: addressKey(named) };
   };
 }

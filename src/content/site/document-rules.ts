@@ -1,5 +1,6 @@
 // What the text of a document says before it is parsed: feeds and data that a copying program has saved as pages.
 
+import { parseJson } from '../../lib/parse-json.ts';
 import type { SkippedDocument } from '../source.ts';
 
 /** More than this is not searched for the start of a document. */
@@ -15,7 +16,7 @@ export function findDocumentRule(path: string, html: string): SkippedDocument | 
     const detail = 'it is a feed or other XML saved as HTML; remove it, or leave it: agents do not get it';
     return { path, reason: 'feed', detail };
   }
-  if (/^[{[]/.test(start) && isJson(html)) {
+  if (/^[{[]/.test(start) && parseJson(html.replace(prologue, '')) !== undefined) {
     return {
       path,
       reason: 'data',
@@ -26,13 +27,4 @@ export function findDocumentRule(path: string, html: string): SkippedDocument | 
     return { path, reason: 'protected', detail: 'it asks for a password; remove the password to publish it' };
   }
   return undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.replace(prologue, ''));
-    return true;
-  } catch {
-    return false; // text that begins with a bracket
-  }
 }

@@ -1,4 +1,4 @@
-// Drafts a page from one HTML document: parses it, finds the main content and builds its document (extract steps 2, 3, 5).
+// Drafts a page from one HTML document: parses it, finds the main content and builds its document.
 
 import { buildDocument } from '../document/build-document.ts';
 import type { Block, Heading, Inline } from '../document/document.ts';

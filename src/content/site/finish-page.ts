@@ -1,4 +1,4 @@
-// Turns a draft into the page that is served, with the facts about its site (extract step 6).
+// Turns a draft into the page that is served, with the facts about its site.
 
 import { cleanLine, countWords, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
@@ -112,8 +112,8 @@ function isOneOfSections(
 }
 
 /**
- * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading that is also a part of the page's
- * `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
+ * The title: the H1 unless several pages share it, as they share a logo, or it is the heading of a section; else a heading
+ * that is also a part of the page's `<title>`; else the `<title>` or `og:title` without the site's name, the next heading, or the file's name, whichever no
  * other pages have.
  */
 function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
@@ -150,12 +150,13 @@ function titleOfPath(path: string): string {
 function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const folded = title.toLowerCase();
   let headings = 0;
-  const at = blocks.findIndex(
-    (block, i) =>
-      ((block.type === 'heading' && headings++ < 3) || (block.type === 'paragraph' && i === 0)) &&
-      plainInline(block.children).toLowerCase() === folded,
-  );
-  return at < 0 ? blocks : blocks.toSpliced(at, 1);
+  for (const [at, block] of blocks.entries()) {
+    if (block.type === 'heading') headings++;
+    if (headings > 3) break;
+    const mayRepeat = block.type === 'heading' || (block.type === 'paragraph' && at === 0);
+    if (mayRepeat && plainInline(block.children).toLowerCase() === folded) return blocks.toSpliced(at, 1);
+  }
+  return blocks;
 }
 
 const sentenceMinWords = 5;

@@ -1,8 +1,9 @@
 // Collects the pages to which a page links. What nobody links to, menus and footers included, may be no page; those to which it links
 // outside of them are about the same matter.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
-import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { HtmlListener } from '../parse.ts';
 
 /** More links of a page are not looked at. */
@@ -90,7 +91,7 @@ function linkOf(href: string, base: string): PageLink | undefined {
   if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base))
     return undefined;
   const url = new URL(href, base);
-  const path = decodePathname(url.pathname).normalize('NFC');
+  const path = decodeIfValid(url.pathname).normalize('NFC');
   const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
   return { key, host: url.host === placeholderHost ? '' : (siteHostOf(url.href) ?? url.host) };
 }

@@ -1,4 +1,4 @@
-// Finds the blocks that are a page's own by comparing the pages of its site (extract step 4). A block at the start or the
+// Finds the blocks that are a page's own by comparing the pages of its site. A block at the start or the
 // end of most pages is furniture that no rule recognized, such as an unnamed footer. A block that a rule withheld on one
 // page only is content.
 

@@ -1,4 +1,4 @@
-// Threads that read batches of documents under a deadline and a memory limit (extract step 8). When a thread fails, the
+// Threads that read batches of documents under a deadline and a memory limit. When a thread fails, the
 // documents of its batch are read again one by one, and only those that fail alone are failures.
 
 import { createThreadPool, ThreadFailure } from '../../lib/thread-pool.ts';

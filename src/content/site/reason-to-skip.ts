@@ -1,4 +1,4 @@
-// Decides which drafts are skipped: those that JavaScript fills (extract step 8), redirects, error pages, steps of a form or
+// Decides which drafts are skipped: those that JavaScript fills, redirects, error pages, steps of a form or
 // a shop, unrendered templates, and those that ask not to be indexed.
 
 import { shorten } from '../clean-text.ts';

@@ -55,7 +55,7 @@ export function findTowns(
       if (declared === '' || gazetteer.get(slugOf(declared)) !== undefined) return { city, note: '' };
       return {
         city,
-        note: `names the city "${declared}", which is no town of Spain; correct it, or write a cities file`,
+        note: `names the city "${declared}", which is not a town of Spain; correct it, or write a cities file`,
       };
     },
   };

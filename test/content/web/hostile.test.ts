@@ -271,7 +271,7 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   expect(await listDocuments(source)).toEqual([
     '/ html',
     `/a/ forbidden-address: ${home}a/ www.casaclara.example resolves to 127.0.0.1: no address of the public Internet; name www.casaclara.example in the setting "private_hosts" if this is your own network`,
-    `/meta redirected: ${home}meta leads to http://169.254.169.254/latest/meta-data/, which is no page of this site`,
+    `/meta redirected: ${home}meta leads to http://169.254.169.254/latest/meta-data/, which is not a page of this site`,
   ]);
 
   const before = await listDocuments(source);

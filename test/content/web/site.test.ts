@@ -64,7 +64,7 @@ describe('links', () => {
     expect(documents).toEqual([
       '/ html',
       '/a/ html',
-      `/tienda/ query: ${home}tienda/ is read once: the same with a query is no page of its own (and 1 more)`,
+      `/tienda/ query: ${home}tienda/ is read once: the same with a query is not a page of its own (and 1 more)`,
     ]);
   });
 });
@@ -206,8 +206,8 @@ describe('answers', () => {
       '/ html',
       `/clave protected: ${home}clave answers 401`,
       `/falta gone: ${home}falta answers 404`,
-      `/fuera redirected: ${home}fuera leads to https://otra.example/x, which is no page of this site`,
-      `/mentira other-type: ${home}mentira says that it is text/html; charset=utf-8, but is no text`,
+      `/fuera redirected: ${home}fuera leads to https://otra.example/x, which is not a page of this site`,
+      `/mentira other-type: ${home}mentira says that it is text/html; charset=utf-8, but is not text`,
       `/oculta noindex: ${home}oculta asks by its X-Robots-Tag header not to be indexed`,
       `/pdf other-type: ${home}pdf is application/pdf`,
       `/raro failed: ${home}raro answers 418`,

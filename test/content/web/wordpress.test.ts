@@ -173,7 +173,7 @@ describe('a WordPress', () => {
     [
       'whose interface is no JSON',
       { override: (path) => (path.startsWith('/wp-json') ? { status: 200, body: '<html>' } : undefined) },
-      /wordpress: \S+wp-json\/ is no JSON/,
+      /wordpress: \S+wp-json\/ is not JSON/,
     ],
     [
       'whose robots.txt closes it',

@@ -22,7 +22,8 @@ export interface GetRequest<T> {
 /** The value of a header by its lower-case name, `''` when it is missing; several lines joined with `, `. */
 export type HeaderOf = (name: string) => string;
 
-export interface Answer<T> {
+/** What an address answered. */
+export interface Reply<T> {
   readonly status: number;
   readonly header: HeaderOf;
   /** What `read` made of the body of a 200. */
@@ -34,7 +35,7 @@ export interface Client {
    * @throws FetchFailed when there is no answer that says something about the address (5xx after several attempts, a broken
    * connection, a body beyond its bounds); SiteUnavailable when the server asks for a pause that is too long
    */
-  get<T>(request: GetRequest<T>): Promise<Answer<T>>;
+  get<T>(request: GetRequest<T>): Promise<Reply<T>>;
   /** Bytes of bodies received up to now, decompressed. */
   receivedBytes(): number;
   close(): Promise<void>;
@@ -72,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
   let bytes = 0;
   return { get, receivedBytes: () => bytes, close: () => agent.destroy() };
 
-  async function get<T>(request: GetRequest<T>): Promise<Answer<T>> {
+  async function get<T>(request: GetRequest<T>): Promise<Reply<T>> {
     for (let attempt = 1; ; attempt++) {
       await pace.turn(signal);
       const answer = await within(limits.requestSeconds, (deadline) => getOnce(request, deadline)).catch(
@@ -89,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function getOnce<T>(request: GetRequest<T>, deadline: AbortSignal): Promise<Answer<T>> {
+  async function getOnce<T>(request: GetRequest<T>, deadline: AbortSignal): Promise<Reply<T>> {
     const { url, read, maxBytes } = request;
     const response = await agent.request({
       origin: url.origin,
@@ -131,7 +132,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** 429 and 503 are about the whole site: nothing is asked until the pause is over (RFC 6585 §4, RFC 9110 §15.6.4). */
-  async function pauseFor(url: URL, { status, header }: Answer<unknown>, attempt: number): Promise<void> {
+  async function pauseFor(url: URL, { status, header }: Reply<unknown>, attempt: number): Promise<void> {
     const ownMs = backoffMs(attempt, clock.random());
     if (status !== 429 && status !== 503) return clock.wait(ownMs, signal);
     const askedMs = readRetryAfterMs(header('retry-after'), clock.nowMs()) ?? 0;

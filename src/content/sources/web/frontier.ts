@@ -50,7 +50,7 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally
           'query',
           place.path,
           place.path,
-          'is read once: the same with a query is no page of its own',
+          'is read once: the same with a query is not a page of its own',
         );
       if ((place.kind !== 'page' && place.kind !== 'list') || known.has(place.path)) continue;
       const trap = findTrap(place.path);

@@ -152,7 +152,7 @@ async function fetchSitemap(client: Client, from: URL, limits: WebsiteLimits): P
       maxBytes: limits.sitemapMaxBytes,
       read: (body) => readSitemap(gunzipFile(body, bounds), limits.addresses),
     });
-    if (content !== undefined) return content.isSitemap ? content : 'is no sitemap';
+    if (content !== undefined) return content.isSitemap ? content : 'is not a sitemap';
     const location = header('location');
     if (status < 300 || status >= 400 || !URL.canParse(location, url.href)) return `answers ${status}`;
     const to = new URL(location, url);

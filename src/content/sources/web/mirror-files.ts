@@ -13,6 +13,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../../lib/file-failure.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 import type { SkippedDocument, SourceDocument } from '../../source.ts';
 
 /** A page's bytes in the mirror. */
@@ -108,10 +109,11 @@ export async function readJournal(
   folder: string,
   index: MirrorIndex | undefined,
 ): Promise<Journal | undefined> {
-  const [head, ...lines] = ((await readText(join(folder, journalFile))) ?? '').split('\n');
-  const header = parseLine(head!) as { base?: string; startedAtMs?: number } | undefined;
+  const [head = '', ...lines] = ((await readText(join(folder, journalFile))) ?? '').split('\n');
+  const header = parseJson(head) as { base?: string; startedAtMs?: number } | undefined;
   if (header?.base !== digestIndex(index) || typeof header.startedAtMs !== 'number') return undefined;
-  const entries = lines.map(parseLine).filter((entry) => entry !== undefined) as Entry[];
+  // a line is torn when the process was killed, or empty
+  const entries = lines.map(parseJson).filter((entry) => entry !== undefined) as Entry[];
   return { startedAtMs: header.startedAtMs, entries };
 }
 
@@ -129,14 +131,6 @@ export async function openJournal(
     append: (entry) => file.appendFile(`${JSON.stringify(entry)}\n`),
     close: () => file.close(),
   };
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined; // torn when the process was killed, or empty
-  }
 }
 
 /** A text that changes exactly when pages do: with their addresses, bytes and kinds. */

@@ -1,5 +1,7 @@
 // Which addresses belong to the site, and the one spelling of each.
 
+import { decodeIfValid } from '../../../lib/decode-uri.ts';
+
 /** What an address is to a site. */
 export type Place =
   /** A page as it is asked for: encoded path, and the query of a list's later pages (`/blog/?page=2`). */
@@ -81,17 +83,9 @@ export function normaliseEscapes(path: string): string {
   });
 }
 
-/** The decoded path under which a page is served, as a folder of files would give it: `/fontaner%C3%ADa/index.html` is `/fontanería/`. */
+/** The decoded path under which a page is served, as a folder of files would give it: `/fontaner%C3%ADa/index.html` is `/fontanería/`. Escapes that are not UTF-8 stay. */
 export function servedPath(path: string): string {
-  return decodePath(path)
+  return decodeIfValid(path)
     .normalize('NFC')
     .replace(/\/index\.html?$/i, '/');
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // not UTF-8: served under its escapes
-  }
 }

@@ -80,7 +80,12 @@ async function settleRedirect(reading: Reading, path: string, location: string, 
   const to = URL.canParse(location, from) ? new URL(location, from).href : location;
   const target = pagePath(to, scope);
   if (target === undefined)
-    return skip(reading, path, 'redirected', `leads to ${to.slice(0, 200)}, which is no page of this site`);
+    return skip(
+      reading,
+      path,
+      'redirected',
+      `leads to ${to.slice(0, 200)}, which is not a page of this site`,
+    );
   if (target === path) return skip(reading, path, 'redirect-loop', 'redirects to itself');
   if (hops >= reading.limits.redirects) return skip(reading, path, 'redirect-loop', describeLoop(reading));
   reading.frontier.add(target, hops + 1);

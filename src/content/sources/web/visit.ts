@@ -89,7 +89,7 @@ async function readPage(body: AsyncIterable<Uint8Array>, header: HeaderOf): Prom
     return {
       kind: 'no-page',
       reason: 'other-type',
-      detail: `says that it is ${contentType.slice(0, 100)}, but is no text`,
+      detail: `says that it is ${contentType.slice(0, 100)}, but is not text`,
     };
   const robots = header('x-robots-tag');
   return {

@@ -75,7 +75,7 @@ export function openWebsite(address: string, options: WebsiteOptions): WebsiteSo
 export function readWebsiteAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new Error(`${address} is no address of a website; write it as https://www.example.com/`);
+    throw new Error(`${address} is not the address of a website; write it as https://www.example.com/`);
   if (url.username !== '' || url.password !== '')
     throw new Error(`${url.host} was given with a user name or password; sites behind a login are not read`);
   url.hash = url.search = '';

@@ -122,7 +122,7 @@ async function getJson(
     const json: unknown = JSON.parse(Buffer.from(content).toString());
     return { json, pages: Number(header('x-wp-totalpages')) || 1 };
   } catch {
-    throw new FetchFailed('failed', 'is no JSON');
+    throw new FetchFailed('failed', 'is not JSON');
   }
 }
 

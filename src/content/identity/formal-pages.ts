@@ -1,11 +1,12 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
+import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
-import { baseAddress, decodePathname, placeholderOrigin, siteHostOf } from '../links.ts';
-import { type Found, type PageChoice, type PageEvidence, pageChoices } from './identity.ts';
+import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
 import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
-const roleOfChoice: Readonly<Record<PageChoice, PageRole>> = {
+const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
   contact: 'contact',
   privacy: 'privacy',
   legal_notice: 'legal',
@@ -13,7 +14,9 @@ const roleOfChoice: Readonly<Record<PageChoice, PageRole>> = {
 const pathVotes = 1_000;
 
 /** The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to. */
-export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Record<PageChoice, Found>>> {
+export function findFormalPages(
+  pages: readonly PageEvidence[],
+): Readonly<Partial<Record<FormalPage, Found>>> {
   const served = new Map(
     pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
   );
@@ -30,15 +33,15 @@ export function choosePages(pages: readonly PageEvidence[]): Readonly<Partial<Re
       const base = baseAddress(from, '');
       if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))
         continue;
-      const path = served.get(addressKey(decodePathname(new URL(href, base).pathname)));
+      const path = served.get(addressKey(decodeIfValid(new URL(href, base).pathname)));
       // a link "Contacto" to the home page leads to a part of it
       if (path !== undefined && roleOfPath(path) !== 'home' && roleOfPath(path) !== 'article')
         vote(role, path, 1);
     }
   }
-  const chosen: Partial<Record<PageChoice, Found>> = {};
-  for (const choice of pageChoices) {
-    const ranked = [...(votes.get(roleOfChoice[choice]) ?? [])].sort(
+  const chosen: Partial<Record<FormalPage, Found>> = {};
+  for (const choice of formalPages) {
+    const ranked = [...(votes.get(roleOfPage[choice]) ?? [])].sort(
       ([a, votesOfA], [b, votesOfB]) =>
         Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
         depthOf(a) - depthOf(b) ||
