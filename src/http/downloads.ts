@@ -14,8 +14,8 @@ const beginningBytes = 256 * 1024;
 const chunksPerTurn = 4;
 
 export interface Downloads {
-  /** Writes a file to a response as fast as the caller receives it; calls `onEnd` after the last chunk. */
-  write(file: Readable, response: ServerResponse, onEnd: () => void): void;
+  /** Writes a file to a response as fast as the caller receives it; calls `onEnd` after the last chunk with the bytes written. */
+  write(file: Readable, response: ServerResponse, onEnd: (writtenBytes: number) => void): void;
 }
 
 /** Creates the queue of a server's downloads. It has at most one entry for each open response. */
@@ -45,7 +45,7 @@ export function createDownloads(): Downloads {
         file.pause();
         if (response.write(chunk)) goOn();
       });
-      file.on('end', onEnd);
+      file.on('end', () => onEnd(writtenBytes));
     },
   };
 }

@@ -104,9 +104,10 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
 
   /**
    * Streams a file. It stays open until its response closes, which owns the socket (`Connections.turnOf`). The status has been
-   * sent by then, so an error while reading can only break the connection.
+   * sent by then, so an error while reading can only break the connection, and so can a file that has become shorter: the next
+   * answer would be taken for the rest of it.
    */
-  function stream(body: Readable, { request, response }: Exchange): void {
+  function stream(body: Readable, bodyBytes: number, { request, response }: Exchange): void {
     const { socket } = request;
     if (socket.destroyed) {
       body.destroy();
@@ -117,16 +118,25 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       socket.destroy();
     });
     response.on('close', () => body.destroy());
-    downloads.write(body, response, () => endWhenRead(request, response));
+    downloads.write(body, response, (writtenBytes) => {
+      if (writtenBytes === bodyBytes || request.method === 'HEAD') endWhenRead(request, response);
+      else {
+        log.error(
+          { path: pathOf(request), bytes: writtenBytes, announced: bodyBytes },
+          'file changed its length',
+        );
+        socket.destroy();
+      }
+    });
   }
 
   function write(exchange: Exchange, answer: Answer): void {
     const { request, response } = exchange;
     try {
-      const { status, headers, body, encoding = 'utf8' } = answer;
+      const { status, headers, body, bodyBytes, encoding = 'utf8' } = answer;
       const fields = isClosing() ? [...headers, 'Connection', 'close'] : headers;
       response.writeHead(status, fields as string[]); // Node's types lack `readonly`
-      if (isStream(body)) stream(body, exchange);
+      if (isStream(body)) stream(body, bodyBytes, exchange);
       else if (typeof body === 'string' && request.complete) endWithText(response, body, encoding);
       else if (request.complete) response.end(body, encoding);
       else {

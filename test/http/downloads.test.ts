@@ -54,7 +54,7 @@ describe('contract C2.14: long downloads', () => {
     }
     while (received.length < 1_000) await turn();
     const before = received.length;
-    await new Promise<void>((resolve) =>
+    await new Promise<number>((resolve) =>
       downloads.write(openFile(3), openResponse(received, 'photo'), resolve),
     );
     expect(received.length - before).toBeLessThan(100);
@@ -65,10 +65,10 @@ describe('contract C2.14: long downloads', () => {
     const received: string[] = [];
     let ends = 0;
     const file = openFile(10);
-    await new Promise<void>((resolve) => {
-      downloads.write(file, openResponse(received, 'video', 3), () => {
+    await new Promise<number>((resolve) => {
+      downloads.write(file, openResponse(received, 'video', 3), (writtenBytes) => {
         ends++;
-        resolve();
+        resolve(writtenBytes);
       });
     });
     for (let i = 0; i < 20; i++) await turn();
@@ -80,7 +80,7 @@ describe('contract C2.14: long downloads', () => {
     const received: string[] = [];
     const broken = openFile(100);
     downloads.write(broken, openResponse(received, 'broken'), () => {});
-    const whole = new Promise<void>((resolve) =>
+    const whole = new Promise<number>((resolve) =>
       downloads.write(openFile(100), openResponse(received, 'whole'), resolve),
     );
     while (received.length < 20) await turn();

@@ -8,6 +8,7 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -258,6 +259,20 @@ describe('the site beside its API (contract C1.4)', () => {
       await expect.poll(openFiles).not.toContainEqual(expect.stringMatching(/grande\.png$/));
     },
   );
+
+  it('breaks the connection when a file becomes shorter on the way, rather than fill it up with the next answer (contract C2.13)', async () => {
+    write('img/corta.png', Buffer.alloc(20_000_000));
+    const socket = connect(server.port, '127.0.0.1');
+    const received: Buffer[] = [];
+    socket.write('GET /img/corta.png HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'readable');
+    truncateSync(join(folder, 'img/corta.png'), 1_000_000);
+    socket.on('data', (chunk: Buffer) => received.push(chunk));
+    await once(socket, 'close');
+    const bytes = Buffer.concat(received);
+    expect(bytes.length).toBeLessThan(20_000_000);
+    expect(bytes.lastIndexOf('HTTP/1.1')).toBe(0);
+  });
 
   it('renders a page again after a reload: its head describes the current service', async () => {
     let current = openTestCatalogue(siteUrl, { folder });
