@@ -13,7 +13,13 @@ export interface FolderEntry {
   readonly entry: Dirent;
 }
 
-/** Lists all entries below a folder, in no particular order. @throws Error of one line when a folder cannot be read */
+/** Stands for bytes that are not UTF-8: by such a name nothing can be opened. */
+export const unreadableInNames = '\ufffd';
+
+/**
+ * Lists all entries below a folder, in no particular order. A folder whose name is not UTF-8 is listed, and not what it holds. @throws Error of one line when
+ * another folder cannot be read
+ */
 export async function walkFolder(root: string): Promise<readonly FolderEntry[]> {
   const found: FolderEntry[] = [];
   const folders = [''];
@@ -21,7 +27,7 @@ export async function walkFolder(root: string): Promise<readonly FolderEntry[]> 
     for (const entry of await listEntries(join(root, folder))) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       found.push({ name, entry });
-      if (entry.isDirectory()) folders.push(name);
+      if (entry.isDirectory() && !entry.name.includes(unreadableInNames)) folders.push(name);
     }
   }
   return found;

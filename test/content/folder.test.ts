@@ -106,6 +106,18 @@ describe('a folder of documents', () => {
     }
   });
 
+  it('reports a folder and a file whose names are not UTF-8, and continues', async () => {
+    const root = folderOf({ 'b.html': 'b' });
+    mkdirSync(Buffer.from(`${root}/a\xf1o`, 'latin1'));
+    writeFileSync(Buffer.from(`${root}/a\xf1o/c.html`, 'latin1'), 'c');
+    writeFileSync(Buffer.from(`${root}/a\xf1o.html`, 'latin1'), 'c');
+    expect(await pathsOf(root)).toEqual([
+      '/a\ufffdo.html unreadable',
+      '/a\ufffdo/ unreadable',
+      '/b.html html',
+    ]);
+  });
+
   it('skips files that are too large, without reading them', async () => {
     const root = folderOf({ 'a.html': 'a', 'b.html': '' });
     truncateSync(join(root, 'a.html'), 16 * 1024 * 1024 + 1);

@@ -5,7 +5,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { encodePath } from '../../lib/encode-path.ts';
 import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
-import { walkFolder } from '../../lib/walk-folder.ts';
+import { unreadableInNames, walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
 import { listFolder } from './folder-listing.ts';
@@ -133,11 +133,15 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
       entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
-    } else if (kind !== undefined && !entry.isDirectory())
-      entries.push({ name, path: pathOf(name), kind, isLink });
+    } else if (entry.isDirectory()) {
+      if (entry.name.includes(unreadableInNames))
+        entries.push(skip(`/${name}/`, 'unreadable', notUtf8(name)));
+    } else if (kind !== undefined) entries.push({ name, path: pathOf(name), kind, isLink });
   }
   return entries.sort(compareEntries);
 }
+
+const notUtf8 = (name: string) => `${name} has a name that is not UTF-8; rename it`;
 
 async function isFolder(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined); // a broken link is reported when it is read
@@ -160,8 +164,7 @@ function pathOf(name: string): string {
 
 async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {
   const { name, path, kind, isLink } = entry;
-  if (name.includes('\ufffd'))
-    return skip(path, 'unreadable', `${name} has a name that is not UTF-8; rename it`);
+  if (name.includes(unreadableInNames)) return skip(path, 'unreadable', notUtf8(name));
   try {
     const file = isLink ? await realpath(join(root, name)) : join(root, name);
     if (!isInside(root, file))
