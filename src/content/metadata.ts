@@ -136,13 +136,13 @@ function toMetadata(findings: Findings): Metadata {
   };
 }
 
-/** Comma-separated keywords, one a line, so that no words of two of them are neighbours. */
+/** Comma-separated keywords, each once and one a line, so that no words of two of them are neighbours. */
 function splitKeywords(keywords: string): string {
-  return keywords
+  const words = keywords
     .split(/[,;，、]/)
     .map(cleanLine)
-    .filter(Boolean)
-    .join('\n');
+    .filter(Boolean);
+  return [...new Set(words)].join('\n');
 }
 
 /**
