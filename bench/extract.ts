@@ -4,7 +4,7 @@
 
 import { join } from 'node:path';
 import { decodeText } from '../src/content/decode.ts';
-import { extractPage } from '../src/content/index.ts';
+import { extractPage } from '../test/content/extract-page.ts';
 import { worstCases } from '../test/content/worst-cases.ts';
 import { listFaults } from './extract/faults.ts';
 import { type Measured, reportGoals } from './extract/goals.ts';

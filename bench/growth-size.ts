@@ -65,12 +65,11 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
     texts.append(new TextEncoder().encode(JSON.stringify(batch.map(searchTextOf))));
   }
   const teasers = { of: pages.map(() => []), isOverview: pages.map(() => false) };
-  const ofPages = pages.map(({ language }) => language);
+  const languages = pages.map(({ language }) => language);
   const startMs = performance.now();
   const workers = openBatchThreads(threads, computeSiteFacts([], []), worker);
   const builder = await readPages(
-    { teasers, texts, documents, factWords: new Map() },
-    { ofPages, main: 'es' },
+    { teasers, texts, documents, factWords: new Map(), languages, main: 'es' },
     workers,
     {
       threads,

@@ -55,12 +55,9 @@ export async function buildPages(
     const { ofPages, languages } = finished.finder.finish(language);
     const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
     const factWords = listFactWords(paths, ofPages, identity.factPages);
-    const builder = await readPages(
-      { ...finished, factWords },
-      { ofPages, main: languages.main },
-      workers,
-      options,
-    );
+    const { texts, documents, teasers } = finished;
+    const pages = { texts, documents, teasers, factWords, languages: ofPages, main: languages.main };
+    const builder = await readPages(pages, workers, options);
     await workers.close(); // the index needs the memory that the threads had
     return {
       documents: ofPages.length,
@@ -110,17 +107,19 @@ async function finishPages(
   return { table, finder, teasers: teasers.finish(), texts, documents, notes };
 }
 
-/** Reads the texts of pages, whose languages are known now. The caller closes `workers` before it finishes the index. */
+/** The texts of finished pages, with what is known of the pages once all of them are finished. */
+export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
+  /** By page: the names of the facts that it states. */
+  readonly factWords: ReadonlyMap<number, readonly string[]>;
+  /** By page. */
+  readonly languages: readonly string[];
+  /** The main language of the site. */
+  readonly main: string;
+}
+
+/** Reads the texts of pages for their index. The caller closes `workers` before it finishes the index. */
 export async function readPages(
-  {
-    teasers,
-    texts,
-    documents,
-    factWords,
-  }: Pick<FinishedPages, 'teasers' | 'texts' | 'documents'> & {
-    readonly factWords: ReadonlyMap<number, readonly string[]>;
-  },
-  { ofPages, main }: { readonly ofPages: readonly string[]; readonly main: string },
+  { texts, documents, teasers, factWords, languages, main }: PageTexts,
   workers: BatchThreads,
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
@@ -141,7 +140,7 @@ export async function readPages(
     const until = first + facts.length;
     const order = {
       texts: own,
-      languages: ofPages.slice(first, until),
+      languages: languages.slice(first, until),
       teasers: teasers.of.slice(first, until),
       isOverview: teasers.isOverview.slice(first, until),
       factWords: facts.map((_, i) => factWords.get(from + i) ?? none),
@@ -154,7 +153,7 @@ export async function readPages(
   for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {
     builder.add(facts.map(withoutOverviews), parts);
     done += facts.length;
-    onProgress(done, ofPages.length);
+    onProgress(done, languages.length);
   }
   return builder;
 }

@@ -70,8 +70,7 @@ export interface BuildOptions {
  * @throws Error of one line when the content cannot be read, a settings file is invalid, or there is no page
  */
 export async function buildSite(files: SiteFiles, options: BuildOptions): Promise<Build> {
-  const { builder, language, nowMs, threads, onProgress } = options;
-  const { chunks, report } = await buildChunks(files, { builder, language, nowMs, threads, onProgress });
+  const { chunks, report } = await buildChunks(files, options);
   return { snapshot: joinBytes(chunks), report };
 }
 

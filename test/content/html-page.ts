@@ -1,7 +1,7 @@
 // HTML pages for tests, in the forms of typical business sites.
 
-import { extractPage } from '../../src/content/index.ts';
 import type { Page } from '../../src/content/page.ts';
+import { extractPage } from './extract-page.ts';
 
 /** A page whose main content is `content` under an H1. */
 export function htmlPage(content: string, head = ''): string {

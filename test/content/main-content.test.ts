@@ -1,7 +1,7 @@
 // What of a page is content (contract C5.3: no menus, footers, cookie notices, breadcrumbs, share bars or forms).
 
 import { describe, expect, it } from 'vitest';
-import { extractPage } from '../../src/content/site/extract-page.ts';
+import { extractPage } from './extract-page.ts';
 import { htmlPage, markdownOf, pageOf, prose } from './html-page.ts';
 
 const furniture = `

@@ -1,11 +1,11 @@
-// Extracts a single page without its site, for benchmarks and tests.
+// Extracts a single page without its site, for tests and benchmarks; vitrina itself reads sites.
 
-import type { Page } from '../page.ts';
-import type { SkippedDocument } from '../source.ts';
-import { draftPage } from './draft-page.ts';
-import { finishPage } from './finish-page.ts';
-import { findReasonToSkip } from './reason-to-skip.ts';
-import { computeSiteFacts } from './site-facts.ts';
+import type { Page } from '../../src/content/page.ts';
+import { draftPage } from '../../src/content/site/draft-page.ts';
+import { finishPage } from '../../src/content/site/finish-page.ts';
+import { findReasonToSkip } from '../../src/content/site/reason-to-skip.ts';
+import { computeSiteFacts } from '../../src/content/site/site-facts.ts';
+import type { SkippedDocument } from '../../src/content/source.ts';
 
 /** A page as if it were the only one of its site. */
 export interface ExtractedPage {
