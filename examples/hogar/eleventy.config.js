@@ -1,5 +1,5 @@
 // Builds Casabrío, the example site: Markdown and data files in, a folder of HTML out. Run from the repository's root.
-// With HOGAR_SIZE=small the pages of a trade in a city are left out, two thirds of all: that is the example of the npm package.
+// With HOGAR_SIZE=small the pages of a trade in a city, two thirds of all, and the keywords are left out: that is the example of the npm package.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,12 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const fromHere = (name) => path.relative(process.cwd(), path.join(here, name));
 
 export default function configure(eleventyConfig) {
-  const leftOut = process.env.HOGAR_SIZE === 'small' ? fromHere('src/_data/local/services/') : undefined;
+  const isSmall = process.env.HOGAR_SIZE === 'small';
+  const leftOut = isSmall ? ['local/services', 'keywords'].map((name) => fromHere(`src/_data/${name}/`)) : [];
   eleventyConfig.addDataExtension('yaml', (text, file) =>
-    leftOut !== undefined && path.normalize(file).startsWith(leftOut) ? undefined : parse(text),
+    leftOut.some((folder) => path.normalize(file).startsWith(folder)) ? undefined : parse(text),
   );
-  if (leftOut !== undefined) eleventyConfig.ignores.add(fromHere('src/listados/servicio-en-ciudad.njk'));
+  if (isSmall) eleventyConfig.ignores.add(fromHere('src/listados/servicio-en-ciudad.njk'));
   // The same YAML for front matter: dates stay as written.
   eleventyConfig.setFrontMatterParsingOptions({ engines: { yaml: parse } });
   eleventyConfig.addGlobalData('company', parse(readFileSync(path.join(here, 'company.yaml'), 'utf8')));
