@@ -43,7 +43,7 @@ describe('a Markdown file', () => {
       'e.md': page('manitas', 5),
     });
     expect(pages.map(({ keywords }) => keywords)).toEqual([
-      'canilla que pierde\nploc\nploc',
+      'canilla que pierde\nploc',
       'canilla\ngrifería',
       'taladro',
       undefined,
