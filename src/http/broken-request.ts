@@ -26,7 +26,7 @@ export function explainBroken(error: ParserError, urlMaxChars: number): Refusal 
   return new Refusal('invalid_request', { rule: rule ?? notHttp });
 }
 
-/** The parser takes what follows a blank in the target for the version: `GET /?query=fuga de agua HTTP/1.1`. */
+/** The parser takes what follows a blank in the target for the version: `GET /?query=two words HTTP/1.1`. */
 function hasBlankInTarget(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet)) return false;
   const line = packet.subarray(0, headMaxBytes).toString('latin1').split('\r\n', 1)[0]!;
