@@ -88,8 +88,8 @@ function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
   return [row(scores.score, `score${describeFactor(cityFactor)}`), words, ...ofLists, ...others].join('');
 }
 
-/** On a site with cities, pages of the city that the query names have a factor, and so have pages of no city. */
+/** On a site with cities, pages of the city that the query names have a factor, and so have pages of no city or on another subject. */
 function describeFactor(factor: number): string {
   if (factor === 1) return '';
-  return `, with factor ${factor} for ${factor === GENERAL_FACTOR ? 'a page of no city' : 'the city'}`;
+  return `, with factor ${factor} for ${factor === GENERAL_FACTOR ? 'a page of no city or on another subject' : 'the city'}`;
 }

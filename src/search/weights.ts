@@ -121,6 +121,8 @@ export const WORD_OF_PHRASE_WEIGHT = 0.85;
 export const CITY_FACTOR = 16;
 /** Factor of general pages on a site with cities. They rank after the named city, or first if the query names none. */
 export const GENERAL_FACTOR = 3;
+/** Share of the query's weight that the title of a page of the named city has when the page is about the subject. */
+export const LOCAL_TITLE_SHARE = 0.2;
 /** Weight of the words of a city's name in a query that also has other words. */
 export const NAME_WEIGHT = 0.25;
 /** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */

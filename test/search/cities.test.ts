@@ -137,6 +137,36 @@ describe('contract C4.4: no city named', () => {
   });
 });
 
+describe('contract C4.4: pages of the named city about something else', () => {
+  const page = (key: string, title: string, body: string, city = '') => ({
+    key,
+    title,
+    headings: [],
+    body,
+    city,
+  });
+  const documents = [
+    page('/cerrajeria/', 'Cerrajeros', 'Abrimos puertas y cambiamos bombines.'),
+    page('/puerta-cerrada/', 'La puerta se ha cerrado', 'Llama a un cerrajero: abre sin romper.'),
+    page('/ciudades/vigo/', 'Guía de Vigo', 'Fontaneros, pintores y un cerrajero en Vigo.', 'vigo'),
+    page('/cerrajeria/vigo/', 'Cerrajeros en Vigo', 'Salimos en media hora.', 'vigo'),
+    page('/pintura/vigo/', 'Pintores en Vigo', 'Pintamos la puerta que dejó el cerrajero.', 'vigo'),
+  ];
+  const elsewhere = page('/lugo/', 'Lugo', 'Una muralla.', 'lugo');
+  const cities = ['Vigo', 'Lugo'].map((name) => ({ slug: name.toLowerCase(), names: [name] }));
+  const index = buildIndex([...documents, elsewhere], { cities, synonyms: [] });
+
+  it('count as general ones if another page of the city has the subject in its title, its guide excepted', () => {
+    const keys = findKeys(index, documents, 'cerrajero vigo');
+    expect(keys.slice(0, 3)).toEqual(['/cerrajeria/vigo/', '/ciudades/vigo/', '/cerrajeria/']);
+    expect(keys).toContain('/pintura/vigo/');
+  });
+
+  it('lead if no page of the city has', () => {
+    expect(findKeys(index, documents, 'romper puerta vigo')[0]).toBe('/pintura/vigo/');
+  });
+});
+
 describe('contract C4.4: the parameter city', () => {
   it('finds only pages of that city', () => {
     for (const { slug } of cityNames) {

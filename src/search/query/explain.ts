@@ -26,10 +26,16 @@ export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation
   const slot = ranked.slots[i]!;
   const document = located.documents[slot]!;
   const score = scoreAt(outcome, i);
-  const words = located.scores[slot]!;
-  const [coverage, title, links] = isReranked(outcome, i)
-    ? [ranked.coverage[slot]!, ranked.title[slot]!, ranked.links[slot]!]
-    : [0, 0, 0];
+  const ofCity = plan.cityFactor[plan.index.documentCity[document]!]!;
+  const [cityFactor, words, coverage, title, links] = isReranked(outcome, i)
+    ? [
+        ranked.factors[slot]!,
+        ranked.words[slot]!,
+        ranked.coverage[slot]!,
+        ranked.title[slot]!,
+        ranked.links[slot]!,
+      ]
+    : [ofCity, located.scores[slot]!, 0, 0, 0];
   return {
     document,
     score: weightOfScore(score),
@@ -38,12 +44,12 @@ export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation
     title: weightOfScore(title),
     links: weightOfScore(links),
     proximity: weightOfScore(score - words - coverage - title - links),
-    cityFactor: plan.cityFactor[plan.index.documentCity[document]!]!,
+    cityFactor,
     lists: plan.lists.flatMap((list, place): readonly ListScore[] => {
       const at = findPlanned(plan.index, list, document);
       if (at < 0) return [];
       const posting = list.postings[at]!;
-      const factor = place < plan.boostedLists ? plan.cityFactor[plan.index.documentCity[document]!]! : 1;
+      const factor = (place < plan.boostedLists ? ofCity : 1) * (cityFactor / ofCity);
       const impact = impactOfPosting(posting);
       return [
         {
