@@ -116,6 +116,8 @@ export const LATER_FOUND_SHARE = 0.5;
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
 export const WORD_OF_PHRASE_WEIGHT = 0.85;
+/** Weight of the synonyms of a word of such a phrase: what the phrase means may be on no page, or on none of the city's. */
+export const SYNONYM_IN_PHRASE_WEIGHT = 0.15;
 
 /** Factor of the scores of pages of the city that the query names. Pages of other cities have a factor of 1. */
 export const CITY_FACTOR = 16;

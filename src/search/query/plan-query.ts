@@ -65,7 +65,7 @@ export class Planner {
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
-      const share = this.#synonymShare(from) * this.#shareOf(from, end);
+      const share = this.#synonymShare(from, end) * this.#shareOf(from, end);
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
@@ -79,8 +79,9 @@ export class Planner {
   }
 
   /** A word that no page has stands back behind its synonyms: no page could be a better match. */
-  #synonymShare(from: number): number {
-    if (this.#inPhrase[from] === 1) return weights.PHRASE_WEIGHT;
+  #synonymShare(from: number, end: number): number {
+    if (this.#inPhrase[from] === 1)
+      return end - from > 1 ? weights.PHRASE_WEIGHT : weights.SYNONYM_IN_PHRASE_WEIGHT;
     const { word, meanings } = this.#plan.terms[from]!;
     return word < 0 && meanings.length === 0 ? weights.SYNONYM_OF_UNKNOWN_WEIGHT : weights.SYNONYM_WEIGHT;
   }
