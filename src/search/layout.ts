@@ -184,8 +184,10 @@ export const IS_PROSE = 1;
 export const STARTS_WITHIN = 2;
 /** Flag: the shown text ends within a sentence, so an ellipsis follows it. */
 export const ENDS_WITHIN = 4;
+/** Flag: the shown text has an amount of money. */
+export const SHOWS_AMOUNT = 8;
 /** The bits above the flags are the span: the number of passages shown whole, starting with this one. */
-const SPAN_SHIFT = 3;
+const SPAN_SHIFT = 4;
 /** Largest span stored. Where passages are very short, such as in a list of numbers, more are shown than the span counts. */
 export const SPAN_MAX: number = 0xff >>> SPAN_SHIFT;
 

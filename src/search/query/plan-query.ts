@@ -124,7 +124,7 @@ export class Planner {
   /** Adds term `i` as a group of its own. A repeated word shares the group of its first occurrence. */
   #addWord(i: number, share: number): void {
     const { terms } = this.#plan;
-    const { word, stem, spelling, meanings } = terms[i]!;
+    const { word, stem, spelling, meanings, asksPrice } = terms[i]!;
     for (let j = 0; j < i && word >= 0; j++) {
       if (terms[j]!.word === word && this.#groupOf[j] !== NO_GROUP) {
         this.#groupOf[i] = this.#groupOf[j]!;
@@ -134,6 +134,7 @@ export class Planner {
     if (this.#plan.groups === GROUPS_MAX) return;
     const group = this.#plan.groups++;
     this.#groupOf[i] = group;
+    if (asksPrice) this.#plan.priceGroups |= 1 << group;
     if (word >= 0) this.#addMeaning(stem, spelling, share, group, true);
     for (let k = 0; k < meanings.length; k++) {
       const meaning = meanings[k]!;

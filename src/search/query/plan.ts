@@ -55,6 +55,8 @@ export interface Plan {
   /** By group: the weight of its heaviest stem. */
   readonly groupWeight: Numbers;
   readonly groups: number;
+  /** The groups of words that ask for a price, one bit each. */
+  readonly priceGroups: number;
   /** Number of boosted lists, which come first and are of the subject. The rest are of the city's name. */
   readonly boostedLists: number;
   /** By city, as an index of `IndexSettings.citySlugs`: integer factor of the boosted scores of its pages. */
@@ -107,6 +109,7 @@ export class PlanDraft implements Plan {
   lists: { -readonly [Key in keyof PlannedList]: PlannedList[Key] }[] = [];
   stemCount = 0;
   groups = 0;
+  priceGroups = 0;
   boostedLists = 0;
   factorMax = 1;
   #boostedCities: readonly number[] = [];
@@ -130,6 +133,7 @@ export class PlanDraft implements Plan {
     this.lists = [];
     this.stemCount = 0;
     this.groups = 0;
+    this.priceGroups = 0;
     this.boostedLists = 0;
     this.factorMax = 1;
   }
