@@ -107,6 +107,10 @@ export interface IndexData {
   readonly linkStart: Uint32Array;
   /** The documents to which a document links. */
   readonly linkDocument: Uint32Array;
+
+  /** The local pages of general ones, by general page and by city: the general page, and the local one. */
+  readonly localGeneral: Uint32Array;
+  readonly localDocument: Uint32Array;
 }
 
 /** The value in `positionPassage` of a word of the title. */

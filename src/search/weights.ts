@@ -125,6 +125,8 @@ export const CITY_FACTOR = 16;
 export const GENERAL_FACTOR = 3;
 /** Share of the query's weight that the title of a page of the named city has when the page is about the subject. */
 export const LOCAL_TITLE_SHARE = 0.2;
+/** Share of a general page's score that its page in the named city has at least, times the factor of the city. */
+export const LOCAL_SHARE = 0.6;
 /** Weight of the words of a city's name in a query that also has other words. */
 export const NAME_WEIGHT = 0.25;
 /** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */

@@ -59,6 +59,8 @@ export interface Plan {
   readonly priceGroups: number;
   /** Number of boosted lists, which come first and are of the subject. The rest are of the city's name. */
   readonly boostedLists: number;
+  /** The boosted cities that have pages, as indexes of `IndexSettings.citySlugs`. */
+  readonly cities: readonly number[];
   /** By city, as an index of `IndexSettings.citySlugs`: integer factor of the boosted scores of its pages. */
   readonly cityFactor: Numbers;
   /** The highest factor of a city. */
@@ -112,7 +114,7 @@ export class PlanDraft implements Plan {
   priceGroups = 0;
   boostedLists = 0;
   factorMax = 1;
-  #boostedCities: readonly number[] = [];
+  cities: readonly number[] = [];
 
   constructor(index: PreparedIndex, filter: Filter) {
     this.index = index;
@@ -124,8 +126,8 @@ export class PlanDraft implements Plan {
   start(from: number, until: number, filter: Filter, terms: readonly Term[]): void {
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.cityFactor[GENERAL] = 1;
-    for (const city of this.#boostedCities) this.cityFactor[city] = 1;
-    this.#boostedCities = [];
+    for (const city of this.cities) this.cityFactor[city] = 1;
+    this.cities = [];
     this.from = from;
     this.until = until;
     this.filter = filter;
@@ -183,7 +185,7 @@ export class PlanDraft implements Plan {
     this.boostedLists = lists;
     this.factorMax = cities.length === 0 ? GENERAL_FACTOR : CITY_FACTOR;
     this.cityFactor[GENERAL] = GENERAL_FACTOR;
-    this.#boostedCities = cities.filter((city) => city < this.cityFactor.length);
-    for (const city of this.#boostedCities) this.cityFactor[city] = CITY_FACTOR;
+    this.cities = cities.filter((city) => city < this.cityFactor.length);
+    for (const city of this.cities) this.cityFactor[city] = CITY_FACTOR;
   }
 }
