@@ -78,6 +78,7 @@ function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
   const parts = (['words', 'coverage', 'title', 'links', 'proximity'] as const).map((part) =>
     row(scores[part], part),
   );
+  const general = scores.general > 0 ? [row(scores.general, 'its general page')] : [];
   const ofLists = lists
     .toSorted((a, b) => b.score - a.score)
     .map(({ kind, name, inTitle, weight, impact, score }) => {
@@ -85,11 +86,17 @@ function tabulate({ lists, cityFactor, ...scores }: HitExplanation): string {
       return row(score, `  ${kind} ${name} (weight ${weight.toFixed(2)}, impact ${impact} of 255${place})`);
     });
   const [words = '', ...others] = parts;
-  return [row(scores.score, `score${describeFactor(cityFactor)}`), words, ...ofLists, ...others].join('');
+  return [
+    row(scores.score, `score${describeFactor(cityFactor)}`),
+    words,
+    ...ofLists,
+    ...general,
+    ...others,
+  ].join('');
 }
 
-/** On a site with cities, pages of the city that the query names have a factor, and so have pages of no city. */
+/** On a site with cities, pages of the city that the query names have a factor, and so have pages of no city or on another subject. */
 function describeFactor(factor: number): string {
   if (factor === 1) return '';
-  return `, with factor ${factor} for ${factor === GENERAL_FACTOR ? 'a page of no city' : 'the city'}`;
+  return `, with factor ${factor} for ${factor === GENERAL_FACTOR ? 'a page of no city or on another subject' : 'the city'}`;
 }

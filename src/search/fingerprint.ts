@@ -41,7 +41,7 @@ function indexSome(probe: readonly string[], analyzer: Analyzer): IndexData {
     key: `/${i}`,
     title: words.filter((_, n) => n % 7 === i).join(' '),
     headings: [words.filter((_, n) => n % 11 === i).join(' ')],
-    body: `${words.filter((_, n) => n % 4 === i).join(' ')}. Fin\n${words.slice(i, 20 + i).join('? ')}`,
+    body: `${words.filter((_, n) => n % 4 === i).join(' ')}. Fin: 45 €\n${words.slice(i, 20 + i).join('? ')}`,
     city: i === 0 ? 'vigo' : '',
   }));
   const same = [words[0]!, `${words[1]} ${words[5]}`];

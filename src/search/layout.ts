@@ -107,6 +107,10 @@ export interface IndexData {
   readonly linkStart: Uint32Array;
   /** The documents to which a document links. */
   readonly linkDocument: Uint32Array;
+
+  /** The local pages of general ones, by general page and by city: the general page, and the local one. */
+  readonly localGeneral: Uint32Array;
+  readonly localDocument: Uint32Array;
 }
 
 /** The value in `positionPassage` of a word of the title. */
@@ -184,8 +188,10 @@ export const IS_PROSE = 1;
 export const STARTS_WITHIN = 2;
 /** Flag: the shown text ends within a sentence, so an ellipsis follows it. */
 export const ENDS_WITHIN = 4;
+/** Flag: the shown text has an amount of money. */
+export const SHOWS_AMOUNT = 8;
 /** The bits above the flags are the span: the number of passages shown whole, starting with this one. */
-const SPAN_SHIFT = 3;
+const SPAN_SHIFT = 4;
 /** Largest span stored. Where passages are very short, such as in a list of numbers, more are shown than the span counts. */
 export const SPAN_MAX: number = 0xff >>> SPAN_SHIFT;
 

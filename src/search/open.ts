@@ -29,6 +29,9 @@ export function openIndexData(sections: Sections): IndexData {
   checkTexts(data, documents);
   checkStarts('linkStart', data.linkStart, documents, data.linkDocument.length);
   checkEach('linkDocument', data.linkDocument, documents);
+  checkLength('localDocument', data.localDocument, data.localGeneral.length);
+  checkEach('localGeneral', data.localGeneral, documents);
+  checkEach('localDocument', data.localDocument, documents);
   return data;
 }
 
@@ -87,6 +90,8 @@ function takeSections(sections: Sections): IndexData {
     documentCity: take('documentCity', Uint16Array),
     linkStart: take('linkStart', Uint32Array),
     linkDocument: take('linkDocument', Uint32Array),
+    localGeneral: take('localGeneral', Uint32Array),
+    localDocument: take('localDocument', Uint32Array),
   };
 }
 

@@ -94,12 +94,14 @@ export interface ListScore {
   readonly score: number;
 }
 
-/** Why a hit has its rank: `score` is the sum of words, coverage, title, links and proximity, each times the factor of the page's city. */
+/** Why a hit has its rank: `score` is the sum of words, general, coverage, title, links and proximity, each times the factor of the page's city. */
 export interface HitExplanation {
   readonly document: number;
   readonly score: number;
   /** The sum of the scores of `lists`. */
   readonly words: number;
+  /** What the general page of which it is the local one adds, where the query names the city. */
+  readonly general: number;
   readonly coverage: number;
   readonly title: number;
   /** What pages that link to it add. */

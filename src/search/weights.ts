@@ -116,11 +116,17 @@ export const LATER_FOUND_SHARE = 0.5;
 /** Weights of a listed phrase of several words and of each of its words: the phrase expresses the meaning better. */
 export const PHRASE_WEIGHT = 1;
 export const WORD_OF_PHRASE_WEIGHT = 0.85;
+/** Weight of the synonyms of a word of such a phrase: what the phrase means may be on no page, or on none of the city's. */
+export const SYNONYM_IN_PHRASE_WEIGHT = 0.15;
 
 /** Factor of the scores of pages of the city that the query names. Pages of other cities have a factor of 1. */
 export const CITY_FACTOR = 16;
 /** Factor of general pages on a site with cities. They rank after the named city, or first if the query names none. */
 export const GENERAL_FACTOR = 3;
+/** Share of the query's weight that the title of a page of the named city has when the page is about the subject. */
+export const LOCAL_TITLE_SHARE = 0.2;
+/** Share of a general page's score that its page in the named city has at least, times the factor of the city. */
+export const LOCAL_SHARE = 0.6;
 /** Weight of the words of a city's name in a query that also has other words. */
 export const NAME_WEIGHT = 0.25;
 /** Score of each page of a city when the query is only its name, and again for its guide. Exceeds the score of any words. */

@@ -137,6 +137,86 @@ describe('contract C4.4: no city named', () => {
   });
 });
 
+describe('contract C4.4: pages of the named city about something else', () => {
+  const page = (key: string, title: string, body: string, city = '') => ({
+    key,
+    title,
+    headings: [],
+    body,
+    city,
+  });
+  const documents = [
+    page('/cerrajeria/', 'Cerrajeros', 'Abrimos puertas y cambiamos bombines.'),
+    page('/puerta-cerrada/', 'La puerta se ha cerrado', 'Llama a un cerrajero: abre sin romper.'),
+    page('/ciudades/vigo/', 'Guía de Vigo', 'Fontaneros, pintores y un cerrajero en Vigo.', 'vigo'),
+    page('/cerrajeria/vigo/', 'Cerrajeros en Vigo', 'Salimos en media hora.', 'vigo'),
+    page('/pintura/vigo/', 'Pintores en Vigo', 'Pintamos la puerta que dejó el cerrajero.', 'vigo'),
+  ];
+  const elsewhere = page('/lugo/', 'Lugo', 'Una muralla.', 'lugo');
+  const cities = ['Vigo', 'Lugo'].map((name) => ({ slug: name.toLowerCase(), names: [name] }));
+  const index = buildIndex([...documents, elsewhere], { cities, synonyms: [] });
+
+  it('count as general ones if another page of the city has the subject in its title, its guide excepted', () => {
+    const keys = findKeys(index, documents, 'cerrajero vigo');
+    expect(keys.slice(0, 3)).toEqual(['/cerrajeria/vigo/', '/ciudades/vigo/', '/cerrajeria/']);
+    expect(keys).toContain('/pintura/vigo/');
+  });
+
+  it('lead if no page of the city has', () => {
+    expect(findKeys(index, documents, 'romper puerta vigo')[0]).toBe('/pintura/vigo/');
+  });
+});
+
+describe('contract C4.4: the page of the named city that a general page has', () => {
+  const page = (key: string, title: string, body: string, city = '') => ({
+    key,
+    title,
+    headings: [],
+    body,
+    city,
+  });
+  const cities = [
+    { slug: 'vigo', names: ['Vigo'] },
+    { slug: 'lugo', names: ['Lugo'] },
+  ];
+  const general = [
+    page('/', 'Oficios', 'Fontaneros, cerrajeros y pintores.'),
+    page('/desatascos/', 'Desatascos', 'El váter no traga y el fregadero huele.'),
+    page('/vater/', 'El váter no traga', 'Qué hacer si el váter no traga.'),
+    page('/lugo/', 'Lugo', 'La muralla de Lugo.', 'lugo'),
+    page('/vigo/', 'Vigo', 'La ría de Vigo.', 'vigo'),
+  ];
+
+  it.each(['/desatascos/vigo/', '/vigo/desatascos/', '/desatascos-vigo/', '/vigo-desatascos.html'])(
+    'is found by the words of that page: %s',
+    (key) => {
+      const documents = [...general, page(key, 'Desatascos en Vigo', 'Salimos en media hora.', 'vigo')];
+      documents.sort((a, b) => (a.key < b.key ? -1 : 1));
+      const index = buildIndex(documents, { cities, synonyms: [] });
+      const found = findKeys(index, documents, 'el váter no traga en vigo');
+      expect(found.slice(0, 2).sort()).toEqual([key, '/vater/'].sort());
+      expect(findKeys(index, documents, 'el váter no traga')).not.toContain(key);
+      expect(findKeys(index, documents, 'el váter no traga en lugo')).not.toContain(key);
+      expect(findKeys(index, documents, '"váter no traga" vigo')).not.toContain(key);
+    },
+  );
+
+  it('changes places with it, so that pages of results neither repeat nor skip', () => {
+    const locals = Array.from({ length: 90 }, (_, i) =>
+      page(`/vigo/nota-${String(i).padStart(2, '0')}/`, `Nota ${i}`, `El váter de Vigo, nota ${i}.`, 'vigo'),
+    );
+    const documents = [...general, ...locals, page('/desatascos/vigo/', 'Desatascos', 'En Vigo.', 'vigo')];
+    documents.sort((a, b) => (a.key < b.key ? -1 : 1));
+    const index = buildIndex(documents, { cities, synonyms: [] });
+    const request = { query: 'váter no traga vigo', city: '' };
+    const all = index.search({ ...request, offset: 0, limit: 200 }).hits.map(({ document }) => document);
+    expect(new Set(all).size).toBe(all.length);
+    const pages = Array.from({ length: 14 }, (_, i) => index.search({ ...request, offset: 7 * i, limit: 7 }));
+    expect(pages.flatMap(({ hits }) => hits.map(({ document }) => document))).toEqual(all);
+    expect(all.map((document) => documents[document]!.key)).toContain('/desatascos/vigo/');
+  });
+});
+
 describe('contract C4.4: the parameter city', () => {
   it('finds only pages of that city', () => {
     for (const { slug } of cityNames) {

@@ -47,6 +47,17 @@ describe('contract C4.6: excerpts', () => {
     expect(excerptOf(`${filler}\n${list}\n${filler}`, 'junta')).toContain('Junta de grifo; Junta de ducha; ');
   });
 
+  it('show an amount of money when a price is asked, in a row of a table too', () => {
+    const prose = 'Decimos el precio antes de cambiar la junta del grifo, sea cual sea el precio.';
+    const rows = 'Cambio de cisterna · 65–110 €\nCambio de grifo · 55–90 €\nTubería · 1.200,50 EUR';
+    const body = `${prose}\n${filler}\n${rows}\n${filler}`;
+    expect(excerptOf(body, 'precio grifo')).toContain('Cambio de grifo · 55–90 €');
+    expect(excerptOf(body, 'cuánto cuesta un grifo')).toContain('Cambio de grifo · 55–90 €');
+    expect(excerptOf(body, 'tuberías, tarifas')).toContain('1.200,50 EUR');
+    expect(excerptOf(body, 'grifo')).toMatch(/^Decimos el precio/);
+    expect(excerptOf(`${prose}\n${filler}`, 'precio grifo')).toMatch(/^Decimos el precio/);
+  });
+
   it('separate blocks by punctuation: after a heading and between items, but not after a sentence', () => {
     const body = 'Precios\nDesde 40 €\nHasta 60 €\nCon IVA.\n¿Y de noche?\nTambién.';
     const document = { key: '/', title: 'Grifos', headings: ['Precios', '¿Y de noche?'], body, city: '' };

@@ -18,6 +18,7 @@ const toy: Analyzer = {
   stopWords: new Set(['und', 'das']),
   placeArticles: new Set(['das']),
   lightWords: new Set<string>(),
+  priceWords: new Set<string>(),
   negations: new Set<string>(),
   synonyms: [],
   stem: (word) => word,

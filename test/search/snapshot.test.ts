@@ -107,6 +107,8 @@ describe('a damaged index', () => {
       'documentCity',
       'synonymList',
       'linkDocument',
+      'localGeneral',
+      'localDocument',
       'layeredList',
       'highPostings',
       'bucketPosting',

@@ -105,6 +105,14 @@ describe('contract C4.3: synonyms', () => {
     expect(findKeys(index, documents, 'canilla')).toEqual(['/0000']);
   });
 
+  it('of a word in a phrase count a little, for pages that lack what the phrase means', () => {
+    const { documents, index } = withSynonyms(
+      ['El frigorífico', 'La guía del frío', 'Otra cosa'],
+      'nevera, frigorífico\nnevera no enfría => guía del frío',
+    );
+    expect(findKeys(index, documents, 'la nevera no enfría')).toEqual(['/0001', '/0000']);
+  });
+
   it('tell negated phrases from others', () => {
     const { documents, index } = withSynonyms(['Avería del portal', 'Luces'], 'no abre puerta, avería');
     expect(findKeys(index, documents, 'la puerta no se abre')).toEqual(['/0000']);

@@ -9,6 +9,7 @@ import { joinRuns } from '../phrases.ts';
 import type { DocumentFacts, IndexOptions, SearchDocument } from '../search.ts';
 import { type Collected, createCollector } from './collect.ts';
 import { buildLayers } from './layers.ts';
+import { findLocalPages } from './local-pages.ts';
 import { buildNearWords } from './near-words.ts';
 import { buildPostings } from './postings.ts';
 import { readTexts } from './read-texts.ts';
@@ -62,6 +63,7 @@ export function buildTables(
     ...joinPassages(collected.batches),
     documentCity,
     ...buildLinks(facts, settings),
+    ...findLocalPages(facts, documentCity, settings),
   };
 }
 

@@ -2,7 +2,7 @@
 // sentence, at a word about every 32 code units. It ends with the last sentence that fits if the excerpt is then long enough,
 // and otherwise with the last word that fits.
 
-import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, markOf, SHOWS_AMOUNT, SPAN_MAX, STARTS_WITHIN } from '../layout.ts';
 import type { Break, PlainText } from './plain-text.ts';
 
 /** Longest excerpt, ellipses included (contract C4.6). Counted in code units, of which a code point has one or two. */
@@ -15,6 +15,9 @@ const WHOLE_SENTENCES_MIN = 140;
 const SENTENCE_MAX = WHOLE_SENTENCES_MIN;
 /** Distance in code units between the passages that start within a longer sentence. */
 const STEP_UNITS = 32;
+/** An amount of money: `45 €`, `1.200,50 euros`, `$20`, `EUR 15`. */
+const amountPattern =
+  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|MXN)\b)\s?\d|\d\s?(?:\p{Sc}|(?:EUR|USD|GBP|CHF|MXN|euros?)\b)/giu;
 /** Marks after which the text continues. An excerpt does not end with one. */
 const continuationMarks = ';:,；：，、';
 
@@ -43,18 +46,26 @@ export function cutPassages({ text, breaks }: PlainText): Passages {
   const from = new Uint32Array(starts.length);
   const end = new Uint32Array(starts.length);
   const mark = new Uint8Array(starts.length);
+  const amounts = Array.from(text.matchAll(amountPattern), ({ index, 0: { length } }) => ({
+    at: index,
+    end: index + length,
+  }));
   let shown = 0;
+  let next = 0;
   starts.forEach(({ offset, isProse, startsSentence }, i) => {
     const { at, endsSentence } = ends[i]!;
     const isTail = tail !== undefined && offset >= tail.offset;
     start[i] = offset;
     from[i] = isTail ? tail.offset : offset;
     end[i] = at;
+    while (next < amounts.length && amounts[next]!.at < from[i]!) next++;
+    const showsAmount = next < amounts.length && amounts[next]!.end <= at;
     while (shown < starts.length && (starts[shown + 1]?.offset ?? text.length + 1) - 1 <= at) shown++;
     const flags =
       (isProse ? IS_PROSE : 0) |
       (startsSentence || isTail ? 0 : STARTS_WITHIN) |
-      (endsSentence ? 0 : ENDS_WITHIN);
+      (endsSentence ? 0 : ENDS_WITHIN) |
+      (showsAmount ? SHOWS_AMOUNT : 0);
     mark[i] = markOf(Math.min(SPAN_MAX, Math.max(1, shown - i)), flags);
   });
   return { text, start, from, end, mark };

@@ -12,10 +12,12 @@ export interface Analyzer {
   /** Words without a subject of their own. They are searched only when a query has no other words. */
   readonly stopWords: ReadonlySet<string>;
   /**
-   * Words that a query can do without, because they say what is wanted rather than of what: `arreglar`, `necesito`, `a domicilio`, `precio`.
+   * Words that a query can do without, because they say what is wanted rather than of what: `arreglar`, `necesito`, `a domicilio`.
    * They count less than the other words of a query, and in full if it has no others.
    */
   readonly lightWords: ReadonlySet<string>;
+  /** Words that ask for a price. They are light too, and excerpts then show amounts. */
+  readonly priceWords: ReadonlySet<string>;
   /** Stop words that change the meaning of a phrase: `no sale agua`. */
   readonly negations: ReadonlySet<string>;
   /** Articles of place names, which queries may omit. */

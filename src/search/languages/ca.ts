@@ -26,6 +26,10 @@ vostres
 const lightWords = `
 necessito vull voldria busco buscar demanar arreglar reparar canviar posar instal·lar problema problemes servei serveis
 empresa professional tecnic domicili barat economic
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 preu preus tarifa tarifes pressupost costa costen val valen
 `;
 
@@ -61,6 +65,7 @@ export const catalan: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['el', 'la', 'l', 'els', 'les', 'es', 'sa', 'ses']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['no', 'sense', 'ni', 'pas', 'cap']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('ca')],
   stem: createLightStemmer(steps),

@@ -26,6 +26,10 @@ wurden zu zum zur zwar zwischen
 const lightWords = `
 brauche mochte suche suchen finden reparieren reparatur wechseln austauschen installieren problem probleme service dienst
 firma fachmann techniker
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 preis preise kosten tarif gebuhr kostet
 `;
 
@@ -60,6 +64,7 @@ export const german: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['der', 'die', 'das']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('de')],
   stem: stemGerman,

@@ -23,6 +23,10 @@ who whom whose why will with within without won would wouldn yes yet you your yo
 const lightWords = `
 want looking look help buy find arrange fix repair problem issue service services company near nearby cheap best good someone
 today
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 cost costs fee fees price prices quote
 `;
 
@@ -46,6 +50,7 @@ export const english: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['the']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['no', 'not', 'without', 'cannot']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('en')],
   stem: stemmer,

@@ -34,11 +34,15 @@ van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestr
 const stopVerbs = ['dar', 'estar', 'haber', 'hacer', 'ir', 'poder', 'poner', 'ser', 'tener'];
 const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'os', 'se', 'te'];
 
-/** Words that say what is wanted rather than of what: of people who ask, of any work and who does it, of its price. */
+/** Words that say what is wanted rather than of what: of people who ask, of any work and who does it. */
 const lightWords = `
 arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien buenas buenos buscamos buscando busco cambiar cambio colocar
 colocacion domicilio favor gracias gustaria hola instalar interesa montar necesitais necesitamos necesitaria necesito pone poner
 pongo queremos queria querria reparar sustituir urge vengan venga
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 cobra cobrais cobran cobrar costaria coste costes costo cotizacion cuesta cuestan precio precios presupuesto presupuestos tarifa tarifas vale
 valen
 `;
@@ -128,6 +132,7 @@ export const spanish: Analyzer = {
   // La Coruña, A Coruña, Coruña.
   placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
   lightWords: new Set(lightWords.trim().split(/\s+/)),
+  priceWords: new Set(priceWords.trim().split(/\s+/)),
   negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('es')],
   stem: stemSpanish,

@@ -25,6 +25,10 @@ zure zuri
 /** Words that say what is wanted rather than of what. */
 const lightWords = `
 behar konpondu aldatu jarri arazo arazoa zerbitzu zerbitzua enpresa profesional merke
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 prezio prezioa prezioak tarifa aurrekontua balio kostatzen
 `;
 
@@ -56,6 +60,7 @@ export const basque: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['ez', 'gabe']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('eu')],
   stem: createLightStemmer(steps),

@@ -25,6 +25,10 @@ toute toutefois toutes tres tu un une va vers voici voila vont vos votre vous vu
 const lightWords = `
 besoin veux voudrais cherche chercher trouver demander reparer changer installer remplacer probleme problemes service services
 entreprise professionnel technicien domicile
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 prix tarif tarifs devis coute coutent
 `;
 
@@ -50,6 +54,7 @@ export const french: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['le', 'la', 'les', 'l']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('fr')],
   stem: stemmer,

@@ -26,6 +26,10 @@ uns ven vos vosa voso vostede vostedes xa xunto y
 const lightWords = `
 necesito quero busco buscar pedir arranxar reparar cambiar instalar problema problemas servizo servizos empresa profesional
 tecnico domicilio barato
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 prezo prezos tarifa orzamento custa custan vale valen
 `;
 
@@ -62,6 +66,7 @@ export const galician: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['sen', 'nunca', 'nin', 'nada']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('gl')],
   stem: createLightStemmer(steps, unchanged),

@@ -25,6 +25,10 @@ tu tua tue tuo tuoi tutta tutte tutti tutto un una uno v va vi via voi vostra vo
 const lightWords = `
 bisogno voglio vorrei cerco cercare trovare chiedere riparare aggiustare cambiare installare problema problemi servizio
 servizi azienda professionista tecnico domicilio
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 prezzo prezzi tariffa tariffe preventivo costa costano
 `;
 
@@ -50,6 +54,7 @@ export const italian: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['non', 'senza', 'mai', 'ne', 'nessun']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('it')],
   stem: stemmer,

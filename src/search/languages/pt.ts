@@ -26,6 +26,10 @@ todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
 const lightWords = `
 preciso quero procuro procurar pedir arranjar consertar reparar trocar mudar instalar problema problemas servico servicos
 empresa profissional tecnico domicilio barato
+`;
+
+/** Words that ask for a price. */
+const priceWords = `
 preco precos tarifa orcamento custa custam vale valem
 `;
 
@@ -59,6 +63,7 @@ export const portuguese: Analyzer = {
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),
   lightWords: new Set(wordsIn(lightWords)),
+  priceWords: new Set(wordsIn(priceWords)),
   negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
   synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('pt')],
   stem: createLightStemmer(steps),

@@ -20,41 +20,54 @@ function isReranked({ plan, located }: Pick<ExplainedOutcome, 'plan' | 'located'
   return plan.from + i < Math.min(plan.until, located.front);
 }
 
+/** What the scores of a hit may differ by: the share of a factor that a page of the city gets is rounded down to an integer. */
+const ROUNDING: number = weightOfScore(1);
+
 /** Explains the hit at `i`. Valid only until the next query, as the outcome is. */
 export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation {
   const { plan, located, ranked } = outcome;
   const slot = ranked.slots[i]!;
   const document = located.documents[slot]!;
   const score = scoreAt(outcome, i);
-  const words = located.scores[slot]!;
-  const [coverage, title, links] = isReranked(outcome, i)
-    ? [ranked.coverage[slot]!, ranked.title[slot]!, ranked.links[slot]!]
-    : [0, 0, 0];
+  const ofCity = plan.cityFactor[plan.index.documentCity[document]!]!;
+  const [cityFactor, words, coverage, title, links] = isReranked(outcome, i)
+    ? [
+        ranked.factors[slot]!,
+        ranked.words[slot]!,
+        ranked.coverage[slot]!,
+        ranked.title[slot]!,
+        ranked.links[slot]!,
+      ]
+    : [ofCity, located.scores[slot]!, 0, 0, 0];
+  const lists = plan.lists.flatMap((list, place): readonly ListScore[] => {
+    const at = findPlanned(plan.index, list, document);
+    if (at < 0) return [];
+    const posting = list.postings[at]!;
+    const factor = (place < plan.boostedLists ? ofCity : 1) * (cityFactor / ofCity);
+    const impact = impactOfPosting(posting);
+    return [
+      {
+        ...nameList(plan.index, list.list),
+        inTitle: list.list !== CITY_PAGES && isInTitle(posting),
+        weight: list.weight / 256,
+        impact,
+        score: weightOfScore(factor * list.weight * impact),
+      },
+    ];
+  });
+  const ofLists = lists.reduce((sum, list) => sum + list.score, 0);
+  const general = weightOfScore(words) - ofLists;
   return {
     document,
     score: weightOfScore(score),
-    words: weightOfScore(words),
+    words: ofLists,
+    general: general > ROUNDING ? general : 0,
     coverage: weightOfScore(coverage),
     title: weightOfScore(title),
     links: weightOfScore(links),
     proximity: weightOfScore(score - words - coverage - title - links),
-    cityFactor: plan.cityFactor[plan.index.documentCity[document]!]!,
-    lists: plan.lists.flatMap((list, place): readonly ListScore[] => {
-      const at = findPlanned(plan.index, list, document);
-      if (at < 0) return [];
-      const posting = list.postings[at]!;
-      const factor = place < plan.boostedLists ? plan.cityFactor[plan.index.documentCity[document]!]! : 1;
-      const impact = impactOfPosting(posting);
-      return [
-        {
-          ...nameList(plan.index, list.list),
-          inTitle: list.list !== CITY_PAGES && isInTitle(posting),
-          weight: list.weight / 256,
-          impact,
-          score: weightOfScore(factor * list.weight * impact),
-        },
-      ];
-    }),
+    cityFactor,
+    lists,
   };
 }
 

@@ -1,9 +1,10 @@
-// Finds the documents that match a plan, scored by words alone.
+// Finds the documents that match a plan, scored by words alone and, where a city is named, by what its pages are the local ones of.
 
 import type { Numbers } from '../layout.ts';
 import { RERANK_DEPTH } from '../weights.ts';
 import { ACCUMULATED_POSTINGS_MAX, accumulateScores } from './accumulate.ts';
 import { accumulateLayers } from './accumulate-layers.ts';
+import { preferLocalPages } from './local-pages.ts';
 import type { Plan } from './plan.ts';
 import { bringBestFirst, sortBestFirst } from './rank-keys.ts';
 
@@ -28,6 +29,7 @@ export function match(plan: Plan): Matches {
   const kept = Math.min(wanted, found);
   if (Math.min(plan.until, found) > RERANK_DEPTH) sortBestFirst(keys, kept);
   else if (wanted > RERANK_DEPTH) bringBestFirst(keys, kept, Math.min(RERANK_DEPTH, found));
+  if (plan.cities.length > 0) preferLocalPages(plan, keys, Math.min(RERANK_DEPTH, found), kept);
   return { found, keys };
 }
 

@@ -65,7 +65,7 @@ export class Planner {
     const synonyms = findSynonyms(this.#synonyms, terms, this.#inPhrase);
     const hasSubject = this.#addSubject();
     for (const { from, end, groups } of synonyms) {
-      const share = this.#synonymShare(from) * this.#shareOf(from, end);
+      const share = this.#synonymShare(from, end) * this.#shareOf(from, end);
       const group = this.#groupWithin(from, end);
       for (const { list, stems } of groups) {
         this.#plan.addList(list, share);
@@ -79,8 +79,9 @@ export class Planner {
   }
 
   /** A word that no page has stands back behind its synonyms: no page could be a better match. */
-  #synonymShare(from: number): number {
-    if (this.#inPhrase[from] === 1) return weights.PHRASE_WEIGHT;
+  #synonymShare(from: number, end: number): number {
+    if (this.#inPhrase[from] === 1)
+      return end - from > 1 ? weights.PHRASE_WEIGHT : weights.SYNONYM_IN_PHRASE_WEIGHT;
     const { word, meanings } = this.#plan.terms[from]!;
     return word < 0 && meanings.length === 0 ? weights.SYNONYM_OF_UNKNOWN_WEIGHT : weights.SYNONYM_WEIGHT;
   }
@@ -123,7 +124,7 @@ export class Planner {
   /** Adds term `i` as a group of its own. A repeated word shares the group of its first occurrence. */
   #addWord(i: number, share: number): void {
     const { terms } = this.#plan;
-    const { word, stem, spelling, meanings } = terms[i]!;
+    const { word, stem, spelling, meanings, asksPrice } = terms[i]!;
     for (let j = 0; j < i && word >= 0; j++) {
       if (terms[j]!.word === word && this.#groupOf[j] !== NO_GROUP) {
         this.#groupOf[i] = this.#groupOf[j]!;
@@ -133,6 +134,7 @@ export class Planner {
     if (this.#plan.groups === GROUPS_MAX) return;
     const group = this.#plan.groups++;
     this.#groupOf[i] = group;
+    if (asksPrice) this.#plan.priceGroups |= 1 << group;
     if (word >= 0) this.#addMeaning(stem, spelling, share, group, true);
     for (let k = 0; k < meanings.length; k++) {
       const meaning = meanings[k]!;

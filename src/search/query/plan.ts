@@ -55,8 +55,12 @@ export interface Plan {
   /** By group: the weight of its heaviest stem. */
   readonly groupWeight: Numbers;
   readonly groups: number;
+  /** The groups of words that ask for a price, one bit each. */
+  readonly priceGroups: number;
   /** Number of boosted lists, which come first and are of the subject. The rest are of the city's name. */
   readonly boostedLists: number;
+  /** The boosted cities that have pages, as indexes of `IndexSettings.citySlugs`. */
+  readonly cities: readonly number[];
   /** By city, as an index of `IndexSettings.citySlugs`: integer factor of the boosted scores of its pages. */
   readonly cityFactor: Numbers;
   /** The highest factor of a city. */
@@ -107,9 +111,10 @@ export class PlanDraft implements Plan {
   lists: { -readonly [Key in keyof PlannedList]: PlannedList[Key] }[] = [];
   stemCount = 0;
   groups = 0;
+  priceGroups = 0;
   boostedLists = 0;
   factorMax = 1;
-  #boostedCities: readonly number[] = [];
+  cities: readonly number[] = [];
 
   constructor(index: PreparedIndex, filter: Filter) {
     this.index = index;
@@ -121,8 +126,8 @@ export class PlanDraft implements Plan {
   start(from: number, until: number, filter: Filter, terms: readonly Term[]): void {
     for (let group = 0; group < this.groups; group++) this.groupWeight[group] = 0;
     this.cityFactor[GENERAL] = 1;
-    for (const city of this.#boostedCities) this.cityFactor[city] = 1;
-    this.#boostedCities = [];
+    for (const city of this.cities) this.cityFactor[city] = 1;
+    this.cities = [];
     this.from = from;
     this.until = until;
     this.filter = filter;
@@ -130,6 +135,7 @@ export class PlanDraft implements Plan {
     this.lists = [];
     this.stemCount = 0;
     this.groups = 0;
+    this.priceGroups = 0;
     this.boostedLists = 0;
     this.factorMax = 1;
   }
@@ -179,7 +185,7 @@ export class PlanDraft implements Plan {
     this.boostedLists = lists;
     this.factorMax = cities.length === 0 ? GENERAL_FACTOR : CITY_FACTOR;
     this.cityFactor[GENERAL] = GENERAL_FACTOR;
-    this.#boostedCities = cities.filter((city) => city < this.cityFactor.length);
-    for (const city of this.#boostedCities) this.cityFactor[city] = CITY_FACTOR;
+    this.cities = cities.filter((city) => city < this.cityFactor.length);
+    for (const city of this.cities) this.cityFactor[city] = CITY_FACTOR;
   }
 }

@@ -16,7 +16,9 @@ export interface Ranked {
   readonly count: number;
   /** By rank: the final rank key of a document that was reranked. */
   readonly keys: Numbers;
-  /** By slot that was reranked: the scores added for coverage, for the title and for links. What else was added is proximity. */
+  /** By slot that was reranked: the factor of its city, its score by words with that factor, and what was added for coverage, for the title and for links. What else was added is proximity. */
+  readonly factors: Numbers;
+  readonly words: Numbers;
   readonly coverage: Numbers;
   readonly title: Numbers;
   readonly links: Numbers;
@@ -28,14 +30,16 @@ const GAP_MAX = weights.PROXIMITY_MAX_GAP;
 // Scratch arrays of this module: queries do not interleave.
 const keys = new Float64Array(weights.RERANK_DEPTH);
 const slots = new Uint16Array(HITS_MAX);
+const factors = new Float64Array(weights.RERANK_DEPTH);
+const words = new Float64Array(weights.RERANK_DEPTH);
 const coverage = new Float64Array(weights.RERANK_DEPTH);
 const title = new Float64Array(weights.RERANK_DEPTH);
 const links = new Float64Array(weights.RERANK_DEPTH);
-const ranked = { slots, count: 0, keys, coverage, title, links };
+const ranked = { slots, count: 0, keys, factors, words, coverage, title, links };
 /** By slot plus one: what the document has been given by links. The first entry is of all documents that are not located. */
 const linked = new Float64Array(SLOTS + 1);
-/** By slot: the factor of the document's city. */
-const factors = new Float64Array(weights.RERANK_DEPTH);
+/** By slot: 1 for a page of a city that the query names, other than its guide. */
+const local = new Uint8Array(weights.RERANK_DEPTH);
 /** By slot: the score without proximity, in the range of integers, and the highest score that proximity could add. */
 const scoreWithout = new Float64Array(weights.RERANK_DEPTH);
 const bounded = new Int32Array(weights.RERANK_DEPTH);
@@ -98,10 +102,10 @@ function rankFront(plan: Plan, located: Located, wanted: number): void {
  * highest of them.
  */
 function scoreShares(plan: Plan, located: Located): number {
-  const { documents, scores, present, titleHits, titleWeight } = located;
-  const { titleLength, documentCity } = plan.index;
-  const { cityFactor } = plan;
+  const { documents, present, titleHits, titleWeight } = located;
+  const { titleLength } = plan.index;
   const total = weightOf(plan, -1);
+  readFactors(plan, located, total);
   const sets = 1 << Math.min(plan.groups, SET_BITS);
   for (let set = 0; set < sets; set++) cachedSet[set] = NO_SET;
   let best = 0;
@@ -114,17 +118,42 @@ function scoreShares(plan: Plan, located: Located): number {
       share = titleWeight[slot]! / total;
       ofTitle = scoreOfIdf(total * titleBonus(share, titleHits[slot]! / titleLength[document]!));
     }
-    const factor = cityFactor[documentCity[document]!]!;
-    factors[slot] = factor;
+    const factor = factors[slot]!;
     coverage[slot] = factor * setCoverage[place]!;
     title[slot] = factor * ofTitle;
     hasWholeTitle[slot] = share >= weights.WHOLE_TITLE_SHARE ? 1 : 0;
-    const score = scores[slot]! + coverage[slot]! + title[slot]!;
+    const score = words[slot]! + coverage[slot]! + title[slot]!;
     scoreWithout[slot] = score;
     best = Math.max(best, score);
     proximityMax[slot] = factor * setProximity[place]!;
   }
   return best;
+}
+
+/**
+ * Reads the factors of the documents' cities. Where the title of a page of the named city has the subject, that city's pages without a
+ * word of the query in their title, which are about something else, count as general ones. Its guide is about all of the city.
+ */
+function readFactors(plan: Plan, located: Located, total: number): void {
+  const { front, documents, scores, titleHits, titleWeight } = located;
+  const { documentCity, settings } = plan.index;
+  const { cityFactor } = plan;
+  let most = 0;
+  for (let slot = 0; slot < front; slot++) {
+    const city = documentCity[documents[slot]!]!;
+    const factor = cityFactor[city]!;
+    const isLocal = factor === weights.CITY_FACTOR && settings.cityGuides[city] !== documents[slot];
+    factors[slot] = factor;
+    words[slot] = scores[slot]!;
+    local[slot] = isLocal ? 1 : 0;
+    if (isLocal) most = Math.max(most, titleWeight[slot]!);
+  }
+  if (most < weights.LOCAL_TITLE_SHARE * total) return;
+  for (let slot = 0; slot < front; slot++) {
+    if (local[slot] === 0 || titleHits[slot] !== 0) continue;
+    factors[slot] = weights.GENERAL_FACTOR;
+    words[slot] = Math.floor((scores[slot]! * weights.GENERAL_FACTOR) / weights.CITY_FACTOR);
+  }
 }
 
 /**

@@ -26,8 +26,10 @@ export class TermReader {
   readonly #cities: CityNames;
   readonly #synonyms: SynonymTable;
   readonly #lightStems: ReadonlySet<string>;
-  /** By stem of the index: 1 if it is of a light word. */
+  readonly #priceStems: ReadonlySet<string>;
+  /** By stem of the index: 1 if it is of a light word; 1 if it is of a word that asks for a price. */
   readonly #isLight: Uint8Array;
+  readonly #asksPrice: Uint8Array;
   /** Names of towns, folded. */
   readonly #townNames: ReadonlySet<string>;
   readonly #known: (Term | undefined)[];
@@ -39,11 +41,15 @@ export class TermReader {
     this.#synonyms = synonyms;
     const { analyzer, settings, stems, stemStart } = index;
     this.#townNames = new Set(settings.townNames);
-    this.#lightStems = new Set(Array.from(analyzer.lightWords, analyzer.stem));
+    this.#priceStems = new Set(Array.from(analyzer.priceWords, analyzer.stem));
+    this.#lightStems = new Set([...Array.from(analyzer.lightWords, analyzer.stem), ...this.#priceStems]);
     this.#isLight = new Uint8Array(stemStart.length - 1);
+    this.#asksPrice = new Uint8Array(stemStart.length - 1);
     for (const stem of this.#lightStems) {
       const number = findText(stems, stem);
-      if (number >= 0) this.#isLight[number] = 1;
+      if (number < 0) continue;
+      this.#isLight[number] = 1;
+      this.#asksPrice[number] = this.#priceStems.has(stem) ? 1 : 0;
     }
     this.#known = new Array<Term | undefined>(Math.min(KNOWN_TERMS_MAX, index.wordStem.length)).fill(
       undefined,
@@ -116,6 +122,7 @@ export class TermReader {
       isStop: wordIsStop[word] === 1,
       functionOf: languagesOfFunctionWord(text),
       isLight: this.#isLight[stem] === 1,
+      asksPrice: this.#asksPrice[stem] === 1,
       cityKey: this.#cities.keyOfWord[word]!,
       groups: this.#synonyms.groupsOfWord(key),
       phraseKey: this.#synonyms.phraseKeyOf(key),
@@ -146,6 +153,8 @@ export class TermReader {
       isStop,
       functionOf: languagesOfFunctionWord(text),
       isLight: this.#lightStems.has(stem) || (likeliest !== undefined && this.#isLight[likeliest.stem] === 1),
+      asksPrice:
+        this.#priceStems.has(stem) || (likeliest !== undefined && this.#asksPrice[likeliest.stem] === 1),
       cityKey: keyOfText.get(text) ?? ofCity,
       groups: this.#synonyms.groupsOfWord(key),
       phraseKey: this.#synonyms.phraseKeyOf(key),

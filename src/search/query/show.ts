@@ -1,6 +1,6 @@
 // Turns ranked documents into hits: chooses for each the passage that shows most of the query (contract C4.6).
 
-import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
+import { ELLIPSIS, ENDS_WITHIN, IS_PROSE, SHOWS_AMOUNT, SPAN_MAX, STARTS_WITHIN, spanOf } from '../layout.ts';
 import type { SearchHit } from '../search.ts';
 import { gatherOccurrences, type Located, OCCURRENCES_MAX, stemsOf } from './locate.ts';
 import { GROUPS_MAX, type Plan } from './plan.ts';
@@ -11,6 +11,11 @@ import type { Ranked } from './rank.ts';
 const REPETITION_SCORE = 0.05;
 /** Score of a match in a heading, list or table relative to one in a paragraph, which reads better by itself. */
 const FRAGMENT_SCORE = 0.6;
+/**
+ * Score of an amount of money when the query asks for a price, as a share of the weight of its heaviest word. The words for a price then
+ * add nothing, because an amount says it better, and a row of a table is as good as a paragraph.
+ */
+const AMOUNT_SCORE = 0.8;
 /** Scores closer than this differ only by rounding; the earlier passage is then chosen. */
 const TIE = 1e-9;
 const NONE = -1;
@@ -20,6 +25,8 @@ const occurrences = new Uint32Array(OCCURRENCES_MAX);
 /** By group: number of its occurrences in paragraphs of the current passage, and elsewhere in it. */
 const inProse = new Uint16Array(GROUPS_MAX + 1);
 const inFragments = new Uint16Array(GROUPS_MAX + 1);
+/** By group: what its first occurrence in a paragraph adds to the score of a passage. */
+const worth = new Float64Array(GROUPS_MAX + 1);
 
 /** Creates the function that turns ranked documents of one index into hits. Excerpts are decoded when they are read. */
 export function createShow(
@@ -48,10 +55,11 @@ export function createShow(
     }
   }
 
-  /** Chooses the passage of a document. For a document with a single stem the choice does not depend on the query and is cached. */
+  /** Chooses the passage of a document. For a document with a single stem the choice does not depend on the query, unless it asks for a price, and is cached. */
   function choosePassage(plan: Plan, located: Located, slot: number): number {
     const first = passageStart[located.documents[slot]!]!;
-    if (located.stemCount[slot] !== 1) return first + chooseWithin(plan, located, slot);
+    if (located.stemCount[slot] !== 1 || plan.priceGroups !== 0)
+      return first + chooseWithin(plan, located, slot);
     const posting = located.stemPosting[stemsOf(slot)]!;
     let plusOne = passageAlone[posting]!;
     if (plusOne === 0) {
@@ -87,12 +95,19 @@ function chooseWithin(plan: Plan, located: Located, slot: number): number {
  * form a sliding window.
  */
 function chooseMatched(
-  { stemGroup, groupWeight, groups }: Plan,
+  { stemGroup, groupWeight, groups, priceGroups }: Plan,
   marks: Uint8Array,
   first: number,
   count: number,
 ): number {
-  for (let group = 0; group < groups; group++) inProse[group] = inFragments[group] = 0;
+  const fragmentScore = priceGroups === 0 ? FRAGMENT_SCORE : 1;
+  let amountScore = 0;
+  for (let group = 0; group < groups; group++) {
+    inProse[group] = inFragments[group] = 0;
+    const weight = groupWeight[group]!;
+    worth[group] = (priceGroups & (1 << group)) === 0 ? weight : 0;
+    if (priceGroups !== 0) amountScore = Math.max(amountScore, AMOUNT_SCORE * weight);
+  }
   let from = 0;
   let behind = 0;
   let lastStart = NONE;
@@ -113,7 +128,7 @@ function chooseMatched(
       for (; behind < count && occurrences[behind]! >>> 8 < end; behind++) {
         const group = stemGroup[occurrences[behind]! & 0xff]!;
         const prose = isProse(marks, first, behind);
-        score += groupWeight[group]! * worthOf(group, prose);
+        score += worth[group]! * shareOf(group, prose, fragmentScore);
         if (prose) inProse[group]! += 1;
         else inFragments[group]! += 1;
       }
@@ -122,21 +137,22 @@ function chooseMatched(
         const prose = isProse(marks, first, from);
         if (prose) inProse[group]! -= 1;
         else inFragments[group]! -= 1;
-        score -= groupWeight[group]! * worthOf(group, prose);
+        score -= worth[group]! * shareOf(group, prose, fragmentScore);
       }
-      if (score <= bestScore + TIE) continue;
-      bestScore = score;
+      const whole = score + ((marks[first + start]! & SHOWS_AMOUNT) !== 0 ? amountScore : 0);
+      if (whole <= bestScore + TIE) continue;
+      bestScore = whole;
       best = start;
     }
   }
   return best;
 }
 
-/** What an occurrence of a group adds to the current passage beside those that are counted, as a share of the group's weight. */
-function worthOf(group: number, isInProse: boolean): number {
+/** What an occurrence of a group adds to the current passage beside those that are counted, as a share of the group's worth. */
+function shareOf(group: number, isInProse: boolean, fragmentScore: number): number {
   if (inProse[group] !== 0) return isInProse ? REPETITION_SCORE : 0;
-  if (inFragments[group] === 0) return isInProse ? 1 : FRAGMENT_SCORE;
-  return isInProse ? 1 - FRAGMENT_SCORE : 0;
+  if (inFragments[group] === 0) return isInProse ? 1 : fragmentScore;
+  return isInProse ? 1 - fragmentScore : 0;
 }
 
 /** Whether an occurrence is in a paragraph. */

@@ -81,8 +81,8 @@ export interface FoundSynonym {
 }
 
 /**
- * Finds phrases with synonyms from left to right, the longest at each term. Sets `inPhrase` to 1 for the terms of a phrase of several
- * words and to 0 for other terms.
+ * Finds phrases with synonyms from left to right, the longest at each term, and the words with synonyms: those of a phrase follow it.
+ * Sets `inPhrase` to 1 for the terms of a phrase of several words and to 0 for other terms.
  */
 export function findSynonyms(
   synonyms: SynonymTable,
@@ -95,12 +95,13 @@ export function findSynonyms(
   const found: FoundSynonym[] = [];
   for (let i = 0; i < terms.length; i++) {
     const { phraseKey, groups } = terms[i]!;
-    if (phraseKey === NO_KEY || inPhrase[i] === 1) continue;
-    const match = phrases.find(among, terms, i);
+    if (phraseKey === NO_KEY) continue;
+    const match = inPhrase[i] === 1 ? undefined : phrases.find(among, terms, i);
     if (match !== undefined) {
       found.push({ from: i, end: match.end, groups: synonyms.groupsOf(match.phrase) });
       phrases.mark(match, terms, i, inPhrase);
-    } else if (groups.length > 0) found.push({ from: i, end: i + 1, groups });
+    }
+    if (groups.length > 0) found.push({ from: i, end: i + 1, groups });
   }
   return found;
 }

@@ -31,6 +31,8 @@ export interface Term {
   readonly functionOf: readonly number[];
   /** Whether it says what is wanted rather than of what; see `Analyzer.lightWords`. */
   readonly isLight: boolean;
+  /** Whether it asks for a price; it is light then. */
+  readonly asksPrice: boolean;
   /** Its key in names of cities; {@link NO_KEY} when it is in none. */
   readonly cityKey: number;
   /** The groups of synonyms of which it is a member by itself. */
