@@ -1,6 +1,7 @@
 // Postal addresses as one line, and addresses in text: a street with a number and a postal code, or what a label announces.
 
 import { cleanLine } from '../clean-text.ts';
+import { foldLetters } from './brand.ts';
 import { abbreviations, endsWithCode, findAddressBeforeCode, hasCodeAtEnd, isState } from './code-at-end.ts';
 
 /** The parts of an address, as schema.org names them. */
@@ -153,6 +154,12 @@ function tidy(text: string): string {
     .replace(/\s+,/g, ',')
     .replace(/,(?:\s?,)+/g, ',')
     .replace(/[\s,;:.–(-]{1,9}$/, '');
+}
+
+/** Equal for two spellings of one address: the street with its number. One page writes the postal code, another does not. */
+export function placeKey(address: string): string {
+  const [street = address] = /^\d[^,]*|^\D*\d+/.exec(address) ?? [];
+  return foldLetters(street) + (/\d+/.exec(street)?.[0] ?? '');
 }
 
 /** Whether an address says where it is: it has a postal code. */
