@@ -7,6 +7,7 @@ import { type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
+import { placePhones } from './placed-phones.ts';
 import { placeKey } from './postal-address.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
@@ -29,7 +30,11 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
     else others.push(one);
   }
   const locations = [...byKey.values()].map(merge).filter(({ name }) => name !== '');
-  return locations.length > 1 && locations.length <= locationsMax ? locations : [];
+  if (locations.length < 2 || locations.length > locationsMax) return [];
+  return placePhones(
+    locations,
+    pages.flatMap(({ evidence }) => evidence.placedPhones),
+  );
 }
 
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */

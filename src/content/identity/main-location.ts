@@ -47,5 +47,16 @@ function findMain({ phone, address, hours }: Values, locations: readonly FoundLo
   const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
   const byHours = hours && only((one) => foldLetters(one.hours) === foldLetters(hours.value));
   const isAddressFirst = address?.kind === 'JSON-LD' && phone?.kind !== 'JSON-LD';
-  return isAddressFirst ? (byAddress ?? byPhone ?? byHours) : (byPhone ?? byAddress ?? byHours);
+  const stated = isAddressFirst ? (byAddress ?? byPhone) : (byPhone ?? byAddress);
+  return stated ?? byHours ?? firstOfList(locations);
+}
+
+/** More places are a chain, in whose list the first is not the main one. */
+const listMax = 3;
+
+/** The first place of a list of a few; those that have a page each are in no order of the site. */
+function firstOfList(locations: readonly FoundLocation[]): FoundLocation | undefined {
+  const [first] = locations;
+  const isList = locations.length <= listMax && locations.every(({ path }) => path === first?.path);
+  return isList ? first : undefined;
 }

@@ -33,12 +33,19 @@ export interface WrittenPhone {
   /** Whether it is for emergencies: another number is that of the office. */
   readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
+  /** What its line says in front of it, since the number before: `Teléfono do centro de Lugo:`. */
+  readonly before: string;
 }
+
+const beforeMaxChars = 60;
 
 const written =
   /(?<![\w.,/+-])(?:(?:\+|00)[ .]?\d{1,3}[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|0\d{2,4} ?\/ ?)?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const labelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\btfn?o|\btf|\bm[oòó][bv]il\p{L}{0,3}|mugikorr\p{L}{0,3}|\b(?:free)?phone|\bfon|\bcell\p{L}{0,6}|\bportable|\bcall(?: us)?(?: on| at)?|llam\p{L}{0,7}|truca\p{L}{0,5}|ligu?[ea]\p{L}{0,3}|whats ?app|☎|📞|\bt)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$/iu;
+/** A number announced as that of a place: `phone of the Leeds office:`, `Téléphone du cabinet de Lyon :`. */
+const placeLabelBefore =
+  /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 const emergencyBefore =
   /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
@@ -52,19 +59,24 @@ const otherNumberBefore =
 export function findPhones(line: string): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
   if (!/(?:\d[ ()./-]{0,3}){7}/.test(line)) return found;
+  let end = 0;
   for (const { 0: value, index } of line.matchAll(written)) {
-    const before = line.slice(Math.max(0, index - 40), index);
+    const before = line.slice(Math.max(0, index - beforeMaxChars), index);
+    const own = line.slice(Math.max(end, index - beforeMaxChars), index);
+    end = index + value.length;
     const digits = digitsOf(value);
     if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
     const isLabelled = labelBefore.test(before);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
-    if (!isLabelled && !isInternational && !/^[6-9]\d{8}$/.test(digits)) continue;
+    const isAnnounced = isLabelled || isInternational || placeLabelBefore.test(own);
+    if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits)) continue;
     found.push({
       value,
       isLabelled,
       isEmergency: emergencyBefore.test(before),
       isWhatsApp: /whats ?app[^\p{L}\p{N}]{0,12}$/iu.test(before),
+      before: own.trim(),
     });
   }
   return found;

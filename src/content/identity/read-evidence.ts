@@ -10,6 +10,7 @@ import { readJsonLd } from './json-ld.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
+import { findPlacedPhones } from './placed-phones.ts';
 import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
 import { readLocations } from './read-locations.ts';
@@ -113,7 +114,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
-      return { facts, locations: [...data, ...listed], links, homes };
+      const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
+      return { facts, locations: [...data, ...listed], placedPhones, links, homes };
     },
   };
 }

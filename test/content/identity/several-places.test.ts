@@ -87,6 +87,40 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
   expect(info).toMatchObject(main);
 });
 
+const addresses = page('Centros', `<h2>Vigo</h2><p>${vigo.address}</p><h2>Arbo</h2><p>${arbo.address}</p>`);
+
+it.each([
+  'Teléfono del centro de Vigo: 986 11 22 33. Teléfono del centro de Arbo: 986 44 55 66',
+  'O teléfono do centro de Vigo é o 986 11 22 33 e o de Arbo, o 986 44 55 66',
+  'Telèfon del centre de Vigo: 986 11 22 33 / Telèfon del centre d’Arbo: 986 44 55 66',
+  'Vigoko zentroaren telefonoa: 986 11 22 33 / Arboko zentroaren telefonoa: 986 44 55 66',
+  'Phone of the Vigo office: 0113 496 0123 / Phone of the Arbo office: 0113 496 0456',
+  'Telefon der Filiale Vigo: 0231 / 55 66 77-0. Telefon der Filiale in Arbo: 0231 / 55 66 78-0',
+  'Téléphone du cabinet de Vigo : 04 72 11 22 33 / Téléphone du cabinet d’Arbo : 04 72 44 55 66',
+  'Telefone da clínica de Vigo: 226 112 233 / Telefone da clínica de Arbo: 226 445 566',
+  'Telefono della sede di Vigo: 02 1122 3344 / Telefono della sede di Arbo: 02 5566 7788',
+  'Vigo: 986 11 22 33 | Arbo: 986 44 55 66',
+  'Para pedir cita en Vigo llama al 986 11 22 33 y en Arbo, al 986 44 55 66.',
+])('has the number that words give to a place as that of the place: %s', async (line) => {
+  const [first, second] = line.match(/\d(?:[\d /-]*\d)/g) ?? [];
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'centros.html': addresses,
+    'preguntas.html': page('Preguntas', `<p>${line}</p>`),
+  });
+  expect(info.locations).toMatchObject([{ phone: first }, { phone: second }]);
+  expect(info).toMatchObject({ address: vigo.address, phone: first });
+});
+
+it('has numbers below a list at the places that they name, not at the last of the list', async () => {
+  const line = `<p>Teléfono del centro de Vigo: ${vigo.phone}</p><p>Teléfono del centro de Arbo: ${arbo.phone}</p>`;
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'centros.html': addresses.replace('</main>', `${line}</main>`),
+  });
+  expect(info.locations).toMatchObject([{ phone: vigo.phone }, { phone: arbo.phone }]);
+});
+
 it('has no telephone and hours of one place beside the address of another', async () => {
   const { info } = await buildIdentity({
     'index.html': page('Inicio', '', { head: jsonLd({ '@type': 'Store', address: dataOfVigo.address }) }),
