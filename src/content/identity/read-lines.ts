@@ -54,7 +54,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
-    if (hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
+    if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && isOwners(isFrame))

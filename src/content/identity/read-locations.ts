@@ -48,12 +48,15 @@ function findName(lines: readonly Line[], at: number, end: number, address: stri
 function readBlock(lines: readonly Line[]): { readonly phone: string; readonly hours: string } {
   let phone = '';
   let hours = '';
+  let scheduleEnd = 0;
   lines.forEach(({ text }, at) => {
     // the head of a table or an icon announces a number that stands alone
     const announced = numberAlone.test(text) ? `Tel. ${text}` : text;
     if (phone === '') phone = findPhones(announced).find(({ isEmergency }) => !isEmergency)?.value ?? '';
-    if (hours === '')
-      hours = (hasHoursLabel(text) ? hoursAt(lines, at) : '') || scheduleAt(lines, at).schedule;
+    if (hours !== '' || at < scheduleEnd) return;
+    const { schedule, end } = scheduleAt(lines, at);
+    scheduleEnd = end;
+    hours = (hasHoursLabel(text) ? hoursAt(lines, at) : '') || schedule;
   });
   return { phone, hours };
 }
