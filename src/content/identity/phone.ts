@@ -47,7 +47,7 @@ const labelBefore =
 const placeLabelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 const emergencyBefore =
-  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
+  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
   /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;

@@ -102,7 +102,7 @@ export function findAddress(lines: string): string {
     }
     const german = germanStreet.exec(before)?.groups;
     const townName = german === undefined ? '' : townOf(text, index + code.length);
-    if (german !== undefined && townName !== '')
+    if (german !== undefined && townName !== '' && !otherThings.test(german.street ?? ''))
       return tidy(`${german.street}${german.rest} ${code}${townName}`);
   }
   return findAddressBeforeCode(text);
