@@ -80,6 +80,8 @@ export interface Evidence {
   readonly locations: readonly LocationEvidence[];
   readonly placedPhones: readonly PlacedPhone[];
   readonly links: readonly NamedLink[];
+  /** Whether the page itself has a form with which a visitor writes to the business. */
+  readonly hasForm: boolean;
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }

@@ -33,6 +33,8 @@ export interface WrittenPhone {
   /** Whether it is for emergencies: another number is that of the office. */
   readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
+  /** Whether nothing says that it is also a telephone number for calls: `WhatsApp: …`, but not `Tel. y WhatsApp: …`. */
+  readonly isWhatsAppAlone: boolean;
   /** What its line says in front of it, since the number before: `Teléfono do centro de Lugo:`. */
   readonly before: string;
 }
@@ -48,6 +50,10 @@ const placeLabelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 const emergencyBefore =
   /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
+const whatsAppBefore =
+  /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s(?:al?|ao|au|en|el|no|on|at|unter)){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
+const callsBefore =
+  /(?<!\p{L})(?:t[eé]l\p{L}*|tlfn?o?|m[oòó][bv]il\p{L}*|phone|mobile|call|ll[aá]m\p{L}*|truca\p{L}*|chám\p{L}*|appel\p{L}*|chiam\p{L}*|anruf\p{L}*|handy|ligu?[ea]\p{L}*|deitu)(?!\p{L})/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
   /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
@@ -75,7 +81,8 @@ export function findPhones(line: string): readonly WrittenPhone[] {
       value,
       isLabelled,
       isEmergency: emergencyBefore.test(before),
-      isWhatsApp: /whats ?app[^\p{L}\p{N}]{0,12}$/iu.test(before),
+      isWhatsApp: whatsAppBefore.test(before),
+      isWhatsAppAlone: whatsAppBefore.test(before) && !callsBefore.test(own),
       before: own.trim(),
     });
   }

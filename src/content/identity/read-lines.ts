@@ -88,10 +88,11 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () 
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
-    for (const { value, isLabelled, isEmergency, isWhatsApp } of findPhones(
+    for (const { value, isLabelled, isEmergency, isWhatsApp, isWhatsAppAlone } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
+      if (!isWhatsAppAlone)
+        say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

@@ -23,7 +23,8 @@ export function createSharing(): {
   const sharePhone = createShare<Evidence['placedPhones'][number]>(
     ({ phone, before }) => `${phone}\0${before}`,
   );
-  const evidence = ({ facts, locations, placedPhones, links, homes }: Evidence): Evidence => ({
+  const evidence = ({ facts, locations, placedPhones, links, homes, hasForm }: Evidence): Evidence => ({
+    hasForm,
     facts: facts.map(shareFact),
     locations: locations.map(shareLocation),
     placedPhones: placedPhones.map(sharePhone),
