@@ -5,6 +5,7 @@ import { addressKey } from '../address-key.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { Evidence, IdentityField } from './evidence.ts';
 import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
+import { isPathOfLocations } from './location-path.ts';
 import { isRequestPath, type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
@@ -56,20 +57,24 @@ export function findFormalPages(
     if (best !== undefined)
       chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
   }
-  const request = chosen.contact === undefined ? findRequestPage(pages) : undefined;
-  if (request !== undefined) chosen.contact = request;
+  const substitute = chosen.contact === undefined ? findSubstitute(pages) : undefined;
+  if (substitute !== undefined) chosen.contact = substitute;
   return chosen;
 }
 
 /**
  * The page that stands for a contact page on a site without one: where customers ask for an appointment, a table or a price, if it has a
- * form to write to the business or says how to reach it. One that only books is none.
+ * form to write to the business or says how to reach it, else the list of its places. One that only books is none.
  */
-function findRequestPage(pages: readonly PageEvidence[]): Found | undefined {
-  const [best] = pages
-    .filter(({ path, isServed, evidence }) => isServed && isRequestPath(path) && isForContact(evidence))
-    .map(({ path }) => path)
-    .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
+  const nearest = (isIt: (page: PageEvidence) => boolean) =>
+    pages
+      .filter((page) => page.isServed && isIt(page))
+      .map(({ path }) => path)
+      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))[0];
+  const best =
+    nearest(({ path, evidence }) => isRequestPath(path) && isForContact(evidence)) ??
+    nearest(({ path, evidence }) => isPathOfLocations(path) && evidence.locations.length > 0);
   return best === undefined ? undefined : { value: best, kind: 'path', path: '' };
 }
 

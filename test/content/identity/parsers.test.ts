@@ -166,6 +166,7 @@ describe('addresses', () => {
       'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
       'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
     ],
+    ['Gran Vía, 45, 3.º izda. - 48011 Bilbao', 'Gran Vía, 45, 3.º izda. - 48011 Bilbao'],
     ['Rua das Flores 5, 4050-262 Porto', 'Rua das Flores 5, 4050-262 Porto'],
     ['Más de 15000 clientes en la calle Mayor 3', ''],
     ['Calle Mayor, Madrid', ''],
@@ -199,6 +200,7 @@ describe('addresses', () => {
     ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
     ['Seit 1998, 28013 Kunden', ''],
     ['Model W91 X2KF, in stock', ''],
+    ['808 24 24 24\nPão, Lda. · NIPC 500 697 256 · Registo ERS E123456', ''],
   ])('of other countries in %j are "%s"', (text, address) => {
     expect(findAddress(text)).toBe(address);
   });

@@ -20,6 +20,11 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
     { 'cita.html': page('Cita', phone), 'contacto.html': page('Contacto', '') },
     'contacto.html',
   ],
+  [
+    'or the list of its places',
+    { 'botigues/index.html': page('Botigues', '<h2>Sol</h2><p>Carrer del Sol, 7, 08700 Igualada</p>') },
+    'botigues/',
+  ],
   ['and none that only books', { 'booking.html': page('Booking', '<iframe src="/x"></iframe>') }, ''],
   [
     'or asks for an address for its news, or has its telephone in the footer',
