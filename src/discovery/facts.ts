@@ -33,6 +33,7 @@ export interface CompanyFacts {
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;
+  readonly whatsapp?: string;
   readonly coverage?: string;
   readonly service_model?: { readonly description: string; readonly online_booking: boolean };
   readonly services?: readonly { readonly name: string; readonly url: string }[];

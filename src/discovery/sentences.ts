@@ -46,7 +46,7 @@ export function whenNotToUse({ company }: DiscoveryFacts, language: Language): r
 }
 
 /** The calls to make, in order, and how to answer: items of a numbered list (seed §4.1). */
-export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
+export function howToUse({ profile, company }: DiscoveryFacts): readonly Localized[] {
   const hasCities = profile.cities.length > 0;
   const spoken = languageName(profile.language);
   return [
@@ -58,11 +58,22 @@ export function howToUse({ profile }: DiscoveryFacts): readonly Localized[] {
       '`read_page` con la `url` de un resultado, sin cambiarla: la página entera en Markdown. El extracto no basta para responder.',
       '`read_page` with the `url` of a result, unchanged: the whole page as Markdown. The excerpt is not enough to answer from.',
     ),
-    text(
-      'Responde con lo que dice la página y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` devuelve el contacto y el horario.',
-      'Answer with what the page says and cite its `url`. To reach the company, `get_company_info` with `section=contact` returns contact details and hours.',
-    ),
+    howToAnswer(company),
   ];
+}
+
+/** How to answer, and where to send a person: a business may have a form and nothing else, which `section=contact` cannot say. */
+function howToAnswer({ phone, email, whatsapp, pages }: DiscoveryFacts['company']): Localized {
+  const form = phone || email || whatsapp ? '' : (pages?.contact ?? '');
+  return form === ''
+    ? text(
+        'Responde con lo que dice la página y cita su `url`. Si hay que hablar con la empresa, `get_company_info` con `section=contact` devuelve el contacto y el horario.',
+        'Answer with what the page says and cite its `url`. To reach the company, `get_company_info` with `section=contact` returns contact details and hours.',
+      )
+    : text(
+        `Responde con lo que dice la página y cita su \`url\`. Si hay que hablar con la empresa, da la dirección de su página de contacto, ${form}: no publica teléfono, correo ni WhatsApp.`,
+        `Answer with what the page says and cite its \`url\`. To reach the company, give the address of its contact page, ${form}: it publishes no telephone number, e-mail address or WhatsApp number.`,
+      );
 }
 
 /** How to react to each refusal: items of a list (contract C7). */

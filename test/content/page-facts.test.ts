@@ -87,6 +87,15 @@ describe('the description of a page', () => {
     const sentence = 'Dura dos horas, con el material incluido.';
     expect(pageOf(htmlPage(`<p>05/2024</p><p>${sentence}</p>`)).description).toBe(sentence);
   });
+
+  it('is its questions where it would be an answer without its question', () => {
+    const answer = 'No, puedes venir directamente, y trae tus informes si los tienes.';
+    const faq = `<h2>¿Hace falta volante?</h2><p>${answer}</p><h2>¿Qué ropa llevo?</h2><p>Cómoda.</p>`;
+    expect(pageOf(htmlPage(faq)).description).toBe('¿Hace falta volante? ¿Qué ropa llevo?');
+    const bold = `<p><strong>¿Hace falta volante?</strong></p><p>${answer}</p><p>Llámanos con tiempo.</p>`;
+    expect(pageOf(htmlPage(bold)).description).toBe(`¿Hace falta volante? ${answer}`);
+    expect(pageOf(htmlPage(`<p>${prose}</p>${faq}`)).description).toBe(prose);
+  });
 });
 
 describe('the last change of a page', () => {

@@ -58,7 +58,7 @@ function isGeneric(text: string): boolean {
 }
 
 /** Lower case without accents and punctuation, one space between words. */
-function foldWords(text: string): string {
+export function foldWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,7 +1,8 @@
 // Addresses of countries that write the postal code at the end, after town and county or state: Ireland, the United Kingdom, the United
 // States. Nothing marks where they begin, so their parts are read backwards from the code.
 
-const eircode = String.raw`(?:[AC-FHKNPRTV-Y]\d{2}|D6W)\s?[\dAC-FHKNPRTV-Y]{4}`;
+/** Its last four are never digits alone, as in the number of a licence: `E123456`. */
+const eircode = String.raw`(?:[AC-FHKNPRTV-Y]\d{2}|D6W)\s?(?!\d{4})[\dAC-FHKNPRTV-Y]{4}`;
 const postcode = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?|GIR)\s\d[ABD-HJLNP-UW-Z]{2}`;
 const state =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';

@@ -14,6 +14,7 @@ import { type FieldRule, fieldRules, weigh } from './field-rules.ts';
 import { findFormalPages } from './formal-pages.ts';
 import type { Found, Identity, PageEvidence, Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
+import { ofMainLocation } from './main-location.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
@@ -51,11 +52,13 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
   });
   if (brand !== undefined) values.brand = brand;
   if (!isLegalName(values)) delete values.legal_name;
+  const locations = drawLocations(pages, brand?.value ?? '');
+  const ofMain = ofMainLocation(values, locations);
   return {
-    values,
+    values: ofMain,
     pages: findFormalPages(pages),
-    locations: drawLocations(pages, brand?.value ?? ''),
-    factPages: findFactPages(pages, values),
+    locations,
+    factPages: findFactPages(pages, ofMain),
     publicOrigin,
   };
 }

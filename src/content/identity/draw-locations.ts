@@ -7,6 +7,8 @@ import { type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
+import { placePhones } from './placed-phones.ts';
+import { placeKey } from './postal-address.ts';
 
 /** Legal notices have the addresses of hosts, registers and supervisors too. */
 const listRoles: ReadonlySet<PageRole> = new Set(['home', 'contact', 'about', 'hours']);
@@ -22,13 +24,17 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
   const stated = pages.flatMap((page) => statedBy(page, foldLetters(brand)));
   const byKey = new Map<string, [Stated, ...Stated[]]>();
   for (const one of stated) {
-    const key = keyOf(one.address);
+    const key = placeKey(one.address);
     const others = byKey.get(key);
     if (others === undefined) byKey.set(key, [one]);
     else others.push(one);
   }
   const locations = [...byKey.values()].map(merge).filter(({ name }) => name !== '');
-  return locations.length > 1 && locations.length <= locationsMax ? locations : [];
+  if (locations.length < 2 || locations.length > locationsMax) return [];
+  return placePhones(
+    locations,
+    pages.flatMap(({ evidence }) => evidence.placedPhones),
+  );
 }
 
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */
@@ -51,12 +57,6 @@ function statedBy({ path, title, evidence: { locations } }: PageEvidence, brand:
     }));
 }
 
-/** The street with its number: one page writes the postal code, another does not. */
-function keyOf(address: string): string {
-  const [street = address] = /^\d[^,]*|^\D*\d+/.exec(address) ?? [];
-  return foldLetters(street) + (/\d+/.exec(street)?.[0] ?? '');
-}
-
 /** One location from all that is said of it; what people read comes first, and in it what says most. */
 function merge(stated: readonly [Stated, ...Stated[]]): FoundLocation {
   const rank = ({ isData, hours }: Stated) => (isData ? 2 : 0) + (hours === '' ? 1 : 0);
@@ -70,6 +70,7 @@ function merge(stated: readonly [Stated, ...Stated[]]): FoundLocation {
     address: longest.address,
     phone: textFor('phone'),
     hours: timed?.hours ?? '',
+    hoursKind: timed?.isData === true ? 'JSON-LD' : 'text',
     kind: first.isData ? 'JSON-LD' : 'text',
     path: (stated.find(({ isOwnPage }) => isOwnPage) ?? first).path,
   };

@@ -65,6 +65,12 @@ export interface LocationEvidence {
   readonly isData: boolean;
 }
 
+/** A telephone number with the words in front of it, which may say of which location it is. */
+export interface PlacedPhone {
+  readonly phone: string;
+  readonly before: string;
+}
+
 /** A business with more locations is a directory. */
 export const locationsMax = 30;
 
@@ -72,7 +78,10 @@ export const locationsMax = 30;
 export interface Evidence {
   readonly facts: readonly Fact[];
   readonly locations: readonly LocationEvidence[];
+  readonly placedPhones: readonly PlacedPhone[];
   readonly links: readonly NamedLink[];
+  /** Whether the page itself has a form with which a visitor writes to the business. */
+  readonly hasForm: boolean;
   /** Absolute addresses that structured data names as the home of the business. */
   readonly homes: readonly string[];
 }

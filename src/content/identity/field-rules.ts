@@ -8,7 +8,7 @@ import type { Statement } from './identity.ts';
 import { hasForm } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
-import { hasPostalCode } from './postal-address.ts';
+import { hasPostalCode, placeKey } from './postal-address.ts';
 import { readTaxId } from './tax-id.ts';
 import { sirenOf } from './vat-id.ts';
 
@@ -93,7 +93,7 @@ export const fieldRules: Readonly<Record<Exclude<IdentityField, 'brand'>, FieldR
     least: 0.7,
   },
   address: {
-    keyOf: foldLetters,
+    keyOf: placeKey,
     factorOf: (statement) => (hasPostalCode(statement.value) ? 1.5 : 0.7) * ofOwner(statement),
     least: 1.5,
   },

@@ -3,8 +3,10 @@
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import type { Evidence, IdentityField } from './evidence.ts';
 import { type FormalPage, type Found, formalPages, type PageEvidence } from './identity.ts';
-import { type PageRole, roleOfName, roleOfPath } from './page-role.ts';
+import { isPathOfLocations } from './location-path.ts';
+import { isRequestPath, type PageRole, roleOfName, roleOfPath } from './page-role.ts';
 
 const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
   contact: 'contact',
@@ -13,7 +15,10 @@ const roleOfPage: Readonly<Record<FormalPage, PageRole>> = {
 };
 const pathVotes = 1_000;
 
-/** The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to. */
+/**
+ * The served page of each kind: by its path, the nearest to the root first; else the page that links of that name lead to; for contact
+ * else a page that serves for it.
+ */
 export function findFormalPages(
   pages: readonly PageEvidence[],
 ): Readonly<Partial<Record<FormalPage, Found>>> {
@@ -52,7 +57,30 @@ export function findFormalPages(
     if (best !== undefined)
       chosen[choice] = { value: best[0], kind: best[1] >= pathVotes ? 'path' : 'link', path: '' };
   }
+  const substitute = chosen.contact === undefined ? findSubstitute(pages) : undefined;
+  if (substitute !== undefined) chosen.contact = substitute;
   return chosen;
+}
+
+/**
+ * The page that stands for a contact page on a site without one: where customers ask for an appointment, a table or a price, if it has a
+ * form to write to the business or says how to reach it, else the list of its places. One that only books is none.
+ */
+function findSubstitute(pages: readonly PageEvidence[]): Found | undefined {
+  const nearest = (isIt: (page: PageEvidence) => boolean) =>
+    pages
+      .filter((page) => page.isServed && isIt(page))
+      .map(({ path }) => path)
+      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))[0];
+  const best =
+    nearest(({ path, evidence }) => isRequestPath(path) && isForContact(evidence)) ??
+    nearest(({ path, evidence }) => isPathOfLocations(path) && evidence.locations.length > 0);
+  return best === undefined ? undefined : { value: best, kind: 'path', path: '' };
+}
+
+function isForContact({ facts, hasForm }: Evidence): boolean {
+  const ways: readonly IdentityField[] = ['phone', 'email', 'whatsapp'];
+  return hasForm || facts.some(({ field, isFrame }) => !isFrame && ways.includes(field));
 }
 
 function depthOf(path: string): number {

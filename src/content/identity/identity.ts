@@ -32,13 +32,16 @@ export interface Found {
   readonly path: string;
 }
 
+type LocationKind = Extract<Found['kind'], 'JSON-LD' | 'text'>;
+
 /** A location of the business. `hours` of structured data is as schema.org writes it. */
 export interface FoundLocation {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
   readonly hours: string;
-  readonly kind: Extract<Found['kind'], 'JSON-LD' | 'text'>;
+  readonly hoursKind: LocationKind;
+  readonly kind: LocationKind;
   /** The page that says it. */
   readonly path: string;
 }

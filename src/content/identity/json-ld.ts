@@ -64,7 +64,9 @@ function sayOrganization(
 ): void {
   say('legal_name', textOf(node.legalName));
   say('tax_id', textOf(node.taxID) || textOf(node.vatID));
-  for (const source of [node, ...listOf(node.contactPoint).map(resolve).filter(isPlainObject)]) {
+  const points = listOf(node.contactPoint).map(resolve).filter(isPlainObject);
+  const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
+  for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
     for (const phone of listOf(source.telephone).map(textOf)) {
       const number = phoneOfLink(phone) === undefined ? '' : phone.replace(/^tel:/i, '');
       if (phoneKey(number) !== undefined) say('phone', number);
@@ -164,6 +166,11 @@ const othersProperties = new Set([
   'sponsor',
   'funder',
   'affiliation',
+  'hospitalAffiliation',
+  'containedInPlace',
+  'employee',
+  'employees',
+  'founder',
   'worksFor',
   'alumniOf',
   'customer',

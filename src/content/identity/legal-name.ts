@@ -9,10 +9,11 @@ const forms = [
   'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
   'S\\.?\\s?C\\.?\\s?(?:C\\.?\\s?L|P|L|A|V)\\b\\.?',
   'C\\.\\s?B\\.',
-  'S\\.?\\s?Coop\\.?(?:\\s?(?:V|And|Mad)\\.?)?',
+  'A\\.\\s?I\\.\\s?E\\b\\.?|AIE\\b',
+  'S\\.?\\s?[CK]oop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Coop\\.\\s?V\\b\\.?|Koop\\.\\s?E\\b\\.?',
   'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
   // Portuguese
-  'Lda\\.?|Ltda\\.?',
+  '(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)',
   // English; the period of a sentence is not that of "Ltd."
   '(?:Ltd|Limited|Inc|Corp|LLC|LLP|PLLC|PLC|plc|DAC|CLG|Teoranta|Teo)(?:\\.(?!\\s+\\p{Lu}|$))?|L\\.L\\.[CP]\\.|P\\.C\\.',
   // French
@@ -20,11 +21,11 @@ const forms = [
   // Italian
   'S\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\b\\.?)?|S\\.?\\s?[pP]\\.?\\s?[aA]\\b\\.?|[Ss]\\.\\s?[nN]\\.\\s?[cC]\\.|[Ss]\\.\\s?[aA]\\.\\s?[sS]\\.|[Ss]oc(?:iet[àa]|\\.)\\s?[Cc]oop(?:erativa|\\.)',
   // German
-  '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?',
+  '(?:g?GmbH|mbH|UG(?:\\s\\(haftungsbeschränkt\\))?|AG(?!\\s\\p{Lu}))(?:\\s(?:&|und)\\sCo\\.?\\s?(?:KGaA|KG|OHG))?|(?:&\\sCo\\.?\\s)?(?:KGaA|KG|OHG)|GbR|eGbR|e\\.\\s?K(?:fm|fr)?\\.|e\\.\\s?V\\.|eG|PartG(?:\\s?mbB)?|(?:Partnerschafts?(?:gesellschaft)?\\s|Part)?mbB',
 ];
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?[LAC]\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|Coop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]bH|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+  /S\.?\s?[LAC]\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
 const word =
@@ -74,7 +75,7 @@ export function hasForm(name: string): boolean {
 const label =
   /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament| do tratamento)?|responsável(?: pel[oa] tratamento(?: d[eo]s? dados(?: pessoais)?)?)?|empresa|jabea|titularra|arduraduna|propietario|company name|(?:registered|trading|legal) name|owner|(?:data )?controller|raison sociale|d[ée]nomination(?: sociale)?|[ée]diteur(?: du site)?|denomina[cç][aã]o social|ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?|diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?)\s?[:：]\s?(?=\S)/giu;
 const sentence =
-  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:la |el )?titular de(?:l)? [^.,:]{0,40} es|pertanyen a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|(?:owned|operated|run) by|trading name of|est édité par|est la propriété de|propriedade d[aeo]|titolare del trattamento(?: dei dati)? è|(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|betrieben von(?: der)?)\s(?:la (?:empresa|mercantil|sociedad|soci[ée]t[ée]|società) |l[’']empresa |d\.? |dña\.? )?(?=[\p{Lu}])/giu;
+  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|responsável|propietari[oa]?)(?: (?:d[’'e]|del|de l|dest|d[aeo]s? |pel[oa] )[^.,:]{0,50})? (?:es|és|é)|és propietat de|pertanyen a|pertany a|pertencen? a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|(?:owned|operated|run) by|trading name of|est édité par|est la propriété de|propr?iedade d[aeo]|titolare del trattamento(?: dei dati)? è|(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|betrieben von(?: der)?)\s(?:la (?:empresa|mercantil|sociedad|soci[ée]t[ée]|società) |l[’']empresa )?(?=[\p{Lu}])/giu;
 /** What all announcements contain: most lines need no closer look. */
 const announceHint =
   /titular|social|sociale|denomina|identi[dt]a|respons|empresa|jabea|ardurad|propie|owne|diteur|édité|perta|perte|company|nombre|controller|registered|trad|operated|run by|raison|propri|ragione|titolare|anbieter|betreiber|betrieben|firm|verantw/i;
@@ -93,8 +94,12 @@ export function findAnnouncedNames(line: string): readonly string[] {
   return names;
 }
 
+/** How a person is addressed, which is no part of the name. */
+const courtesy = /^(?:don|doña|d\.? ?ª|dña\.?|d\.|sra?\.|srta\.|herr|frau|mrs?\.?|ms\.?)\s(?=\p{Lu})/iu;
+
 /** The name at the start of a text: up to its form, or to where other facts begin. */
-function cutName(text: string): string {
+function cutName(announced: string): string {
+  const text = announced.replace(courtesy, '');
   const dashed = dashedName.exec(text)?.[0];
   if (dashed !== undefined && dashed.length <= nameMaxChars) return cleanLine(dashed);
   const firm = findFirmNames(text)[0];

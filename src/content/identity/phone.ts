@@ -33,17 +33,30 @@ export interface WrittenPhone {
   /** Whether it is for emergencies: another number is that of the office. */
   readonly isEmergency: boolean;
   readonly isWhatsApp: boolean;
+  /** Whether nothing says that it is also a telephone number for calls: `WhatsApp: …`, but not `Tel. y WhatsApp: …`. */
+  readonly isWhatsAppAlone: boolean;
+  /** What its line says in front of it, since the number before: `Teléfono do centro de Lugo:`. */
+  readonly before: string;
 }
+
+const beforeMaxChars = 60;
 
 const written =
   /(?<![\w.,/+-])(?:(?:\+|00)[ .]?\d{1,3}[ .-]?)?(?:\(\+?\d{1,5}(?: \d{1,3})?\)[ .-]?|0\d{2,4} ?\/ ?)?\d(?:[ .-]?\d){3,12}(?![\w@]|[.,/-]\d| ?[€$%])/g;
 const labelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\btfn?o|\btf|\bm[oòó][bv]il\p{L}{0,3}|mugikorr\p{L}{0,3}|\b(?:free)?phone|\bfon|\bcell\p{L}{0,6}|\bportable|\bcall(?: us)?(?: on| at)?|llam\p{L}{0,7}|truca\p{L}{0,5}|ligu?[ea]\p{L}{0,3}|whats ?app|☎|📞|\bt)(?:\.?\s?[/y&]\s?\p{L}{2,9})?[^\p{L}\p{N}+(]{0,12}$/iu;
+/** A number announced as that of a place: `phone of the Leeds office:`, `Téléphone du cabinet de Lyon :`. */
+const placeLabelBefore =
+  /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
 const emergencyBefore =
-  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
+  /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
+const whatsAppBefore =
+  /whats ?app(?:\s?\([^)]{1,30}\)|(?:\s(?:al?|ao|au|en|el|no|on|at|unter)){1,2})?[^\p{L}\p{N}]{0,12}$/iu;
+const callsBefore =
+  /(?<!\p{L})(?:t[eé]l\p{L}*|tlfn?o?|m[oòó][bv]il\p{L}*|phone|mobile|call|ll[aá]m\p{L}*|truca\p{L}*|chám\p{L}*|appel\p{L}*|chiam\p{L}*|anruf\p{L}*|handy|ligu?[ea]\p{L}*|deitu)(?!\p{L})/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
-  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)\P{L}{0,12}$/iu;
+  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
 
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,
@@ -52,19 +65,25 @@ const otherNumberBefore =
 export function findPhones(line: string): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
   if (!/(?:\d[ ()./-]{0,3}){7}/.test(line)) return found;
+  let end = 0;
   for (const { 0: value, index } of line.matchAll(written)) {
-    const before = line.slice(Math.max(0, index - 40), index);
+    const before = line.slice(Math.max(0, index - beforeMaxChars), index);
+    const own = line.slice(Math.max(end, index - beforeMaxChars), index);
+    end = index + value.length;
     const digits = digitsOf(value);
     if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
     const isLabelled = labelBefore.test(before);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
-    if (!isLabelled && !isInternational && !/^[6-9]\d{8}$/.test(digits)) continue;
+    const isAnnounced = isLabelled || isInternational || placeLabelBefore.test(own);
+    if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits)) continue;
     found.push({
       value,
       isLabelled,
       isEmergency: emergencyBefore.test(before),
-      isWhatsApp: /whats ?app[^\p{L}\p{N}]{0,12}$/iu.test(before),
+      isWhatsApp: whatsAppBefore.test(before),
+      isWhatsAppAlone: whatsAppBefore.test(before) && !callsBefore.test(own),
+      before: own.trim(),
     });
   }
   return found;

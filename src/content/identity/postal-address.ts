@@ -1,6 +1,7 @@
 // Postal addresses as one line, and addresses in text: a street with a number and a postal code, or what a label announces.
 
 import { cleanLine } from '../clean-text.ts';
+import { foldLetters } from './brand.ts';
 import { abbreviations, endsWithCode, findAddressBeforeCode, hasCodeAtEnd, isState } from './code-at-end.ts';
 
 /** The parts of an address, as schema.org names them. */
@@ -45,7 +46,7 @@ function joinParts(parts: readonly string[], separator = ', '): string {
 }
 
 const streetWords =
-  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada';
+  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada';
 /** French writes the number first: `12 bis, rue de la République`. Italian words of the other streets than `via`. */
 const frenchStreet =
   '\\d{1,4}(?:\\s?(?:bis|ter|quater|[A-D]))?,?\\s{1,2}(?:rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade)';
@@ -101,7 +102,7 @@ export function findAddress(lines: string): string {
     }
     const german = germanStreet.exec(before)?.groups;
     const townName = german === undefined ? '' : townOf(text, index + code.length);
-    if (german !== undefined && townName !== '')
+    if (german !== undefined && townName !== '' && !otherThings.test(german.street ?? ''))
       return tidy(`${german.street}${german.rest} ${code}${townName}`);
   }
   return findAddressBeforeCode(text);
@@ -153,6 +154,12 @@ function tidy(text: string): string {
     .replace(/\s+,/g, ',')
     .replace(/,(?:\s?,)+/g, ',')
     .replace(/[\s,;:.–(-]{1,9}$/, '');
+}
+
+/** Equal for two spellings of one address: the street with its number. One page writes the postal code, another does not. */
+export function placeKey(address: string): string {
+  const [street = address] = /^\d[^,]*|^\D*\d+/.exec(address) ?? [];
+  return foldLetters(street) + (/\d+/.exec(street)?.[0] ?? '');
 }
 
 /** Whether an address says where it is: it has a postal code. */

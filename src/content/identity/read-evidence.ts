@@ -10,6 +10,7 @@ import { readJsonLd } from './json-ld.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
+import { findPlacedPhones } from './placed-phones.ts';
 import type { Line } from './read-hours.ts';
 import { readLines } from './read-lines.ts';
 import { readLocations } from './read-locations.ts';
@@ -49,6 +50,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const role = roleOfPath(path);
   const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
+  let hasForm = false;
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
@@ -73,6 +75,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
     open(name, attributes) {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
+      hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
       if (unreadAt > 0) return;
       if (unread.has(name)) {
         unreadAt = depth;
@@ -113,7 +116,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
       const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
-      return { facts, locations: [...data, ...listed], links, homes };
+      const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
+      return { facts, locations: [...data, ...listed], placedPhones, links, homes, hasForm };
     },
   };
 }
@@ -128,6 +132,11 @@ interface Position {
 function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
   const kept = own[at]?.text ?? '';
   return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
+}
+
+/** Whether an element is a field for a message, or for the telephone number of who writes; newsletters ask for an e-mail address. */
+function asksToWrite(name: string, { type }: Readonly<Record<string, string>>): boolean {
+  return name === 'textarea' || (name === 'input' && type === 'tel');
 }
 
 function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {

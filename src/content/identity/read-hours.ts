@@ -14,6 +14,7 @@ import {
   readSchedule,
   withoutEnd,
 } from './read-schedule.ts';
+import { isSeason, isWinter, seasonAtStart } from './season.ts';
 
 /** A line of visible text. */
 export interface Line {
@@ -52,16 +53,21 @@ export function hasHoursLabel(line: string): boolean {
 
 /** The hours after a label, in its own line or in those below it. */
 export function hoursAt(lines: readonly Line[], at: number): string {
+  const bySeason = seasonsAt(lines, at);
+  if (bySeason.end > at) return bySeason.schedule;
   const own = (lines[at]?.text ?? '').replace(hoursLabel, '');
   const purpose = otherPurpose.exec(own)?.[0] ?? '';
   if (purpose !== '' && !namesDay(purpose)) return '';
   if (hoursText.test(own) || givesTimes(own)) {
-    const { texts } = scheduleBelow(lines, at + 1);
-    return bounded(own.length > 200 ? readSchedule(own) : joined([own, ...texts]));
+    const { texts, end } = scheduleBelow(lines, at + 1);
+    const schedule = own.length > 200 ? readSchedule(own) : joined([own, ...texts]);
+    return withSeasons(lines, { schedule: bounded(schedule), end }).schedule;
   }
   if (own !== '') return '';
   let first = at + 1;
   while (first <= at + headMaxLines && headLine.test(lines[first]?.text ?? '')) first++;
+  const seasonsBelow = seasonsAt(lines, first);
+  if (seasonsBelow.end > first) return seasonsBelow.schedule;
   const next = lines[first]?.text ?? '';
   if (next.length > lineMaxChars) return readSchedule(next);
   const below: string[] = [];
@@ -77,9 +83,8 @@ export function hoursAt(lines: readonly Line[], at: number): string {
     below.push(text);
   }
   if (haveAlternatives(below)) return '';
-  return below.some((text) => hoursText.test(text) || givesTimes(text) || isTimesAlone(text))
-    ? bounded(joined(below))
-    : '';
+  if (!below.some((text) => hoursText.test(text) || givesTimes(text) || isTimesAlone(text))) return '';
+  return withSeasons(lines, { schedule: bounded(joined(below)), end: first + below.length }).schedule;
 }
 
 /** A schedule, and the index of the line after it. */
@@ -90,8 +95,13 @@ interface ScheduleLines {
 
 export const noSchedule: ScheduleLines = { schedule: '', end: 0 };
 
-/** The schedule that begins in a line, with the lines of days and times that follow it: half of a week would mislead. */
+/** The schedule that begins in a line, with the lines of days and times that follow it: half of a week, or of a year, would mislead. */
 export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
+  const bySeason = seasonsAt(lines, at);
+  return bySeason.end > at ? bySeason : withSeasons(lines, plainScheduleAt(lines, at));
+}
+
+function plainScheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   const { text, next } = entryAt(lines, at);
   if (!hasTimes(text)) return noSchedule;
   const schedule = readSchedule(text);
@@ -100,6 +110,66 @@ export function scheduleAt(lines: readonly Line[], at: number): ScheduleLines {
   if (!withoutEnd(text).endsWith(schedule)) return { schedule, end: next };
   const { texts, end } = scheduleBelow(lines, next);
   return { schedule: bounded(joined([schedule, ...texts])), end };
+}
+
+const seasonsMax = 4;
+/** What closes a business for a time: `Cerrado por vacaciones del 1 al 15 de agosto`. */
+const closing =
+  /^(?:cerrad|tancat|pechad|fechad|encerrad|closed|ferm|itxi|chius|geschlossen)\p{L}*(?:\s(?:por|per|for|pour|wegen))?\s/iu;
+
+/**
+ * The hours of seasons that follow one another from a line on, each with the name of its season. Where only one is stated, other than
+ * the winter, the rest of the year is not known: then the text is empty and the lines are passed over.
+ */
+function seasonsAt(lines: readonly Line[], at: number): ScheduleLines {
+  const parts: string[] = [];
+  let isOfYear = false;
+  let end = at;
+  while (parts.length < seasonsMax) {
+    const part = seasonAt(lines, end);
+    if (part === undefined) break;
+    isOfYear ||= parts.length > 0 || part.isOfYear;
+    parts.push(part.text);
+    end = part.end;
+  }
+  return { schedule: isOfYear ? bounded(parts.join('; ')) : '', end };
+}
+
+function seasonAt(lines: readonly Line[], at: number) {
+  const text = lines[at]?.text ?? '';
+  const below = lines[at + 1]?.text ?? '';
+  // looked for first: nearly all lines have no times near them
+  const near = [text.replace(/^[^:]*:\s?/, ''), below];
+  if (!near.some((one) => /\d/.test(one) || closedLine.test(one))) return undefined;
+  const begin = seasonAtStart(text);
+  if (begin === undefined) return undefined;
+  const { season, rest } = begin;
+  if (rest === '') {
+    const { schedule, end } = plainScheduleAt(lines, at + 1);
+    const own = schedule !== '' ? schedule : isTimesAlone(below) || closedLine.test(below) ? below : '';
+    if (own === '') return undefined;
+    return { text: `${season}: ${own}`, isOfYear: isWinter(season), end: schedule === '' ? at + 2 : end };
+  }
+  if (!hasTimes(rest) && !closedLine.test(rest)) return undefined;
+  const { texts, end } = scheduleBelow(lines, at + 1);
+  const isOfYear = isWinter(season) || rest.split(/[.;|]\s/).some((other) => seasonAtStart(other)?.rest);
+  return { text: `${season}: ${joined([rest, ...texts])}`, isOfYear, end };
+}
+
+/** A schedule with the seasons below it in which another holds. */
+function withSeasons(lines: readonly Line[], { schedule, end }: ScheduleLines): ScheduleLines {
+  if (schedule === '') return { schedule, end };
+  const parts = [schedule];
+  let next = end;
+  while (parts.length <= seasonsMax) {
+    const text = lines[next]?.text ?? '';
+    const isClosed = closing.test(text) && isSeason(text.replace(closing, ''));
+    const part = isClosed ? { text: withoutEnd(text), end: next + 1 } : seasonAt(lines, next);
+    if (part === undefined) break;
+    parts.push(part.text);
+    next = part.end;
+  }
+  return { schedule: bounded(parts.join('; ')), end: next };
 }
 
 /** The schedule of a table without a label, with a row a day. */

@@ -54,7 +54,7 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
-    if (hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
+    if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
     const { schedule, end } = at < scheduleEnd ? noSchedule : scheduleAt(lines, at);
     scheduleEnd = Math.max(scheduleEnd, end);
     if (schedule !== '' && isOwners(isFrame))
@@ -88,10 +88,11 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () 
   const text = lines[at]?.text ?? '';
   const before = lines[at - 1]?.text ?? '';
   if (!faxLabel.test(before))
-    for (const { value, isLabelled, isEmergency, isWhatsApp } of findPhones(
+    for (const { value, isLabelled, isEmergency, isWhatsApp, isWhatsAppAlone } of findPhones(
       phoneLabel.test(before) ? `${before} ${text}` : text,
     )) {
-      say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
+      if (!isWhatsAppAlone)
+        say('phone', value, isEmergency ? 'emergency label' : isLabelled && isOwners() ? 'label' : 'text');
       if (isWhatsApp) say('whatsapp', value, 'label');
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');

@@ -2,7 +2,7 @@
 
 import { addressAt } from './address-at.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
-import { findPhones } from './phone.ts';
+import { findPhones, type WrittenPhone } from './phone.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from './read-hours.ts';
 
 /** A name stands so many lines above its address at most, and what belongs to a location so many below its name. */
@@ -48,12 +48,19 @@ function findName(lines: readonly Line[], at: number, end: number, address: stri
 function readBlock(lines: readonly Line[]): { readonly phone: string; readonly hours: string } {
   let phone = '';
   let hours = '';
+  let scheduleEnd = 0;
   lines.forEach(({ text }, at) => {
     // the head of a table or an icon announces a number that stands alone
     const announced = numberAlone.test(text) ? `Tel. ${text}` : text;
-    if (phone === '') phone = findPhones(announced).find(({ isEmergency }) => !isEmergency)?.value ?? '';
-    if (hours === '')
-      hours = (hasHoursLabel(text) ? hoursAt(lines, at) : '') || scheduleAt(lines, at).schedule;
+    if (phone === '') phone = findPhones(announced).find(isForCalls)?.value ?? '';
+    if (hours !== '' || at < scheduleEnd) return;
+    const { schedule, end } = scheduleAt(lines, at);
+    scheduleEnd = end;
+    hours = (hasHoursLabel(text) ? hoursAt(lines, at) : '') || schedule;
   });
   return { phone, hours };
+}
+
+function isForCalls({ isEmergency, isWhatsAppAlone }: WrittenPhone): boolean {
+  return !isEmergency && !isWhatsAppAlone;
 }

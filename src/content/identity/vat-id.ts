@@ -15,7 +15,7 @@ const digits = (count: number) => String.raw`\d(?:[ .-]?\d){${count - 1}}`;
 const idIn = (id: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${id}(?![\p{L}\p{N}]|[ .-]\d)`, 'giu');
 const labelOf = (names: string) =>
   new RegExp(
-    String.raw`(?<!\p{L})(?:${names})[\s.]{0,3}(?:(?:reg(?:istration|istered)?|id)\.?\s)?(?:n\.?[°ºo]|no|nr|number|num[eé]ro|numero|intracommunautaire|(?:e|et|and|&|/)\s?\p{L}[\p{L}.\s]{1,16})?[\s.:°º#–-]{0,5}$`,
+    String.raw`(?<!\p{L})(?:${names})[\s.]{0,3}(?:(?:reg(?:istration|istered)?|id)\.?\s)?(?:n\.?[°ºo]|n\.|no|nr|number|num[eé]ro|numero|intracommunautaire|(?:e|et|and|&|/)\s?\p{L}[\p{L}.\s]{1,16})?[\s.:°º#–-]{0,5}$`,
     'iu',
   );
 

@@ -1,6 +1,6 @@
 // Turns a draft into the page that is served, with the facts about its site.
 
-import { cleanLine, countWords, shorten } from '../clean-text.ts';
+import { cleanLine, shorten } from '../clean-text.ts';
 import type { Block, Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { plainText } from '../document/plain-text.ts';
@@ -10,15 +10,14 @@ import { writeMarkdown } from '../markdown/write-markdown.ts';
 import type { Heading, Page } from '../page.ts';
 import { declaredLanguage } from '../page-language.ts';
 import type { SkippedDocument } from '../source.ts';
+import { describeBlocks } from './describe-blocks.ts';
 import { findOwnBlocks } from './own-blocks.ts';
-import { blockKey, type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
+import { type PackedDraft, type PageDraft, unpackContent } from './page-draft.ts';
 import { isListPath } from './path-rules.ts';
-import { type SiteFacts, sharedMinPages } from './site-facts.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { isTitlePart, shareWord, stripSiteName } from './site-names.ts';
 
 const titleMaxChars = 300;
-const descriptionMaxChars = 240;
-const paragraphMinChars = 60;
 
 /** A draft that has been compared with the others: all that its page is made of. Plain data, because it is sent between threads. */
 export interface ComparedDraft extends Pick<PackedDraft, 'path' | 'metadata' | 'keys' | 'content'> {
@@ -59,7 +58,7 @@ export function finishPage(
     ...(aliases.length > 0 && { aliases }),
     title,
     city,
-    description: isOwnDescription(description, facts) ? description : firstParagraph(body, facts),
+    description: isOwnDescription(description, facts) ? description : describeBlocks(body, facts),
     ...(keywords !== '' && { keywords }),
     markdown: `${writeMarkdown(document, createAddressWriter(facts.siteHosts))}\n`,
     headings: headingsOf(document),
@@ -157,23 +156,6 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string): readonly
     if (mayRepeat && plainInline(block.children).toLowerCase() === folded) return blocks.toSpliced(at, 1);
   }
   return blocks;
-}
-
-const sentenceMinWords = 5;
-
-/**
- * The first paragraph of a minimum length that somebody wrote, else the first sentence, as plain text, shortened; `''` when there is
- * none. A paragraph that several pages share describes none of them.
- */
-function firstParagraph(blocks: readonly Block[], { repeated }: SiteFacts): string {
-  const texts = blocks
-    .filter((block) => block.type === 'paragraph')
-    .filter((block) => (repeated.get(blockKey(plainText([block]))) ?? 1) < sharedMinPages)
-    .map(({ children }) => plainInline(children))
-    .filter((text) => !isPlaceholder(text));
-  const isSentence = (text: string) => /[.!?…。！？؟]$/.test(text) && countWords(text) >= sentenceMinWords;
-  const text = texts.find(({ length }) => length >= paragraphMinChars) ?? texts.find(isSentence) ?? '';
-  return shorten(text, descriptionMaxChars);
 }
 
 function headingsOf(blocks: readonly Block[]): Heading[] {

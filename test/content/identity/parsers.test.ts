@@ -130,6 +130,8 @@ describe('tax ids', () => {
     ['TVA : FR 44 732 829 320 – SIRET 732 829 320 00074', ['FR44732829320', '73282932000074']],
     ['RCS de Lyon sous le numéro 732 829 320', ['732829320']],
     ['P. IVA 00743110157', ['00743110157']],
+    ['Partita IVA n. 00743110157', ['00743110157']],
+    ['Umsatzsteuer-ID: DE136695976', ['DE136695976']],
     ['Codice fiscale e Partita IVA: 00743110157', ['00743110157']],
     ['VAT No. GB 220 4302 31', ['GB220430231']],
     ['VAT registration number: 220 4302 31', ['GB220430231']],
@@ -164,6 +166,7 @@ describe('addresses', () => {
       'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
       'Av. de la Libertad 12 - 20004 Donostia-San Sebastián',
     ],
+    ['Gran Vía, 45, 3.º izda. - 48011 Bilbao', 'Gran Vía, 45, 3.º izda. - 48011 Bilbao'],
     ['Rua das Flores 5, 4050-262 Porto', 'Rua das Flores 5, 4050-262 Porto'],
     ['Más de 15000 clientes en la calle Mayor 3', ''],
     ['Calle Mayor, Madrid', ''],
@@ -197,6 +200,7 @@ describe('addresses', () => {
     ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
     ['Seit 1998, 28013 Kunden', ''],
     ['Model W91 X2KF, in stock', ''],
+    ['808 24 24 24\nPão, Lda. · NIPC 500 697 256 · Registo ERS E123456', ''],
   ])('of other countries in %j are "%s"', (text, address) => {
     expect(findAddress(text)).toBe(address);
   });
@@ -551,6 +555,17 @@ describe('names', () => {
     ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],
     ['Fratelli Neri S.n.c.', 'Fratelli Neri S.n.c.'],
     ['Registergericht: AG München', undefined],
+    ['Brönner & Partner mbB, Schlossstraße 9', 'Brönner & Partner mbB'],
+    ['Huber Partnerschaftsgesellschaft mbB', 'Huber Partnerschaftsgesellschaft mbB'],
+    ['Autoescuelas Unidas, A.I.E., con CIF V12345678', 'Autoescuelas Unidas, A.I.E.'],
+    ['Ibarra Zerbitzuak, S. Koop., IFK F48000001', 'Ibarra Zerbitzuak, S. Koop.'],
+    ['Lankide Koop. E., IFK F48000001', 'Lankide Koop. E.'],
+    ['La Horta, Coop. V., con NIF F46000001', 'La Horta, Coop. V.'],
+    ['Clínica Sorriso, Unipessoal Lda. com sede', 'Clínica Sorriso, Unipessoal Lda.'],
+    ['Sorriso – Sociedade Unipessoal, Lda.', 'Sorriso – Sociedade Unipessoal, Lda.'],
+    ['La Bottega di Anna S.r.l.s., con sede', 'La Bottega di Anna S.r.l.s.'],
+    ['Le Petit Four EURL, SIRET 732 829 320 00074', 'Le Petit Four EURL'],
+    ['SASU Le Petit Four, immatriculée au RCS', 'SASU Le Petit Four'],
   ])('of firms in other countries: %s', (line, name) => {
     expect(findFirmNames(line)[0]).toBe(name);
     if (name !== undefined) expect(withoutForm(name)).not.toBe(name);
@@ -571,6 +586,14 @@ describe('names', () => {
       ['Azevedo & Teixeira – Fisioterapia, Lda.'],
     ],
     ['Denominação social: Pão Quente, Lda., NIPC 500697256', ['Pão Quente, Lda.']],
+    ['El titular d’aquest web és La Garsa Llibres, SCCL, amb NIF F17000126', ['La Garsa Llibres, SCCL']],
+    ['Aquest lloc web és propietat de Fusteria Vidal, S.L., amb CIF', ['Fusteria Vidal, S.L.']],
+    ['O titular desta páxina é Xesta Fisioterapia, S.L.P.', ['Xesta Fisioterapia, S.L.P.']],
+    ['O responsable dos datos é Xesta Fisioterapia, S.L.P. Tratamos', ['Xesta Fisioterapia, S.L.P.']],
+    ['O responsável pelo tratamento dos dados é Pão Quente, Lda., com sede', ['Pão Quente, Lda.']],
+    ['Esta web é propiedade de Ferraría Souto, S.L.', ['Ferraría Souto, S.L.']],
+    ['El titular es Don José Pérez Gil, con DNI 12345678Z', ['José Pérez Gil']],
+    ['Titular: D.ª Ana Roca Vidal, NIF 12345678Z', ['Ana Roca Vidal']],
   ])('in "%s" are %j', (line, names) => {
     expect(findAnnouncedNames(line)).toEqual(names);
   });

@@ -1,0 +1,62 @@
+// The main one of several locations: the business has its address, telephone and hours, never those of two (contract C6.1).
+
+import { foldLetters } from './brand.ts';
+import type { IdentityField } from './evidence.ts';
+import type { Found, FoundLocation } from './identity.ts';
+import { phoneKey } from './phone.ts';
+import { placeKey } from './postal-address.ts';
+
+type Values = Readonly<Partial<Record<IdentityField, Found>>>;
+
+/**
+ * The values with those of the main location: the one whose telephone or address the site gives as its own. A telephone that is of no
+ * location is that of all of them, and stays. Without a main location the values stay as they are.
+ */
+export function ofMainLocation(values: Values, locations: readonly FoundLocation[]): Values {
+  const main = findMain(values, locations);
+  if (main === undefined) return values;
+  const { address, phone, hours, ...others } = values;
+  const found = (value: string, kind: Found['kind'] = main.kind): Found | undefined =>
+    value === '' ? undefined : { value, kind, path: main.path };
+  const isAt = (found: Found | undefined) =>
+    found !== undefined && placeKey(found.value) === placeKey(main.address);
+  const isOfAnother = (key: string | undefined, keyOf: (location: FoundLocation) => string | undefined) =>
+    key !== keyOf(main) && locations.some((location) => keyOf(location) === key);
+  const ofMain = {
+    address: isAt(address) ? address : found(main.address),
+    phone:
+      phone === undefined || isOfAnother(phoneKey(phone.value), (one) => phoneKey(one.phone))
+        ? found(main.phone)
+        : phone,
+    hours:
+      found(main.hours, main.hoursKind) ??
+      (hours === undefined || isOfAnother(foldLetters(hours.value), (one) => foldLetters(one.hours))
+        ? undefined
+        : hours),
+  };
+  const stated = Object.entries(ofMain).filter(([, value]) => value !== undefined);
+  return { ...others, ...Object.fromEntries(stated) };
+}
+
+function findMain({ phone, address, hours }: Values, locations: readonly FoundLocation[]) {
+  const only = (isIt: (location: FoundLocation) => boolean) => {
+    const [found, ...more] = locations.filter(isIt);
+    return more.length === 0 ? found : undefined;
+  };
+  const byPhone = phone && only((one) => phoneKey(one.phone) === phoneKey(phone.value));
+  const byAddress = address && only((one) => placeKey(one.address) === placeKey(address.value));
+  const byHours = hours && only((one) => foldLetters(one.hours) === foldLetters(hours.value));
+  const isAddressFirst = address?.kind === 'JSON-LD' && phone?.kind !== 'JSON-LD';
+  const stated = isAddressFirst ? (byAddress ?? byPhone) : (byPhone ?? byAddress);
+  return stated ?? byHours ?? firstOfList(locations);
+}
+
+/** More places are a chain, in whose list the first is not the main one. */
+const listMax = 3;
+
+/** The first place of a list of a few; those that have a page each are in no order of the site. */
+function firstOfList(locations: readonly FoundLocation[]): FoundLocation | undefined {
+  const [first] = locations;
+  const isList = locations.length <= listMax && locations.every(({ path }) => path === first?.path);
+  return isList ? first : undefined;
+}
