@@ -55,6 +55,8 @@ export function encodePageBatch(pages: readonly Page[]): PageBatch {
 export interface PageTable {
   /** Adds the next pages. @throws Error of one line beyond a limit of the table */
   add(batch: PageBatch): void;
+  /** By page that has been added. */
+  titles(): readonly string[];
   /** The sections, with the language of each page. @throws Error of one line beyond a limit of the table */
   finish(languages: readonly string[]): WritableSections;
 }
@@ -81,6 +83,7 @@ export function createPageTable(
       markdown.add(batch.markdown);
       headings.add(batch.headings);
     },
+    titles: () => heads.map(({ title }) => title),
     finish: (languages) => ({
       'pages.heads': encodeUtf8(stringifyHeads(columnsOf(heads, languages), headsUnits)),
       'pages.markdown': markdown.texts,
