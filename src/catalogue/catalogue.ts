@@ -27,6 +27,9 @@ export interface PageText {
   readonly markdown: string;
   /** Whether `markdown` was cut at `max_markdown_chars` (contract C5.3). */
   readonly truncated: boolean;
+  /** Days as the page declares them, `YYYY-MM-DD` (contract C5.7). Absent where it declares none. */
+  readonly published?: string;
+  readonly modified?: string;
 }
 
 /** The values of the parameter `section` of `get_company_info` (contract C6). */

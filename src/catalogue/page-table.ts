@@ -16,6 +16,7 @@ interface PageHeads {
   readonly city: readonly string[];
   readonly description: readonly string[];
   readonly language: readonly string[];
+  readonly published: readonly string[];
   readonly modified: readonly string[];
 }
 
@@ -33,17 +34,21 @@ export interface PageBatch {
 }
 
 /** The short fields of a page. */
-export type PageHead = Pick<Page, 'path' | 'aliases' | 'title' | 'city' | 'description' | 'modified'>;
+export type PageHead = Pick<
+  Page,
+  'path' | 'aliases' | 'title' | 'city' | 'description' | 'published' | 'modified'
+>;
 
 /** Encodes a batch of pages. */
 export function encodePageBatch(pages: readonly Page[]): PageBatch {
   return {
-    heads: pages.map(({ path, aliases, title, city, description, modified }) => ({
+    heads: pages.map(({ path, aliases, title, city, description, published, modified }) => ({
       path,
       ...(aliases !== undefined && { aliases }),
       title,
       city,
       description,
+      published,
       modified,
     })),
     markdown: encodeColumn(pages.map((page) => page.markdown)),
@@ -104,6 +109,7 @@ function columnsOf(heads: readonly PageHead[], language: readonly string[]): Pag
     city: heads.map(({ city }) => city),
     description: heads.map(({ description }) => description),
     language,
+    published: heads.map(({ published }) => published),
     modified: heads.map(({ modified }) => modified),
   };
 }
@@ -178,6 +184,7 @@ class StoredPage implements MeasuredPage {
   readonly city: string;
   readonly description: string;
   readonly language: string;
+  readonly published: string;
   readonly modified: string;
   readonly #texts: PageTexts;
   readonly #ordinal: number;
@@ -189,6 +196,7 @@ class StoredPage implements MeasuredPage {
     this.city = heads.city[ordinal]!;
     this.description = heads.description[ordinal]!;
     this.language = heads.language[ordinal]!;
+    this.published = heads.published[ordinal]!;
     this.modified = heads.modified[ordinal]!;
     this.#texts = texts;
     this.#ordinal = ordinal;

@@ -90,7 +90,8 @@ export async function gatherFacts(
     profile: catalogue.profile,
     company: catalogue.companyInfo('all', tokens),
     pages: catalogue.pages.map((page, i) => {
-      const { path, title, description, city, modified } = page;
+      const { path, title, description, city } = page;
+      const modified = page.modified || page.published;
       return { path, url: catalogue.urlOf(page), title, description, city, modified, links: links[i]! };
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,

@@ -10,7 +10,7 @@ import { openSampleCatalogue, sampleUrl } from './sample-site.ts';
 
 function page(path: string, title: string, language: string): Page {
   const text = `${title}. `.repeat(20);
-  const rest = { city: '', description: '', isList: false, modified: '' };
+  const rest = { city: '', description: '', isList: false, published: '', modified: '' };
   return { path, title, text, markdown: `# ${title}\n\n${text}\n`, headings: [], language, ...rest };
 }
 

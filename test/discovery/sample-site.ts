@@ -30,6 +30,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
     text,
     isList: false,
     language: 'es',
+    published: '',
     modified,
   };
 }
