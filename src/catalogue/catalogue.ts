@@ -74,7 +74,7 @@ export interface SiteProfile {
   readonly cities: readonly City[];
   /** A few searches derived from titles of the site's main pages; empty when no title finds its page. */
   readonly searches: readonly SampleSearch[];
-  /** Those for readers of each language of texts: of pages in it, where there are any, else `searches`. */
+  /** Those for readers of each language of texts: for English ones of English pages, where there are any, else `searches`. */
   readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;

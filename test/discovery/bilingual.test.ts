@@ -74,6 +74,19 @@ it('shows in each language of the OpenAPI document answers that a search in it g
   }
 });
 
+it('shows readers of Spanish the queries of a Galician site, whatever Spanish pages it has (contract C12.5)', async () => {
+  const pages = [
+    page('/', 'Librería Ítaca', 'gl'),
+    page('/clubs/', 'Clubs de lectura', 'gl'),
+    page('/es/clubes/', 'Clubes de lectura', 'es'),
+    page('/es/libros/', 'Libros de segunda mano', 'es'),
+    page('/libros/', 'Libros de segunda man', 'gl'),
+  ];
+  const { searches, searchesIn } = openSampleCatalogue(sampleUrl, pages, 'gl').profile;
+  expect(searches.map(({ query }) => query).sort()).toEqual(['clubs de lectura', 'libros de segunda man']);
+  expect([searchesIn.es, searchesIn.en]).toEqual([searches, searches]);
+});
+
 it('shows all readers the queries of a site in one language', async () => {
   const { catalogue, markdownOf } = await render(spanishPages);
   const { searchesIn, searches } = catalogue.profile;
