@@ -56,6 +56,12 @@ it('shows readers of each language queries of pages in it', async () => {
   const inSpanish = queriesOf(markdownOf('/desarrolladores/'));
   expect(inSpanish).toContain(spanish);
   expect(inSpanish).not.toContain(english);
+  for (const language of ['es', 'en'] as const) {
+    const [shown, other] = language === 'en' ? [english, spanish] : [spanish, english];
+    const text = decodeURIComponent(textOf('/agents.md', language).replaceAll('+', ' '));
+    expect(queriesOf(text)).toContain(shown);
+    expect(queriesOf(text)).not.toContain(other);
+  }
   expect(textOf('/developers/reference/')).toContain(`value="${english}"`);
   expect(textOf('/desarrolladores/referencia/')).toContain(`value="${spanish}"`);
 });
