@@ -59,6 +59,7 @@ export function createPages(count: number, vocabulary: readonly string[]): Page[
       text: blocks.flat().join('\n'),
       isList: false,
       language: 'es',
+      published: '',
       modified: '',
     };
   });

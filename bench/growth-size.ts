@@ -69,7 +69,15 @@ async function buildIndex(pages: readonly Page[]): Promise<{ index: BuiltIndex; 
   const startMs = performance.now();
   const workers = openBatchThreads(threads, computeSiteFacts([], []), worker);
   const builder = await readPages(
-    { teasers, texts, documents, factWords: new Map(), languages, main: 'es' },
+    {
+      teasers,
+      texts,
+      documents,
+      factWords: new Map(),
+      translationOf: pages.map((_, i) => i),
+      languages,
+      main: 'es',
+    },
     workers,
     {
       threads,

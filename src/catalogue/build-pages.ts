@@ -18,6 +18,7 @@ import { listFactWords } from './fact-words.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';
 import { createTeaserCollector, type Teasers } from './teasers.ts';
+import { findTranslations } from './translations.ts';
 
 /** How pages are built. */
 export interface PagesOptions {
@@ -45,7 +46,13 @@ export interface BuiltPages {
 
 /** Builds pages from drafts, which are given up as they are finished. @throws Error of one line beyond a limit of a snapshot */
 export async function buildPages(
-  { drafts, links, facts, identity }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts' | 'identity'>,
+  {
+    drafts,
+    links,
+    alternates,
+    facts,
+    identity,
+  }: Pick<SiteDrafts, 'drafts' | 'links' | 'alternates' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
   const { threads, language, createList } = options;
@@ -55,13 +62,17 @@ export async function buildPages(
     const { ofPages, languages } = finished.finder.finish(language);
     const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
     const factWords = listFactWords(paths, ofPages, identity.factPages);
-    const { texts, documents, teasers } = finished;
-    const pages = { texts, documents, teasers, factWords, languages: ofPages, main: languages.main };
-    const builder = await readPages(pages, workers, options);
+    const { texts, documents, teasers, table } = finished;
+    const translationOf = findTranslations(
+      table.titles().map((title, i) => ({ path: paths[i]!, title, language: ofPages[i]! })),
+      alternates,
+    );
+    const pages = { texts, documents, teasers, translationOf, factWords };
+    const builder = await readPages({ ...pages, languages: ofPages, main: languages.main }, workers, options);
     await workers.close(); // the index needs the memory that the threads had
     return {
       documents: ofPages.length,
-      pages: finished.table.finish(ofPages),
+      pages: table.finish(ofPages),
       index: builder.finish(),
       languages,
       notes: finished.notes,
@@ -109,6 +120,8 @@ async function finishPages(
 
 /** The texts of finished pages, with what is known of the pages once all of them are finished. */
 export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | 'teasers'> {
+  /** By page: the first of the pages that are it in other languages, or itself. */
+  readonly translationOf: readonly number[];
   /** By page: the names of the facts that it states. */
   readonly factWords: ReadonlyMap<number, readonly string[]>;
   /** By page. */
@@ -119,7 +132,7 @@ export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | '
 
 /** Reads the texts of pages for their index. The caller closes `workers` before it finishes the index. */
 export async function readPages(
-  { texts, documents, teasers, factWords, languages, main }: PageTexts,
+  { texts, documents, teasers, translationOf, factWords, languages, main }: PageTexts,
   workers: BatchThreads,
   { threads, cities, synonyms, createList, onProgress }: Omit<PagesOptions, 'language'>,
 ): Promise<IndexBuilder> {
@@ -128,9 +141,10 @@ export async function readPages(
     createList,
   );
   // every page links to overviews, which are about no matter of their own
-  const withoutOverviews = ({ links = [], ...facts }: DocumentFacts): DocumentFacts => ({
+  const completeFacts = ({ links = [], ...facts }: DocumentFacts, page: number): DocumentFacts => ({
     ...facts,
     links: links.filter((to) => !teasers.isOverview[to]),
+    translationOf: translationOf[page]!,
   });
   let batch = 0;
   let first = 0;
@@ -151,7 +165,11 @@ export async function readPages(
   };
   let done = 0;
   for await (const { facts, parts } of inOrder(texts.drain(), 2 * threads, readNext)) {
-    builder.add(facts.map(withoutOverviews), parts);
+    const from = done;
+    builder.add(
+      facts.map((one, i) => completeFacts(one, from + i)),
+      parts,
+    );
     done += facts.length;
     onProgress(done, languages.length);
   }

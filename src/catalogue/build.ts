@@ -81,7 +81,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   const { listing, documents: total } = await site.source.inspect();
   const threads = options.threads ?? threadsFor(total);
   const stamps = new Map<string, Stamp>();
-  const { drafts, links, facts, cities, identity, skipped, notes, towns } = await readSite(
+  const { drafts, links, alternates, facts, cities, identity, skipped, notes, towns } = await readSite(
     recordSource(site.source, stamps),
     {
       cities: site.cities,
@@ -94,7 +94,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
   );
   if (drafts.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
   const built = await buildPages(
-    { drafts, links, facts, identity },
+    { drafts, links, alternates, facts, identity },
     {
       threads,
       language,

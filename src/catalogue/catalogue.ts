@@ -27,6 +27,9 @@ export interface PageText {
   readonly markdown: string;
   /** Whether `markdown` was cut at `max_markdown_chars` (contract C5.3). */
   readonly truncated: boolean;
+  /** Days as the page declares them, `YYYY-MM-DD` (contract C5.7). Absent where it declares none. */
+  readonly published?: string;
+  readonly modified?: string;
 }
 
 /** The values of the parameter `section` of `get_company_info` (contract C6). */
@@ -71,7 +74,7 @@ export interface SiteProfile {
   readonly cities: readonly City[];
   /** A few searches derived from titles of the site's main pages; empty when no title finds its page. */
   readonly searches: readonly SampleSearch[];
-  /** Those for readers of each language of texts: of pages in it, where there are any, else `searches`. */
+  /** Those for readers of each language of texts: for English ones of English pages, where there are any, else `searches`. */
   readonly searchesIn: Readonly<Record<Language, readonly SampleSearch[]>>;
   /** A search within one city; undefined when the site has no city page that its title finds. */
   readonly citySearch: SampleSearch | undefined;

@@ -16,6 +16,7 @@ interface PageHeads {
   readonly city: readonly string[];
   readonly description: readonly string[];
   readonly language: readonly string[];
+  readonly published: readonly string[];
   readonly modified: readonly string[];
 }
 
@@ -33,17 +34,21 @@ export interface PageBatch {
 }
 
 /** The short fields of a page. */
-export type PageHead = Pick<Page, 'path' | 'aliases' | 'title' | 'city' | 'description' | 'modified'>;
+export type PageHead = Pick<
+  Page,
+  'path' | 'aliases' | 'title' | 'city' | 'description' | 'published' | 'modified'
+>;
 
 /** Encodes a batch of pages. */
 export function encodePageBatch(pages: readonly Page[]): PageBatch {
   return {
-    heads: pages.map(({ path, aliases, title, city, description, modified }) => ({
+    heads: pages.map(({ path, aliases, title, city, description, published, modified }) => ({
       path,
       ...(aliases !== undefined && { aliases }),
       title,
       city,
       description,
+      published,
       modified,
     })),
     markdown: encodeColumn(pages.map((page) => page.markdown)),
@@ -55,6 +60,8 @@ export function encodePageBatch(pages: readonly Page[]): PageBatch {
 export interface PageTable {
   /** Adds the next pages. @throws Error of one line beyond a limit of the table */
   add(batch: PageBatch): void;
+  /** By page that has been added. */
+  titles(): readonly string[];
   /** The sections, with the language of each page. @throws Error of one line beyond a limit of the table */
   finish(languages: readonly string[]): WritableSections;
 }
@@ -81,6 +88,7 @@ export function createPageTable(
       markdown.add(batch.markdown);
       headings.add(batch.headings);
     },
+    titles: () => heads.map(({ title }) => title),
     finish: (languages) => ({
       'pages.heads': encodeUtf8(stringifyHeads(columnsOf(heads, languages), headsUnits)),
       'pages.markdown': markdown.texts,
@@ -101,6 +109,7 @@ function columnsOf(heads: readonly PageHead[], language: readonly string[]): Pag
     city: heads.map(({ city }) => city),
     description: heads.map(({ description }) => description),
     language,
+    published: heads.map(({ published }) => published),
     modified: heads.map(({ modified }) => modified),
   };
 }
@@ -175,6 +184,7 @@ class StoredPage implements MeasuredPage {
   readonly city: string;
   readonly description: string;
   readonly language: string;
+  readonly published: string;
   readonly modified: string;
   readonly #texts: PageTexts;
   readonly #ordinal: number;
@@ -186,6 +196,7 @@ class StoredPage implements MeasuredPage {
     this.city = heads.city[ordinal]!;
     this.description = heads.description[ordinal]!;
     this.language = heads.language[ordinal]!;
+    this.published = heads.published[ordinal]!;
     this.modified = heads.modified[ordinal]!;
     this.#texts = texts;
     this.#ordinal = ordinal;

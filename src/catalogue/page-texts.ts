@@ -43,7 +43,12 @@ export function createPageTexts(options: PageTextOptions, budgetBytes = defaultB
 
   function cut(page: ServedPage, whole: string, maxChars: number): PageText {
     const { markdown, truncated } = truncateMarkdown(whole, Math.min(maxChars, maxMarkdownChars));
-    return Object.freeze({ title: page.title, url: urlOf(page), markdown, truncated });
+    const { title, published, modified } = page;
+    return Object.freeze({
+      ...{ title, url: urlOf(page), markdown, truncated },
+      ...(published !== '' && { published }),
+      ...(modified !== '' && { modified }),
+    });
   }
 
   return {

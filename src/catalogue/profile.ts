@@ -3,7 +3,6 @@
 
 import { allCities, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
-import type { Language } from '../lib/language.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';
 import { pathKey } from './path-key.ts';
@@ -51,7 +50,7 @@ export function deriveProfile(site: ProfileSources): SiteProfile {
     language,
     cities,
     searches,
-    searchesIn: { es: searchesIn('es', site, searches), en: searchesIn('en', site, searches) },
+    searchesIn: { es: searches, en: findEnglishSearches(site, searches) },
     citySearch: ofCity?.search,
     samplePath: found[0]?.page.path ?? (pages.find(({ path }) => path !== '/') ?? pages[0])?.path,
   });
@@ -64,16 +63,15 @@ function findGeneralSearches(sources: ProfileSources): readonly FoundSearch[] {
   return general.length > 0 ? general : findSearches(sources, listCitySubjects(sources), inAll, maxSearches);
 }
 
-/** The searches of pages in a language of texts; those of the main language where none is found. */
-function searchesIn(
-  language: Language,
+/** The searches of English pages; those of the main language where none is found. */
+function findEnglishSearches(
   site: ProfileSources,
   searches: readonly SampleSearch[],
 ): readonly SampleSearch[] {
-  if (language === site.language) return searches;
-  const pages = site.pages.filter((page) => page.language === language);
+  if (site.language === 'en') return searches;
+  const pages = site.pages.filter((page) => page.language === 'en');
   if (pages.length === 0) return searches;
-  const found = findGeneralSearches({ ...site, language, pages }).map(({ search }) => search);
+  const found = findGeneralSearches({ ...site, language: 'en', pages }).map(({ search }) => search);
   return found.length > 0 ? found : searches;
 }
 

@@ -14,6 +14,8 @@ export interface FrontMatter {
   readonly keywords: string;
   readonly city: string;
   /** `YYYY-MM-DD`. */
+  readonly published: string;
+  /** `YYYY-MM-DD`. */
   readonly modified: string;
   readonly noindex: boolean;
   /** The path that Hugo (`url`, `slug`) or Jekyll (`permalink`) gives the page instead of that of its file. */
@@ -122,7 +124,10 @@ function readFields(fields: Fields, nowMs: number): FrontMatter {
     description: readText(fields, 'description'),
     keywords: readKeywords(fields),
     city: readText(fields, 'city'),
-    modified: readDate(fields, 'modified') || readDate(fields, 'date'),
+    published: readDate(fields, 'date'),
+    // Hugo and Jekyll have names of their own
+    modified:
+      ['modified', 'lastmod', 'last_modified_at'].map((key) => readDate(fields, key)).find(Boolean) ?? '',
     noindex: readFlag(fields, 'noindex'),
     address: readAddress(fields),
     aliases: readAliases(fields),

@@ -1,5 +1,6 @@
 // The public functions of this folder: documents in, pages out.
 
+export { withoutLanguageFolder } from './page-language.ts';
 export { type ComparedDraft, findUnreadable, finishDraft } from './site/finish-page.ts';
 export { noChoice, type PageChoice } from './site/page-choice.ts';
 export { type ReadSiteOptions, readSite, type SiteDrafts } from './site/read-site.ts';

@@ -138,13 +138,14 @@ function render(
   content: string,
   components: readonly string[] = [],
 ): RenderedSource {
-  const { title, description, keywords, city, modified, noindex, address, aliases, unpublished } =
+  const { title, description, keywords, city, published, modified, noindex, address, aliases, unpublished } =
     frontMatter;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     meta('keywords', keywords),
     meta('city', city),
+    meta('article:published_time', published),
     meta('article:modified_time', modified),
     meta('aliases', aliases.join(' ')),
     meta('robots', noindex ? 'noindex' : ''),

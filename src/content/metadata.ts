@@ -1,13 +1,13 @@
-// Reads the metadata of a page: `<title>`, `<meta>`, canonical address, JSON-LD dates.
+// Reads the metadata of a page: `<title>`, `<meta>`, canonical address, dates.
 
-import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
 import { isJsonLd } from './json-ld-script.ts';
+import { createDateReader, type DateReader, type PageDates } from './page-dates.ts';
 import type { HtmlListener } from './parse.ts';
 import { type Places, readJsonLdPlaces } from './towns/places.ts';
 
 /** Metadata of a page. Texts are clean, on one line and bounded; missing ones are `''`. */
-export interface Metadata {
+export interface Metadata extends PageDates {
   /** `<title>`, else `og:title`. */
   readonly title: string;
   /** `og:title`. */
@@ -23,8 +23,6 @@ export interface Metadata {
   readonly aliases: readonly string[];
   /** What its JSON-LD says of places. */
   readonly places: Places;
-  /** `YYYY-MM-DD`: the day of the last change, else of publication. */
-  readonly modified: string;
   /** The absolute address that the page declares for itself: canonical, else `og:url`. */
   readonly canonical: string;
   /** `<base href>`. */
@@ -56,8 +54,7 @@ interface Findings {
   /** By address: its `hreflang`. */
   readonly alternates: Map<string, string>;
   jsonLd: string;
-  /** From a `<time>` element that is marked as the last change. */
-  timeModified: string;
+  readonly dates: DateReader;
   readonly meta: Map<string, string>;
 }
 
@@ -76,7 +73,7 @@ export function createMetadataReader(): MetadataReader {
     htmlLanguage: '',
     alternates: new Map(),
     jsonLd: '',
-    timeModified: '',
+    dates: createDateReader(),
     meta: new Map(),
   };
   /** The field to which text events currently belong. */
@@ -85,12 +82,14 @@ export function createMetadataReader(): MetadataReader {
   let openPictures = 0;
   return {
     open(name, attributes) {
+      findings.dates.open(name, attributes);
       if (name === 'svg') openPictures++;
       else if (name === 'title') reading = openPictures === 0 && findings.title === '' ? 'title' : undefined;
       else if (name === 'script') reading = isJsonLd(attributes.type) ? 'jsonLd' : undefined;
       else readElement(name, attributes, findings);
     },
     close(name) {
+      findings.dates.close(name);
       if (name === 'svg') openPictures--;
       reading = undefined;
     },
@@ -104,16 +103,9 @@ export function createMetadataReader(): MetadataReader {
 }
 
 function toMetadata(findings: Findings): Metadata {
-  const { title, baseHref, htmlLanguage, alternates, timeModified, jsonLd, meta } = findings;
+  const { title, baseHref, htmlLanguage, alternates, dates, jsonLd, meta } = findings;
   const first = (...names: string[]) => cleanLine(names.map((name) => meta.get(name)).find(Boolean) ?? '');
   const socialTitle = shorten(first('og:title', 'twitter:title'), titleMaxChars);
-  const dates = [
-    first('article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified'),
-    jsonDate(jsonLd, 'dateModified'),
-    timeModified,
-    first('article:published_time', 'dcterms.created', 'date'),
-    jsonDate(jsonLd, 'datePublished'),
-  ];
   const canonical = findings.canonical || first('og:url');
   return {
     title: shorten(cleanLine(title.slice(0, valueMaxChars)), titleMaxChars) || socialTitle,
@@ -126,7 +118,7 @@ function toMetadata(findings: Findings): Metadata {
       .split(' ')
       .filter((alias) => alias.startsWith('/')),
     places: readJsonLdPlaces(jsonLd),
-    modified: dates.map(calendarDate).find((date) => date !== '') ?? '',
+    ...dates.finish(first, jsonLd),
     canonical,
     baseHref,
     htmlLanguage,
@@ -167,8 +159,6 @@ function readElement(name: string, attributes: Readonly<Record<string, string>>,
   } else if (name === 'base') findings.baseHref ||= attributes.href ?? '';
   else if (name === 'html') findings.htmlLanguage ||= (attributes.lang ?? '').slice(0, languageMaxChars);
   else if (name === 'link') readLink(attributes, findings);
-  else if (name === 'time' && isUpdateTime(attributes))
-    findings.timeModified ||= (attributes.datetime ?? '').slice(0, valueMaxChars);
 }
 
 function readLink(
@@ -180,14 +170,4 @@ function readLink(
   if (hreflang === undefined || hreflang === 'x-default' || findings.alternates.size >= alternatesMax) return;
   if (rel.toLowerCase() === 'alternate' && !findings.alternates.has(address))
     findings.alternates.set(address, hreflang.slice(0, languageMaxChars));
-}
-
-/** Whether a `<time>` element is marked as the last change, as schema.org and WordPress themes do. */
-function isUpdateTime({ itemprop, class: classes = '' }: Readonly<Record<string, string>>): boolean {
-  return itemprop === 'dateModified' || /(?:^|\s)updated(?:\s|$)/.test(classes.slice(0, valueMaxChars));
-}
-
-/** A date in JSON-LD, found by a pattern because half of the JSON-LD on real pages does not parse. */
-function jsonDate(jsonLd: string, property: 'dateModified' | 'datePublished'): string {
-  return new RegExp(`"${property}"\\s{0,9}:\\s{0,9}"([^"]{8,40})"`).exec(jsonLd)?.[1] ?? '';
 }

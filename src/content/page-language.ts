@@ -14,6 +14,11 @@ export function declaredLanguage(
   return primarySubtag(alternateLanguage) || folder || primarySubtag(htmlLanguage);
 }
 
+/** A path without the folder of its language: `/tarifas/` of `/es/tarifas/`. */
+export function withoutLanguageFolder(path: string): string {
+  return path.replace(folderLanguages, '/');
+}
+
 /** `es` of `es-ES` (BCP 47); `''` of what is no tag, such as `x-default`. */
 function primarySubtag(tag: string): string {
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag.trim())?.[1]?.toLowerCase() ?? '';

@@ -48,6 +48,8 @@ export interface Page {
    * declarations of all pages agree on.
    */
   readonly language: string;
+  /** Day of its publication that the page declares, `YYYY-MM-DD`, or `''`. */
+  readonly published: string;
   /** Day of the last change that the page declares, `YYYY-MM-DD`, or `''`. */
   readonly modified: string;
 }

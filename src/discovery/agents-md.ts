@@ -10,7 +10,7 @@ import { serverLabel } from './developers/mcp-clients.ts';
 import { addressesOfPage } from './editions.ts';
 import { type DiscoveryFacts, describeSite } from './facts.ts';
 import { type PublishedDocument, publishText, translator } from './published-document.ts';
-import type { OperationSample } from './samples.ts';
+import { type OperationSample, samplesIn } from './samples.ts';
 import {
   bullets,
   howToUse,
@@ -59,7 +59,9 @@ ${t('Dirección base', 'Base address')}: ${addresses.api}. ${t(
     'All use GET and return JSON; the sample answers come from this site, with long texts shortened.',
   )}
 
-${facts.samples.map((sample) => describeOperation(sample, facts, language)).join('\n\n')}
+${samplesIn(language, facts.samples)
+  .map((sample) => describeOperation(sample, facts, language))
+  .join('\n\n')}
 
 ## MCP
 

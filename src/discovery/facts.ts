@@ -19,6 +19,8 @@ export interface PageFacts {
   readonly description: string;
   /** City slug, or `''` when general. */
   readonly city: string;
+  /** A BCP 47 primary subtag. */
+  readonly language: string;
   /** `YYYY-MM-DD`, or `''` when unknown. */
   readonly modified: string;
   /** Number of pages that link to it. Default: 0. */

@@ -2,7 +2,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
-import { type Language, localize } from '../lib/language.ts';
+import { type Language, languageName, localize } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { type Edition, editionIn, listEditions } from './editions.ts';
 import { type DiscoveryFacts, describeSite, mainTextLanguage, type PageFacts } from './facts.ts';
@@ -42,7 +42,8 @@ export function renderLlmsFull(facts: DiscoveryFacts): PublishedDocument {
   const t = translator(language);
   const parts: string[] = [writeIndex(facts, language)];
   let chars = parts[0]?.length ?? 0;
-  const ordered = generalFirst(facts.pages);
+  const inMain = (page: PageFacts) => Number(page.language !== facts.profile.language);
+  const ordered = generalFirst(facts.pages).toSorted((a, b) => inMain(a) - inMain(b));
   let shown = 0;
   for (const page of ordered) {
     const part = `\n---\n\n<${page.url}>\n\n${facts.readMarkdown(page).trim()}\n`;
@@ -153,40 +154,64 @@ function describeEdition(
 }
 
 /**
- * The pages without a city, or all of a site with one, grouped by the first folder of their paths if it has an overview page, whose title is the heading; the
- * smallest section first. Each section ends with the number of pages that it omits, and starts with the pages that most others link to.
+ * The pages without a city, or all of a site with one: those in the main language by folder, then a section for each other language.
+ * Each starts with the pages that most others link to and ends with the number of pages that it omits.
  */
 function listSections(facts: DiscoveryFacts, language: Language): readonly string[] {
   const t = translator(language);
-  const titles = new Map(facts.pages.map((page) => [page.path, page.title]));
-  const sections = new Map<string, PageFacts[]>();
+  const { profile, pages: all } = facts;
   // the pages of a business in one town are all of its pages
-  const hasCities = new Set(facts.pages.map(({ city }) => city).filter(Boolean)).size > 1;
+  const hasCities = new Set(all.map(({ city }) => city).filter(Boolean)).size > 1;
+  const listed = generalFirst(all).filter(({ city }) => city === '' || !hasCities);
   // a stable sort
-  const pages = [...generalFirst(facts.pages)].sort((one, other) => (other.links ?? 0) - (one.links ?? 0));
+  const pages = listed.toSorted((one, other) => (other.links ?? 0) - (one.links ?? 0));
+  const main = pages.some((page) => page.language === profile.language) ? profile.language : undefined;
+  const isMain = (page: PageFacts) => main === undefined || page.language === main;
+  const byFolder = groupByHeading(pages.filter(isMain), createFolderHeading(all, t('Páginas', 'Pages')));
+  const byLanguage = groupByHeading(
+    pages.filter((page) => !isMain(page)),
+    (page) => {
+      const name = languageName(page.language);
+      return t(`Páginas en ${name.es}`, `Pages in ${name.en}`);
+    },
+  );
+  const shortestFirst = byFolder.toSorted(([, a], [, b]) => a.length - b.length).slice(-sectionsMax);
+  return [...shortestFirst, ...byLanguage].flatMap(([heading, of]) => {
+    const rest = of.length - listedMax;
+    return [
+      `## ${heading}`,
+      '',
+      ...of.slice(0, listedMax).map((page) => describePage(page, facts)),
+      ...(rest > 0 ? [item(facts.addresses.sitemapMarkdown, t(`${rest} más`, `${rest} more`), '')] : []),
+      '',
+    ];
+  });
+}
+
+type Section = readonly [heading: string, pages: readonly PageFacts[]];
+
+function groupByHeading(
+  pages: readonly PageFacts[],
+  headingOf: (page: PageFacts) => string,
+): readonly Section[] {
+  const sections = new Map<string, PageFacts[]>();
   for (const page of pages) {
-    if (page.city !== '' && hasCities) continue;
-    const [first = '', ...deeper] = page.path.split('/').filter((segment) => segment !== '');
-    const overview = [`/${first}/`, `/${first}`, `/${first}.html`].find((path) => titles.has(path));
-    const title =
-      (deeper.length > 0 && overview !== undefined && titles.get(overview)) || t('Páginas', 'Pages');
-    const section = sections.get(title);
-    if (section === undefined) sections.set(title, [page]);
+    const heading = headingOf(page);
+    const section = sections.get(heading);
+    if (section === undefined) sections.set(heading, [page]);
     else section.push(page);
   }
-  return [...sections]
-    .sort(([, a], [, b]) => a.length - b.length)
-    .slice(-sectionsMax)
-    .flatMap(([title, pages]) => {
-      const rest = pages.length - listedMax;
-      return [
-        `## ${title}`,
-        '',
-        ...pages.slice(0, listedMax).map((page) => describePage(page, facts)),
-        ...(rest > 0 ? [item(facts.addresses.sitemapMarkdown, t(`${rest} más`, `${rest} more`), '')] : []),
-        '',
-      ];
-    });
+  return [...sections];
+}
+
+/** Returns a function that finds the heading of a page: the title of the overview of its folder, if there is one. */
+function createFolderHeading(pages: readonly PageFacts[], general: string): (page: PageFacts) => string {
+  const titles = new Map(pages.map((page) => [page.path, page.title]));
+  return ({ path }) => {
+    const [first = '', ...deeper] = path.split('/').filter((segment) => segment !== '');
+    const overview = [`/${first}/`, `/${first}`, `/${first}.html`].find((one) => titles.has(one));
+    return (deeper.length > 0 && overview !== undefined && titles.get(overview)) || general;
+  };
 }
 
 /** The cities with their slugs, the values of the parameter `city` (seed §2.6). */

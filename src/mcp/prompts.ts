@@ -13,8 +13,15 @@ export interface PromptDefinition extends Parameterized {
   readonly name: string;
   readonly title: Localized;
   readonly description: Localized;
-  /** Writes the message; `cityName` is `''` for none. */
-  write(params: Params, cityName: string): Localized;
+  /** Writes the message. */
+  write(params: Params, city: NamedCity): Localized;
+}
+
+/** The city that a caller names. */
+interface NamedCity {
+  /** As typed if the site has no pages of it: its general pages may still help. `''` for none. */
+  readonly cityName: string;
+  readonly isKnown: boolean;
 }
 
 const city: ParamSchema = {
@@ -37,6 +44,17 @@ function lines(...parts: readonly Localized[]): Localized {
   return text(parts.map(({ es }) => es).join('\n'), parts.map(({ en }) => en).join('\n'));
 }
 
+/** What to do about a city of which the site has no pages, so that nobody is told that the business works there. */
+function askCoverage({ cityName, isKnown }: NamedCity): readonly Localized[] {
+  if (isKnown) return [];
+  return [
+    text(
+      `El sitio no tiene páginas de «${cityName}»: llama también a get_company_info con section «coverage» para ver hasta dónde llega la empresa. Si no consta que llegue a «${cityName}», empieza por decírmelo, responde con lo que el sitio dice en general y remíteme a su contacto.`,
+      `The site has no pages about "${cityName}": also call get_company_info with section "coverage" to see how far the company goes. If it does not say that it serves "${cityName}", begin by telling me so, answer with what the site says in general and refer me to its contact details.`,
+    ),
+  ];
+}
+
 const findHelp: PromptDefinition = {
   name: 'find_help',
   title: text('Encontrar ayuda en el sitio', 'Find help on the site'),
@@ -51,8 +69,9 @@ const findHelp: PromptDefinition = {
     properties: { problem: phrase('Qué ocurre o qué quieres saber.', 'The problem or the question.'), city },
   },
   lookalikes: { problema: 'problem', ciudad: 'city' },
-  write: ({ problem }, cityName) =>
-    lines(
+  write: ({ problem }, named) => {
+    const { cityName } = named;
+    return lines(
       text(
         `Necesito ayuda con esto${cityName && `, en ${cityName}`}: «${problem}».`,
         `I need help with this${cityName && `, in ${cityName}`}: "${problem}".`,
@@ -73,8 +92,10 @@ const findHelp: PromptDefinition = {
         'Explícame con palabras sencillas qué dice el sitio, qué puedo hacer por mi cuenta y cuándo conviene contactar con la empresa, con los precios orientativos que se publiquen.',
         'Explain in simple words what the site says, what I can do myself and when to contact the company, with the indicative prices that are published.',
       ),
+      ...askCoverage(named),
       closing,
-    ),
+    );
+  },
 };
 
 const compareServices: PromptDefinition = {
@@ -95,8 +116,9 @@ const compareServices: PromptDefinition = {
     },
   },
   lookalikes: { servicio: 'service', otro_servicio: 'other_service', ciudad: 'city' },
-  write: ({ service, other_service }, cityName) =>
-    lines(
+  write: ({ service, other_service }, named) => {
+    const { cityName } = named;
+    return lines(
       text(
         `Compara estas dos cosas${cityName && `, en ${cityName}`}: «${service}» y «${other_service}».`,
         `Compare these two${cityName && `, in ${cityName}`}: "${service}" and "${other_service}".`,
@@ -117,8 +139,10 @@ const compareServices: PromptDefinition = {
         'Responde con una tabla: qué incluye cada una, cuándo conviene, precios orientativos y qué no se publica. Termina con una recomendación de una frase.',
         'Answer with a table: what each includes, when it is the better choice, indicative prices, and what is not published. End with a recommendation of one sentence.',
       ),
+      ...askCoverage(named),
       closing,
-    ),
+    );
+  },
 };
 
 /** The prompts in the order in which they are listed. */
@@ -158,8 +182,9 @@ export function writePrompt(
   };
 }
 
-/** The name of the chosen city, as typed if the site has no pages of it: its general pages may still help. `''` for none. */
-function nameCity({ city = '' }: Params, { cities }: Catalogue): string {
-  const typed = String(city);
-  return typed === 'todas' ? '' : (findCity(cities, typed)?.name ?? typed);
+function nameCity({ city = '' }: Params, { cities }: Catalogue): NamedCity {
+  const typed = String(city).trim();
+  if (typed === '' || typed === 'todas') return { cityName: '', isKnown: true };
+  const known = findCity(cities, typed);
+  return { cityName: known?.name ?? typed, isKnown: known !== undefined };
 }

@@ -73,6 +73,22 @@ export function readPage({ samplePath }: SiteProfile): Operation {
             'true when there is more text: read on with from.',
           ),
         },
+        published: {
+          type: 'string',
+          format: 'date',
+          description: text(
+            'Día de publicación, si la página lo declara.',
+            'Day of publication, if the page declares it.',
+          ),
+        },
+        modified: {
+          type: 'string',
+          format: 'date',
+          description: text(
+            'Día del último cambio, si la página lo declara.',
+            'Day of the last change, if the page declares it.',
+          ),
+        },
       },
     },
     requires: 'nothing',

@@ -105,8 +105,8 @@ export const fetchTool: Callable = defineTool({
       metadata: {
         type: 'object',
         description: text(
-          'Ciudad (city) y fecha (modified) de la página, si las tiene, y truncated: true si queda texto, que se lee con read_page.',
-          'City (city) and date (modified) of the page, if it has them, and truncated: true when there is more text, which read_page reads.',
+          'Ciudad (city) y fechas (published, modified) de la página, si las tiene, y truncated: true si queda texto, que se lee con read_page.',
+          'City (city) and dates (published, modified) of the page, if it has them, and truncated: true when there is more text, which read_page reads.',
         ),
         additionalProperties: { type: 'string' },
       },
@@ -134,6 +134,7 @@ function describePage({ url: address, truncated }: PageText, catalogue: Catalogu
   const page = catalogue.findPageByPath(decodeURIComponent(new URL(address).pathname));
   return {
     ...(page?.city && { city: page.city }),
+    ...(page?.published && { published: page.published }),
     ...(page?.modified && { modified: page.modified }),
     ...(truncated && { truncated: 'true' }),
   };

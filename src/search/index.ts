@@ -89,9 +89,8 @@ export function createIndexBuilder(
         fingerprint: joinFingerprints(used),
         toSections: () =>
           sectionsOf(
-            parts.map(({ analyzer, documents, tables, texts }) => ({
-              analyzer,
-              documents,
+            parts.map(({ tables, texts, ...part }) => ({
+              ...part,
               sections: { ...tables, textBytes: texts },
             })),
           ),

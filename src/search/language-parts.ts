@@ -15,6 +15,8 @@ export interface LanguagePart {
   readonly settings: IndexSettings;
   /** By document of the part: its number among all documents; ascending. */
   readonly documents: Uint32Array;
+  /** By document of the part: the first, among all documents, of those that are it in other languages; its own number if there is none. */
+  readonly translationOf: Uint32Array;
 }
 
 type SectionsOf<S> = Readonly<Record<string, S>>;
@@ -23,17 +25,25 @@ type SectionsOf<S> = Readonly<Record<string, S>>;
 const LANGUAGES = 'languages';
 /** Section beside it: by document, its language as an index of the tags. */
 const DOCUMENT_LANGUAGE = 'documentLanguage';
+/** Section beside it: by document, see `LanguagePart.translationOf`. */
+const TRANSLATION_OF = 'translationOf';
 
 /** The sections of all parts. */
 export function sectionsOf<S extends WritableSection>(
-  parts: readonly (Pick<LanguagePart, 'analyzer' | 'documents'> & { readonly sections: SectionsOf<S> })[],
-): SectionsOf<S | Uint8Array> {
+  parts: readonly (Pick<LanguagePart, 'analyzer' | 'documents' | 'translationOf'> & {
+    readonly sections: SectionsOf<S>;
+  })[],
+): SectionsOf<S | Uint8Array | Uint32Array> {
   const [main, ...others] = parts;
   if (others.length === 0) return { ...main!.sections };
   const documents = parts.reduce((sum, part) => sum + part.documents.length, 0);
   const documentLanguage = new Uint8Array(documents);
+  const translationOf = new Uint32Array(documents);
   parts.forEach((part, language) => {
-    for (const number of part.documents) documentLanguage[number] = language;
+    part.documents.forEach((number, own) => {
+      documentLanguage[number] = language;
+      translationOf[number] = part.translationOf[own]!;
+    });
   });
   const prefixed = others.flatMap(({ analyzer, sections }) =>
     Object.entries(sections).map(([name, section]) => [`${analyzer.language}.${name}`, section] as const),
@@ -43,6 +53,7 @@ export function sectionsOf<S extends WritableSection>(
     ...Object.fromEntries(prefixed),
     [LANGUAGES]: new TextEncoder().encode(JSON.stringify(parts.map(({ analyzer }) => analyzer.language))),
     [DOCUMENT_LANGUAGE]: documentLanguage,
+    [TRANSLATION_OF]: translationOf,
   };
 }
 
@@ -58,19 +69,22 @@ export function openParts(
   const settings = readSettings(data);
   const documents = data.documentCity.length;
   const main = { analyzer: analyzerOfLanguage(settings.language), data, settings };
-  if (!Object.hasOwn(sections, LANGUAGES))
-    return [{ ...main, documents: new Uint32Array(documents).map((_, number) => number) }];
+  if (!Object.hasOwn(sections, LANGUAGES)) {
+    const all = new Uint32Array(documents).map((_, number) => number);
+    return [{ ...main, documents: all, translationOf: all }];
+  }
   const [, ...others] = readLanguages(sections, settings.language);
   const opened = others.map((language) => {
     const own = openIndexData(unprefixSections(sections, language));
     return { analyzer: analyzerOfLanguage(language), data: own, settings: readSettings(own) };
   });
   const numbers = readNumbers(sections, others.length + 1);
+  const translationOf = readTranslations(sections);
   return [main, ...opened].map((part, language) => {
     const own = numbers[language]!;
     if (own.length !== part.data.documentCity.length)
       throw new DamagedSection(DOCUMENT_LANGUAGE, 'does not fit the documents of each language');
-    return { ...part, documents: own };
+    return { ...part, documents: own, translationOf: own.map((number) => translationOf[number]!) };
   });
 }
 
@@ -99,4 +113,13 @@ function readNumbers(sections: Sections, languages: number): readonly Uint32Arra
     own.push(number);
   });
   return numbers.map((own) => Uint32Array.from(own));
+}
+
+function readTranslations(sections: Sections): Uint32Array {
+  const translationOf = sections[TRANSLATION_OF];
+  const documents = (sections[DOCUMENT_LANGUAGE] as Uint8Array).length;
+  if (!(translationOf instanceof Uint32Array)) throw new DamagedSection(TRANSLATION_OF, 'is missing');
+  if (translationOf.length !== documents || translationOf.some((first) => first >= documents))
+    throw new DamagedSection(TRANSLATION_OF, 'does not fit the documents');
+  return translationOf;
 }

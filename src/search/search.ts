@@ -13,6 +13,8 @@ export interface DocumentFacts {
   readonly city: string;
   /** Numbers of the documents to which it links, itself not among them: they are about its matter. Default: none. */
   readonly links?: readonly number[];
+  /** Number of the first of the documents that are it in other languages. Default: its own number. */
+  readonly translationOf?: number;
 }
 
 /** The text of a document. */

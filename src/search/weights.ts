@@ -140,5 +140,8 @@ export const PART_MIN_UNITS = 4;
 /** Shortest beginning and end that a compound shares with a word that lacks its middle. */
 export const COMPOUND_PART_MIN_UNITS = 5;
 
+/** A word that another language of the site has this many times as often tells nothing of the language of a query. */
+export const RARE_WORD_RATIO = 8;
+
 /** What a page counts that is not in the language of the query (contract C12.5). */
 export const OTHER_LANGUAGE_SHARE = 0.8;

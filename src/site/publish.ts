@@ -90,8 +90,18 @@ export async function gatherFacts(
     profile: catalogue.profile,
     company: catalogue.companyInfo('all', tokens),
     pages: catalogue.pages.map((page, i) => {
-      const { path, title, description, city, modified } = page;
-      return { path, url: catalogue.urlOf(page), title, description, city, modified, links: links[i]! };
+      const { path, title, description, city, language } = page;
+      const modified = page.modified || page.published;
+      return {
+        path,
+        url: catalogue.urlOf(page),
+        title,
+        description,
+        city,
+        language,
+        modified,
+        links: links[i]!,
+      };
     }),
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,

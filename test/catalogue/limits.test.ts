@@ -30,6 +30,7 @@ const page: Page = {
   text: 'Año',
   isList: false,
   language: 'es',
+  published: '',
   modified: '',
 };
 const batch = encodePageBatch([page]);

@@ -10,6 +10,7 @@ export function servedPage(path: string, city = ''): ServedPage {
     markdown: '',
     headings: [],
     language: 'es',
+    published: '',
     modified: '',
   };
 }

@@ -27,7 +27,8 @@ describe('a Markdown file', () => {
         text: `${body}Pieza · Precio\nJunta · 3 €`,
         language: '',
         isList: false,
-        modified: '2026-03-01',
+        published: '2026-03-01',
+        modified: '',
       },
     ]);
   });
@@ -143,7 +144,7 @@ describe('a Markdown file', () => {
       'mas/tarde.md': toml('title = "Más tarde"\npublishDate = 2027-05-01'),
       'nunca.md': toml('title = "Nunca"\ndraft = true'),
     });
-    expect(pages.map(({ path, title, city, modified }) => [path, title, city, modified])).toEqual([
+    expect(pages.map(({ path, title, city, published }) => [path, title, city, published])).toEqual([
       ['/grifo', 'El grifo gotea', 'sevilla', '2026-03-01'],
       ['/la-llave', 'La llave', '', ''],
     ]);
@@ -151,6 +152,13 @@ describe('a Markdown file', () => {
       ['/mas/tarde', 'draft'],
       ['/nunca', 'draft'],
     ]);
+  });
+
+  it.each(['modified', 'lastmod', 'last_modified_at'])('has the day of its last change, %s', async (key) => {
+    const { pages } = await read({
+      'a.md': `---\ndate: 2026-03-01\n${key}: 2026-04-02\n---\n# A\n\n${body}`,
+    });
+    expect(pages).toMatchObject([{ published: '2026-03-01', modified: '2026-04-02' }]);
   });
 
   it('has the aliases of its front matter', async () => {

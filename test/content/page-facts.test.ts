@@ -98,6 +98,57 @@ describe('the description of a page', () => {
   });
 });
 
+describe('the publication of a page (contract C5.7)', () => {
+  const publishedOf = (body: string, head = '') => pageOf(htmlPage(`<p>${prose}</p>${body}`, head)).published;
+
+  it.each([
+    ['<meta property="article:published_time" content="2026-03-01T23:30:00+02:00">', '2026-03-01'],
+    ['<meta name="date" content="2026-03-02">', '2026-03-02'],
+    [
+      '<script type="application/ld+json">{"@graph":[{"datePublished":"2026-03-03T09:00"},{"datePublished":"2026-03-03"}],}</script>',
+      '2026-03-03',
+    ],
+    ['<time itemprop="datePublished" datetime="2026-03-04">4 de marzo</time>', '2026-03-04'],
+    ['<time class="entry-date published" datetime="2026-03-05T10:00:00+01:00">ayer</time>', '2026-03-05'],
+    [
+      '<span class="posted-on">Publicado el <time datetime="2026-03-06">6 de marzo</time></span>',
+      '2026-03-06',
+    ],
+    ['<span class="news-list-date"><time datetime="2026-10-01">01.10.2026</time></span>', '2026-10-01'],
+  ])('is read from %s', (html, published) => {
+    expect(publishedOf(html)).toBe(published);
+  });
+
+  it.each([
+    ['prose', '<p>Publicado el 6 de marzo de 2026.</p>'],
+    ['the day of an event', '<p class="event-date"><time datetime="2026-12-03">3 de diciembre</time></p>'],
+    ['a time that nothing marks', '<p>Cerramos el <time datetime="2026-12-24">24</time></p>'],
+    ['a time without a day', '<span class="date"><time>3 de diciembre, 19:00</time></span>'],
+    ['the last change', '<time class="updated date" datetime="2026-03-04">ayer</time>'],
+    [
+      'the days of a list',
+      ['2026-03-01', '2026-04-01']
+        .map((day) => `<time class="published" datetime="${day}">x</time>`)
+        .join(''),
+    ],
+    [
+      'the days of reviews',
+      '<script type="application/ld+json">[{"datePublished":"2024-01-01"},{"datePublished":"2024-02-01"}]</script>',
+    ],
+  ])('is not read from %s', (_, html) => {
+    expect(publishedOf(html)).toBe('');
+  });
+
+  it('stays in the text where it is written', () => {
+    const { markdown } = pageOf(
+      htmlPage(
+        `<header><span class="posted-on">Publicado el <time datetime="2026-03-06">6 de marzo de 2026</time></span></header><p>${prose}</p>`,
+      ),
+    );
+    expect(markdown).toContain('6 de marzo de 2026');
+  });
+});
+
 describe('the last change of a page', () => {
   it.each([
     ['<meta property="article:modified_time" content="2026-03-01T23:30:00+02:00">', '2026-03-01'],
@@ -107,7 +158,7 @@ describe('the last change of a page', () => {
     ],
     ['<time itemprop="dateModified" datetime="2026-03-03">ayer</time>', '2026-03-03'],
     ['<time class="entry-date updated" datetime="2026-03-04T08:00">ayer</time>', '2026-03-04'],
-    ['<meta property="article:published_time" content="2026-03-05">', '2026-03-05'],
+    ['<meta property="article:published_time" content="2026-03-05">', ''],
     [
       '<meta property="article:modified_time" content="ayer"><script>{"dateModified":"2026-03-06"}</script>',
       '',

@@ -66,6 +66,7 @@ describe('the pages of a site', () => {
     path,
     metadata: { ...metadata, aliases },
     links: links.map(keyOnly),
+    alternates: [],
   });
   const siteHosts = new Set(['optica.example']);
 
@@ -75,7 +76,7 @@ describe('the pages of a site', () => {
       page('/b/', []),
       page('/d.html', [], ['/c/']),
     ];
-    expect(linkPages(pages, siteHosts)).toEqual([[1, 2], [], []]);
+    expect(linkPages(pages, siteHosts).links).toEqual([[1, 2], [], []]);
   });
 
   it('are related by addresses of the site, not by those of other sites', () => {
@@ -84,18 +85,33 @@ describe('the pages of a site', () => {
       { key: '/c', host: 'optica.example' },
     ];
     const pages = [{ ...page('/a/', []), links }, page('/b/', []), page('/c/', [])];
-    expect(linkPages(pages, siteHosts)[0]).toEqual([2]);
+    expect(linkPages(pages, siteHosts).links[0]).toEqual([2]);
   });
 
   it('are not related to what most pages link to', () => {
     const pages = ['/a/', '/b/', '/c/', '/d/'].map((path) => page(path, ['/d', '/b']));
     pages.push(page('/e/', ['/a']));
-    expect(linkPages(pages, siteHosts)).toEqual([[], [], [], [], [0]]);
+    expect(linkPages(pages, siteHosts).links).toEqual([[], [], [], [], [0]]);
+  });
+
+  it('are one page in several languages if they say so, by address', () => {
+    const declared = (path: string, ...hrefs: readonly string[]) => {
+      const reader = createLinkReader(path);
+      const html = hrefs.map((href) => `<link rel="alternate" hreflang="es" href="${href}">`).join('');
+      parseHtml(html, [reader]);
+      return { ...page(path, []), alternates: reader.finish().alternates };
+    };
+    const pages = [
+      declared('/ca/', 'https://www.optica.example/', '../ca/'),
+      declared('/', 'https://www.optica.example/ca/index.html', 'https://mapa.example/ca/'),
+      declared('/de/', '/feed.xml'),
+    ];
+    expect(linkPages(pages, siteHosts).alternates).toEqual([[1], [0], []]);
   });
 
   it('are related to sixteen at most', () => {
     const paths = Array.from({ length: 40 }, (_, i) => `/p/${i}`);
     const pages = [page('/', paths), ...paths.map((path) => page(path, []))];
-    expect(linkPages(pages, siteHosts)[0]).toHaveLength(16);
+    expect(linkPages(pages, siteHosts).links[0]).toHaveLength(16);
   });
 });

@@ -57,6 +57,16 @@ describe('what readers see', () => {
       'Impuestos incluidos Entrega en 48 h\n\n58,00 € -10%',
     ],
     [
+      'a link beside a sentence, before it and after it',
+      '<p>El primer mes es gratuito.<a href="/a">Condiciones</a></p><p>Es gratis <a href="/t">Ver las tarifas</a>Llámanos hoy.</p>',
+      'El primer mes es gratuito. [Condiciones](~/a)\n\nEs gratis [Ver las tarifas](~/t) Llámanos hoy.',
+    ],
+    [
+      'a name of which a part is a link',
+      '<p>Con <a href="/w">Word</a>Press, Open<a href="/o">Office</a> y node.<a href="/j">js</a></p>',
+      'Con [Word](~/w)Press, Open[Office](~/o) y node.[js](~/j)',
+    ],
+    [
       'a date as it is',
       '<p><time datetime="2026-12-03">3 de diciembre</time> Club</p>',
       '3 de diciembre Club',

@@ -41,6 +41,14 @@ describe('lines of a template, contract C5.3', () => {
     ['<h3>També et pot interessar</h3><ul><li><a href="/p">Clau</a></li></ul>'],
     ['<p><strong>You may also like:</strong></p><p><a href="/p">A tap for your kitchen</a></p>'],
     ['<p>5 min de lectura</p>'],
+    ['<p>Mostrando los 6 resultados</p><p>Mostrando el único resultado</p>'],
+    ["<p>S’estan mostrant els 2 resultats</p><p>S'està mostrant l'únic resultat</p>"],
+    ['<p>Amosando os 6 resultados</p><p>6 emaitza erakusten</p><p>A mostrar todos os 6 resultados</p>'],
+    ['<p>Showing all 12 results</p><p>6 résultats affichés</p><p>Visualizzazione di tutti i 6 risultati</p>'],
+    ['<p>Alle 6 Ergebnisse werden angezeigt</p><p>1–12 von 40 Ergebnissen werden angezeigt</p>'],
+    ['<ul><li>1</li><li><a href="#">2</a></li></ul>'],
+    ['<ul><li>‹</li><li>1</li><li><a href="?p=2">2</a></li><li>…</li><li>10</li><li>›</li></ul>'],
+    ['<div class="shop-results-count">Se ven seis de seis cosas</div>'],
     ['<div class="m">Por Rui Azevedo | 2 min de leitura | Sem comentários</div>'],
     ['<div class="m">By <a href="/r">Ruth Ash</a> · 12 comments</div>'],
     ['<p><a href="#reviews">(0 opiniones)</a></p>'],
@@ -156,6 +164,8 @@ describe('lines of a template, contract C5.3', () => {
       '<table><tr><td></td><td>Lunes</td><td>8:30</td></tr><tr><td></td><td></td><td></td></tr><tr><td></td><td>Martes</td><td>9:00</td></tr></table>',
       '|  |  |\n| --- | --- |\n| Lunes | 8:30 |\n| Martes | 9:00 |',
     ],
+    ['numbers that have a label', '<p>Tallas:</p><ul><li>1</li><li>2</li></ul>', 'Tallas:\n\n- 1\n- 2'],
+    ['numbers that are no pages', '<ul><li>7</li><li>8</li></ul>', '- 7\n- 8'],
   ])('keeps %s', (_, html, markdown) => {
     expect(markdownOf(text + html)).toBe(`${prose}\n\n${markdown}`);
   });

@@ -10,7 +10,7 @@ import { openSampleCatalogue, sampleUrl } from './sample-site.ts';
 
 function page(path: string, title: string, language: string): Page {
   const text = `${title}. `.repeat(20);
-  const rest = { city: '', description: '', isList: false, modified: '' };
+  const rest = { city: '', description: '', isList: false, published: '', modified: '' };
   return { path, title, text, markdown: `# ${title}\n\n${text}\n`, headings: [], language, ...rest };
 }
 
@@ -56,6 +56,12 @@ it('shows readers of each language queries of pages in it', async () => {
   const inSpanish = queriesOf(markdownOf('/desarrolladores/'));
   expect(inSpanish).toContain(spanish);
   expect(inSpanish).not.toContain(english);
+  for (const language of ['es', 'en'] as const) {
+    const [shown, other] = language === 'en' ? [english, spanish] : [spanish, english];
+    const text = decodeURIComponent(textOf('/agents.md', language).replaceAll('+', ' '));
+    expect(queriesOf(text)).toContain(shown);
+    expect(queriesOf(text)).not.toContain(other);
+  }
   expect(textOf('/developers/reference/')).toContain(`value="${english}"`);
   expect(textOf('/desarrolladores/referencia/')).toContain(`value="${spanish}"`);
 });
@@ -72,6 +78,19 @@ it('shows in each language of the OpenAPI document answers that a search in it g
     expect(answers).toHaveLength(1);
     for (const { url } of answers[0]!.value.results) expect(url).toMatch(urls);
   }
+});
+
+it('shows readers of Spanish the queries of a Galician site, whatever Spanish pages it has (contract C12.5)', async () => {
+  const pages = [
+    page('/', 'Librería Ítaca', 'gl'),
+    page('/clubs/', 'Clubs de lectura', 'gl'),
+    page('/es/clubes/', 'Clubes de lectura', 'es'),
+    page('/es/libros/', 'Libros de segunda mano', 'es'),
+    page('/libros/', 'Libros de segunda man', 'gl'),
+  ];
+  const { searches, searchesIn } = openSampleCatalogue(sampleUrl, pages, 'gl').profile;
+  expect(searches.map(({ query }) => query).sort()).toEqual(['clubs de lectura', 'libros de segunda man']);
+  expect([searchesIn.es, searchesIn.en]).toEqual([searches, searches]);
 });
 
 it('shows all readers the queries of a site in one language', async () => {

@@ -40,6 +40,7 @@ function manyPages(count: number): readonly PageFacts[] {
     title: `Página ${i}`,
     description: 'Una página.',
     city: i % 2 === 0 ? '' : 'bilbao',
+    language: 'es',
     modified: i === 0 ? '2026-01-02' : '',
   }));
 }
@@ -201,6 +202,7 @@ describe('contract C1.2: llms.txt', () => {
       title,
       description: '',
       city: '',
+      language: 'es',
       modified: '',
     });
     const pages = [
@@ -216,6 +218,33 @@ describe('contract C1.2: llms.txt', () => {
     expect(text).not.toContain('## 2024');
   });
 
+  it('lists the pages in the main language by folder, then those of each other language in one section', async () => {
+    const page = (path: string, title: string, language: string) => ({
+      ...{ path, url: sampleUrl + path, title, language },
+      ...{ description: '', city: '', modified: '' },
+    });
+    const pages = [
+      page('/', 'Inicio', 'es'),
+      page('/ca/', 'Inici', 'ca'),
+      page('/ca/llibres/vells/', 'Llibres vells', 'ca'),
+      page('/en/books/', 'Books', 'en'),
+      page('/libros/', 'Libros', 'es'),
+      page('/libros/viejos/', 'Libros viejos', 'es'),
+    ];
+    const { textOf, facts } = await renderSample({ pages, readMarkdown: ({ title }) => `# ${title}` });
+    expect(facts.profile.language).toBe('es');
+    const headingsOf = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headingsOf(textOf('/llms.txt')).slice(1, 5)).toEqual([
+      'Libros',
+      'Páginas',
+      'Páginas en catalán',
+      'Páginas en inglés',
+    ]);
+    expect(headingsOf(textOf('/llms.txt', 'en'))).toContain('Pages in Catalan');
+    const full = textOf('/llms-full.txt');
+    expect(full.indexOf('# Libros viejos')).toBeLessThan(full.indexOf('# Inici\n'));
+  });
+
   it('lists the pages of the only city of a business, and not those of one of several', async () => {
     const page = (path: string, city: string) => ({
       path,
@@ -223,6 +252,7 @@ describe('contract C1.2: llms.txt', () => {
       title: `Página ${path}`,
       description: '',
       city,
+      language: 'es',
       modified: '',
     });
     const textOfPages = async (...cities: readonly string[]) => {
@@ -241,6 +271,7 @@ describe('contract C1.2: llms.txt', () => {
         title: n === 0 ? section : `Página ${n}`,
         description: '',
         city: '',
+        language: 'es',
         modified: '',
         links: n === 38 ? 2 : 0,
       })),

@@ -137,7 +137,10 @@ describe('contract C14.1: the developer pages in two languages', () => {
   it.each(['/developers', '/developers/', '/developers.html', '/Developers/api/'])(
     'a site keeps its own page at %s',
     async (path) => {
-      const own = { path, url: sampleUrl + path, title: 'Ours', description: '', city: '', modified: '' };
+      const own = {
+        ...{ path, url: sampleUrl + path, title: 'Ours', language: 'en' },
+        ...{ description: '', city: '', modified: '' },
+      };
       const { documents, textOf } = await renderSample({
         pages: [...main.pages, own],
         readMarkdown: () => '# A',

@@ -30,6 +30,7 @@ function page({ path, title, text, city = '', modified = '' }: Draft): Page {
     text,
     isList: false,
     language: 'es',
+    published: '',
     modified,
   };
 }
@@ -96,8 +97,8 @@ const company: Company = {
 export const sampleUrl = 'https://www.reparaciones.example';
 
 /** Opens the site under an address. */
-export function openSampleCatalogue(url: string, pages = samplePages): Catalogue {
-  return catalogueOf(url, { pages, company });
+export function openSampleCatalogue(url: string, pages = samplePages, language = 'es'): Catalogue {
+  return catalogueOf(url, { pages, company, language });
 }
 
 /** All facts about the sample site at a fixed time; `changes` replace some. */

@@ -56,6 +56,21 @@ describe('content operations (seed §4, §5.1)', () => {
     }
   });
 
+  it('gives the days of a page that declares them, also of a part of it (contract C5.7)', async () => {
+    const days = { published: '2026-03-01', modified: '2026-04-02' };
+    for (const from of ['0', '7']) {
+      const answer = await ask(server, `${api}/read_page?url=/problemas/lavadora-no-desagua/&from=${from}`);
+      expect(answer.json()).toMatchObject(days);
+      expect(isResultOf('read_page', answer.json())).toBe(true);
+    }
+    expect(Object.keys((await ask(server, `${api}/read_page?url=/tarifas.html`)).json())).toEqual([
+      'title',
+      'url',
+      'markdown',
+      'truncated',
+    ]);
+  });
+
   it('answers read_page by the url of a search result (seed §4.2, §2.2)', async () => {
     const found = (await ask(server, `${api}/search_pages?query=tarifas&limit=1`)).json();
     const url = encodeURIComponent(found.results[0].url);

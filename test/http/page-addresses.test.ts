@@ -11,7 +11,15 @@ import { openTestCatalogue } from './site-pages.ts';
 
 function page(path: string, title: string, links: string, aliases: readonly string[] = []): Page {
   const markdown = `# ${title}\n\n${links}\n`;
-  const rest = { city: '', description: '', headings: [], isList: false, language: 'es', modified: '' };
+  const rest = {
+    city: '',
+    description: '',
+    headings: [],
+    isList: false,
+    language: 'es',
+    published: '',
+    modified: '',
+  };
   return { path, title, markdown, text: title, aliases, ...rest };
 }
 

@@ -17,6 +17,7 @@ function page(path: string, title: string, text: string, city = ''): Page {
     text,
     isList: false,
     language: 'es',
+    published: '',
     modified: '',
   };
 }
@@ -25,11 +26,15 @@ function page(path: string, title: string, text: string, city = ''): Page {
 export const sitePages: readonly Page[] = [
   page('/', 'Hogar de ejemplo', 'Servicios para el hogar en 21 ciudades.'),
   page('/bilbao/', 'Servicios en Bilbao', 'Cerrajeros y fontaneros en Bilbao.', 'bilbao'),
-  page(
-    '/problemas/lavadora-no-desagua/',
-    'La lavadora no desagua',
-    'Si la lavadora no desagua, revisa el filtro y la bomba de desagüe. '.repeat(40),
-  ),
+  {
+    ...page(
+      '/problemas/lavadora-no-desagua/',
+      'La lavadora no desagua',
+      'Si la lavadora no desagua, revisa el filtro y la bomba de desagüe. '.repeat(40),
+    ),
+    published: '2026-03-01',
+    modified: '2026-04-02',
+  },
   page('/sevilla/fontaneria/', 'Fontanería en Sevilla', 'Fontaneros en Sevilla: fugas y atascos.', 'sevilla'),
   page('/tarifas.html', 'Tarifas', 'Precios orientativos de la mano de obra.'),
 ];

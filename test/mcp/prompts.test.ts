@@ -64,7 +64,14 @@ describe('seed §1, §4.7: prompts in Spanish', () => {
 
   it('find_help names a city of which the site has no pages as it was typed', async () => {
     const { result } = await getPrompt('find_help', { problem: 'gotea', city: 'Lisboa' });
-    expect(result.messages[0].content.text).toContain('y «Lisboa» en query');
+    const { text } = result.messages[0].content;
+    expect(text).toContain('y «Lisboa» en query');
+    expect(text).toContain('El sitio no tiene páginas de «Lisboa»');
+    expect(text).toContain('section «coverage»');
+    for (const city of ['Bilbao', 'todas', ' '])
+      expect(
+        (await getPrompt('find_help', { problem: 'gotea', city })).result.messages[0].content.text,
+      ).not.toContain('no tiene páginas');
   });
 
   it('without a city name none', async () => {

@@ -13,6 +13,7 @@ function page(path: string, title: string, body: string, city = ''): ServedPage 
     markdown: `# ${title}\n\n${body}\n`,
     headings: [{ level: 1, text: title }],
     language: 'es',
+    published: '',
     modified: city === '' ? '2026-03-04' : '',
   };
 }

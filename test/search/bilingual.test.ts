@@ -4,6 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex, openIndex, parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
 import { analyzerOf } from '../../src/search/languages/index.ts';
 
+type Row = readonly [key: string, language: string, title: string, body: string, translationOf?: number];
+
+/** A site with this main language; `first` is the key of the first hit, `all` those of all hits. */
+function indexOf(main: string, rows: readonly Row[]) {
+  const own = rows.map(([key, language, title, body, translationOf], i) => ({
+    ...{ key, language, title, body, headings: [], city: '', translationOf: translationOf ?? i },
+  }));
+  const built = buildIndex(own, { cities: [], analyzer: analyzerOf(main) });
+  const find = (query: string, offset = 0, limit = 100) => built.search({ query, city: '', offset, limit });
+  const all = (query: string) => find(query).hits.map(({ document }) => own[document]!.key);
+  return { built, find, all, first: (query: string) => all(query)[0] };
+}
+
 /** A bookshop: Spanish, with Catalan pages below /ca/ and one in French. */
 const documents: readonly SearchDocument[] = [
   ['/', 'es', 'Librería', 'Libros nuevos y de segunda mano en el centro.'],
@@ -79,6 +92,27 @@ describe('contract C12.5: a site of several languages', () => {
     expect(first('violín')).toEqual([1]);
     expect(first('cuánto cuestan las clases de violin')).toEqual([0]);
     expect(first('violin cos fillos')).toEqual([1]);
+  });
+
+  it('does not count a word of another language that its function words have, nor one with letters of another', () => {
+    const adega = indexOf('gl', [
+      [
+        '/es/visita/',
+        'es',
+        'Visita',
+        'La visita de la bodega dura una hora. La cata es en la sala. '.repeat(9),
+      ],
+      ['/visita/', 'gl', 'Visita', 'A visita da adega dura unha hora. A cata é na sala. '.repeat(9)],
+    ]);
+    expect(adega.first('la visita')).toBe('/es/visita/');
+    expect(adega.first('a visita')).toBe('/visita/');
+    const taller = indexOf('ca', [
+      ['/', 'ca', 'Mecànica', 'Curs de mecànica.'],
+      ['/es/', 'es', 'Mecánica', 'Curso de mecánica.'],
+    ]);
+    expect(taller.first('mecánica')).toBe('/es/');
+    expect(taller.first('mecànica')).toBe('/');
+    expect(taller.first('mecanica')).toBe('/');
   });
 
   it('ranks the right word of one language above the corrected one of another', () => {
@@ -177,5 +211,68 @@ describe('contract C12.5: a site of several languages', () => {
       options,
     );
     expect(mixed.languages).toEqual(['es', 'ca', 'fr']);
+  });
+});
+
+describe('contract C12.5: a page in several languages', () => {
+  /** A clinic in Lugo: each Galician page has a Spanish one, but for the news. */
+  const rows: readonly Row[] = [
+    ['/cita/', 'gl', 'Pedir cita', 'Chámanos ou escríbenos para pedir cita.', 0],
+    ['/es/cita/', 'es', 'Pedir cita', 'Llámanos o escríbenos para pedir cita.', 0],
+    ['/es/puncion/', 'es', 'Punción seca', 'La punción seca con agujas cuesta 40 euros.', 5],
+    ['/es/tarifas/', 'es', 'Tarifas', 'Lo que cuesta una sesión: 38 euros. La punción seca, 40 euros.', 6],
+    ['/novas/', 'gl', 'Curso de punción', 'Curso de punción seca para fisioterapeutas.'],
+    ['/puncion/', 'gl', 'Punción seca', 'A punción seca con agullas custa 40 euros.', 5],
+    ['/tarifas/', 'gl', 'Tarifas', 'O que custa unha sesión: 38 euros. A punción seca, 40 euros.', 6],
+  ];
+  const clinic = indexOf('gl', rows);
+
+  it('is found in the language of the query alone, where the query is in one', () => {
+    expect(clinic.all('cuánto cuesta la punción seca').sort()).toEqual([
+      '/es/puncion/',
+      '/es/tarifas/',
+      '/novas/',
+    ]);
+    expect(clinic.all('canto custa a punción seca').sort()).toEqual(['/novas/', '/puncion/', '/tarifas/']);
+  });
+
+  it('is found in each language by a query that may be in each, first in the main one', () => {
+    expect(clinic.all('pedir cita')).toEqual(['/cita/', '/es/cita/']);
+  });
+
+  it('is found in another language if the one of the query does not find it', () => {
+    const only = indexOf(
+      'gl',
+      [
+        ['/es/horario/', 'es', 'Horario', 'Abrimos por la tarde.', 0],
+        ['/horario/', 'gl', 'Horario', 'Abrimos pola tarde, agás nas festas de San Froilán.', 0],
+        ['/es/', 'es', 'La clínica', 'La clínica está en el centro de la ciudad.'],
+      ].sort(([a], [b]) => (a! < b! ? -1 : 1)) as unknown as readonly Row[],
+    );
+    expect(only.all('la clínica en las fiestas de San Froilán')).toContain('/horario/');
+  });
+
+  it('is given once in result pages of any size', () => {
+    for (const query of ['cuánto cuesta la punción seca', 'pedir cita', 'la cita', 'punción con agullas'])
+      for (const limit of [1, 2, 3]) {
+        const found: number[] = [];
+        for (let offset = 0, hasMore = true; hasMore; offset += limit) {
+          const outcome = clinic.find(query, offset, limit);
+          expect(outcome.hits.length).toBeGreaterThan(0);
+          found.push(...outcome.hits.map(({ document }) => document));
+          hasMore = outcome.hasMore;
+        }
+        expect(found).toEqual(clinic.find(query).hits.map(({ document }) => document));
+      }
+  });
+
+  it('is the same when opened from its sections, of which a damaged one is refused by name', () => {
+    const sections = clinic.built.toSections();
+    const query = { query: 'cuánto cuesta la punción seca', city: '', offset: 0, limit: 10 };
+    expect(openIndex(sections).search(query)).toEqual(clinic.built.search(query));
+    const { translationOf: _, ...rest } = sections;
+    expect(() => openIndex(rest)).toThrow('search index: section translationOf is missing');
+    const translationOf = new Uint32Array(rows.length).fill(rows.length);
+    expect(() => openIndex({ ...sections, translationOf })).toThrow('translationOf does not fit');
   });
 });

@@ -14,6 +14,7 @@ import { Tokenizer } from '../../src/search/tokenizer.ts';
 /** A test language: ö is a letter, `und` is a stop word, K and C sound alike, and words have only one form. */
 const toy: Analyzer = {
   language: 'x-toy',
+  letters: '',
   tokenizer: new Tokenizer('ö'),
   stopWords: new Set(['und', 'das']),
   placeArticles: new Set(['das']),

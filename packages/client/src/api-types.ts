@@ -38,6 +38,16 @@ export interface components {
             readonly markdown: string;
             /** @description true when there is more text: read on with from. */
             readonly truncated: boolean;
+            /**
+             * Format: date
+             * @description Day of publication, if the page declares it.
+             */
+            readonly published?: string;
+            /**
+             * Format: date
+             * @description Day of the last change, if the page declares it.
+             */
+            readonly modified?: string;
         };
         /** Company */
         readonly Company: {

@@ -53,12 +53,14 @@ export function collectInline(
   context: InlineContext,
 ): void {
   const node = siblings[at]!;
+  const before = siblings[at - 1];
   if (node.kind === 'text') {
+    if (before?.kind === 'element' && before.name === 'a' && isPhraseBefore(run, node.data))
+      appendText(run, ' ');
     appendText(run, node.data.includes('[') ? node.data.replace(shortcode, ' ') : node.data);
     return;
   }
   if (node.withheld !== '') return;
-  const before = siblings[at - 1];
   if (before?.kind === 'element' && isBoundary(run, node, isBesideText(siblings, at))) appendText(run, ' ');
   if (before?.kind === 'text' && isPhraseAfter(before.data, node)) appendText(run, ' ');
   const mark = markOf[node.name] ?? (isLaidOut(node, struckClass, struckStyle) ? 'delete' : undefined);
@@ -122,14 +124,28 @@ function isBoundary(run: readonly Inline[], element: ContentElement, inSentence:
   return boundaries.some(isBetween) || (!inSentence && isBetween(boundaryOfBoxes));
 }
 
-/** Whether an element of several words stands beside a text: `Impuestos incluidos<span>Entrega en 48 h</span>`. */
+/**
+ * Whether an element stands beside a text that a sentence or, before several words, a word ends: `Es gratuito.<a>Ver más</a>`,
+ * `Impuestos incluidos<span>Entrega en 48 h</span>`.
+ */
 function isPhraseAfter(text: string, element: ContentElement): boolean {
+  if (element.name !== 'span' && element.name !== 'a') return false;
+  const end = text.slice(-3);
+  const start = textOf(element, phraseMaxChars);
   return (
-    element.name === 'span' &&
-    /\p{Ll}{3}$/u.test(text.slice(-3)) &&
-    /^\p{Lu}\p{Ll}+\s\S/u.test(textOf(element, phraseMaxChars))
+    (endOfSentence.test(end) && /^\p{Lu}\p{Ll}/u.test(start)) ||
+    (/\p{Ll}{3}$/u.test(end) && /^\p{Lu}\p{Ll}+\s\S/u.test(start))
   );
 }
+
+/** Whether a text begins a sentence beside a link of several words that ends the run: `<a>Ver tarifas</a>Llámanos`. */
+function isPhraseBefore(run: readonly Inline[], text: string): boolean {
+  const link = lastText(run);
+  const isPhrase = /\s\p{Ll}{2,}$/u.test(link.slice(-phraseMaxChars)) || endOfSentence.test(link.slice(-3));
+  return isPhrase && /^\p{Lu}\p{Ll}/u.test(text.slice(0, 2));
+}
+
+const endOfSentence = /\p{Ll}{2}[.!?…]$/u;
 
 const phraseMaxChars = 40;
 

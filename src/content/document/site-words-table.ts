@@ -25,6 +25,8 @@ export interface SiteWords {
   readonly feedback: string;
   /** What stands before them when there are none. */
   readonly none: string;
+  /** How many entries a list shows, where no range of them says so, as shops write it. */
+  readonly results: string;
   /** The start of what the sender of a form agrees to. */
   readonly consent: string;
   /** The start of a line about who filed an article where. */
@@ -60,6 +62,7 @@ export const siteWords: Readonly<
       '\\d+ min(?:utos?)?\\.? de lectura|tiempo de lectura:? \\d+ min(?:utos?)?\\.?|tiempo (?:estimado )?de lectura:? \\d+ min(?:utos?)?',
     feedback: 'comentarios?|opini[oó]n(?:es)?|rese[ñn]as?|valoraci[oó]n(?:es)?',
     none: '(?:todav[ií]a |a[uú]n )?no (?:hay|tiene)|sin|ning[uú]n',
+    results: '(?:mostrando|viendo) (?:(?:todos )?los \\d+ resultados|el [uú]nico resultado)',
     consent:
       '(?:he le[ií]do y )?acepto (?:la|el|las|los|que|recibir)\\b|he le[ií]do (?:la|el|las|los) .{0,40}(?:pol[ií]tica|condiciones|t[eé]rminos|aviso)|(?:al|mediante el) (?:env[ií]o?a?r?|marcar|pulsar|suscribir(?:te|se)) .{0,60}(?:acept|autoriz|consent)|los campos (?:marcados|con (?:un )?asterisco|obligatorios)',
     filed: 'publicado (?:en|por)|archivado en|categor[ií]as?:|etiquetas?:|etiquetado(?: como)?:?',
@@ -84,6 +87,8 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:uts?)?\\.? de lectura',
     feedback: 'comentaris?|opini[oó](?:ns)?|ressenya|ressenyes|valoraci[oó](?:ns)?',
     none: '(?:encara )?no hi ha|sense|cap',
+    results:
+      '(?:s.est(?:an|[aà]) |es )?mostr(?:ant|en|a) (?:(?:tots )?els \\d+ resultats|l.[uú]nic resultat)',
     consent: '(?:he llegit i )?accepto (?:la|el|les|els|que|rebre)\\b|els camps (?:marcats|obligatoris)',
     filed: 'publicat (?:a|en|per)|arxivat a|categories:|etiquetes:|etiquetat(?: com a)?:?',
     cookies:
@@ -105,6 +110,7 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:utos?)?\\.? de lectura',
     feedback: 'comentarios?|opini[oó]n(?:s|es)?|rese[ñn]as?|valoraci[oó]n(?:s)?',
     none: '(?:a[ií]nda )?non hai|sen|ning[uú]n',
+    results: '(?:amosando|mostrando) (?:(?:todos )?os \\d+ resultados|o [uú]nico resultado)',
     consent: '(?:lin e )?acepto (?:a|o|as|os|que)\\b',
     filed: 'publicado en|arquivado en|categor[ií]as?:|etiquetas?:',
     cookies:
@@ -126,6 +132,7 @@ export const siteWords: Readonly<
     readingTime: '\\d+ minutuko irakurketa',
     feedback: 'iruzkin(?:ik|ak)?|iritzi(?:rik|ak)?|balorazio(?:rik|ak)?',
     none: '(?:oraindik )?ez dago',
+    results: '\\d+ emaitza(?:k)? (?:guztiak )?erakusten|emaitza (?:guztiak|bakarra) erakusten',
     consent: 'irakurri (?:eta|dut) .{0,30}onartzen',
     filed: 'kategoriak?:|etiketak?:',
     cookies: '(?:web ?gune|webgune|orri|atari) hon(?:ek|etan) (?:.{0,30} )?cookie',
@@ -147,6 +154,7 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:utos?)?\\.? (?:de|para) (?:leitura|ler)',
     feedback: 'coment[aá]rios?|opini(?:[aã]o|[oõ]es)|avalia[cç](?:[aã]o|[oõ]es)',
     none: '(?:ainda )?n[aã]o (?:h[aá]|existem|tem)|sem|nenhum',
+    results: '(?:a mostrar|mostrando) (?:(?:todos )?os \\d+ resultados|(?:o|um) [uú]nico resultado)',
     consent: '(?:li e )?(?:aceito|concordo com) (?:a|o|as|os|que)\\b|os campos (?:marcados|obrigat[oó]rios)',
     filed: 'publicado (?:em|por)|arquivado em|categorias?:|etiquetas?:|tags?:',
     cookies:
@@ -169,6 +177,7 @@ export const siteWords: Readonly<
     readingTime: '\\d+[ -]min(?:ute)?s?\\.? read|reading time:? \\d+ min(?:ute)?s?',
     feedback: 'comments?|reviews?|ratings?|testimonials?',
     none: '(?:there are )?no|there are not any',
+    results: 'showing (?:all \\d+ (?:results|products|items)|the single result)',
     consent:
       'by (?:checking|ticking|submitting|signing up|subscribing|providing your|clicking)\\b.{0,120}(?:agree|consent|confirm|authorize|acknowledge|receive)|i (?:have read and )?(?:agree|consent|accept) to\\b|(?:required fields|fields marked) ',
     filed:
@@ -194,6 +203,8 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:ute)?s? de lecture|temps de lecture ?:? \\d+ min(?:ute)?s?',
     feedback: 'commentaires?|avis|[eé]valuations?',
     none: '(?:il n.y a )?(?:encore )?(?:aucune?|pas (?:encore )?d(?:e|\\W))',
+    results:
+      '\\d+ r[eé]sultats? affich[eé]s?|voici le seul r[eé]sultat|affichage (?:de tous les \\d+ r[eé]sultats|unique du r[eé]sultat)',
     consent:
       'j.accepte (?:que|la|les|de)\\b|j.ai lu (?:et|la|les|vos)\\b|en (?:cochant|soumettant|envoyant|cliquant) .{0,80}(?:accept|consen)|les champs (?:marqu[eé]s|obligatoires)',
     filed:
@@ -218,6 +229,8 @@ export const siteWords: Readonly<
       '(?:lesezeit:? )?(?:ca\\. )?\\d+ min(?:uten)?\\.? lesezeit|lesezeit:? (?:ca\\. )?\\d+ min(?:uten)?\\.?',
     feedback: 'kommentare?|bewertung(?:en)?|rezension(?:en)?|meinungen',
     none: '(?:es gibt |bisher |noch )?(?:noch )?keine',
+    results:
+      '(?:es werden )?alle \\d+ ergebnisse (?:werden )?angezeigt|(?:es wird )?(?:ein )?einzelnes ergebnis (?:wird )?angezeigt|(?:ergebnisse )?\\d+ ?[-–—] ?\\d+ von \\d+(?: ergebnissen)? werden angezeigt',
     consent:
       'ich (?:akzeptiere|habe .{1,60}gelesen|stimme .{1,60}zu)\\b|(?:mit \\* )?(?:gekennzeichnete )?felder sind pflichtfelder',
     filed: 'ver[oö]ffentlicht (?:in|unter|von)|abgelegt unter|kategorien?:|schlagw[oö]rter:',
@@ -240,6 +253,7 @@ export const siteWords: Readonly<
     readingTime: '\\d+ min(?:ut[io])?\\.? di lettura|tempo di lettura:? \\d+ min(?:ut[io])?\\.?',
     feedback: 'comment[oi]|recension[ei]|valutazion[ei]|opinion[ei]',
     none: '(?:non ci sono )?(?:ancora )?nessun[ao]?|(?:ancora )?non ci sono(?: ancora)?|senza',
+    results: 'visualizzazione (?:di tutti i \\d+ risultati|del(?:l.unico)? risultato)',
     consent: '(?:ho letto e )?accetto (?:che|di|i|il|la|le)\\b|i campi (?:contrassegnati|obbligatori)',
     filed: 'pubblicato (?:da|in)|archiviato in|categori[ae]:|tag:',
     cookies:

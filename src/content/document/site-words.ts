@@ -35,6 +35,9 @@ const patterns = {
   category: /^(?:a|en|em|in|dans|sous|unter|sob) \p{Lu}\S{0,30}(?: \S{1,30}){0,3}$/u,
   resultCount:
     /^(?:\p{L}[\p{L}.’']{0,20} ){0,3}\d{1,6} ?[-–—] ?\d{1,6} (?:of|out of|de|di|von|sur) (?:over |m[aá]s de )?\d[\d.,]*(?: \p{L}{1,20})?\.?$/iu,
+  allResults: new RegExp(`^${anyOf('results')}\\.?$`, 'i'),
+  /** The numbers of a pager, with arrows or dots between them. */
+  pager: /^\W{0,9}1\s\W{0,9}2(?:\s\W{0,9}\d{1,4}){0,20}\W{0,9}$/u,
   placeholder: new RegExp(`\\blorem ipsum\\b|${anyOf('placeholder')}`, 'i'),
 };
 
@@ -126,9 +129,14 @@ export function isCategoryPart(part: string): boolean {
   return patterns.category.test(part);
 }
 
-/** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados". */
+/** Whether a line counts the entries of a list that a page shows: "Mostrando 1–12 de 40 resultados", "Showing all 6 results". */
 export function isResultCount(line: string): boolean {
-  return line.length <= nameMaxChars && patterns.resultCount.test(line);
+  return line.length <= nameMaxChars && (patterns.resultCount.test(line) || patterns.allResults.test(line));
+}
+
+/** Whether a text is nothing but the numbers of the pages of a list: "1 2 3 … 10 »". */
+export function isPager(text: string): boolean {
+  return text.length <= nameMaxChars && patterns.pager.test(text);
 }
 
 /** Whether a line begins like a cookie notice. */

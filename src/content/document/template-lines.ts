@@ -17,6 +17,7 @@ import {
   isFilingLine,
   isHomeName,
   isNoFeedback,
+  isPager,
   isReadingTime,
   isReferenceLine,
   isRelatedHeading,
@@ -77,7 +78,12 @@ const bylineMinLinkDensity = 0.4;
 function dropLines(blocks: Blocks): Blocks {
   return blocks
     .filter(
-      (entry, i) => !isFiling(entry) && !isReference(entry) && !isConsent(entry) && !isUnrated(blocks, i),
+      (entry, i) =>
+        !isFiling(entry) &&
+        !isReference(entry) &&
+        !isConsent(entry) &&
+        !isUnrated(blocks, i) &&
+        !isPagesOfList(blocks, i),
     )
     .flatMap(shortenPostLine);
 }
@@ -90,6 +96,14 @@ function isUnrated(blocks: Blocks, at: number): boolean {
   if (block.type !== 'heading' || block.level === 1 || line?.block.type !== 'paragraph') return false;
   const endsThere = next === undefined || (next.block.type === 'heading' && next.block.level <= block.level);
   return endsThere && isNoFeedback(line.text);
+}
+
+/** A list of `1`, `2` and `»`. Below a label, such as `Tallas:`, numbers are values. */
+function isPagesOfList(blocks: Blocks, at: number): boolean {
+  const { block, text } = blocks[at]!;
+  if (block.type !== 'list' || block.start !== undefined || !isPager(text)) return false;
+  const label = blocks[at - 1];
+  return label === undefined || !(label.block.type === 'heading' || label.text.endsWith(':'));
 }
 
 const postSeparators = /\s*[|·•]\s*|\s+[-–—/]\s+/;

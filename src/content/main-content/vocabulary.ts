@@ -8,7 +8,7 @@ export const furnitureWords = words(`
   nav navbar navigation navigations navegacion navmenu gnav subnav topnav mainnav sidenav globalnav submenu megamenu
   menubar hamburger burger offcanvas flyout
   footer footers pie colophon copyright masthead siteheader sitefooter topbar
-  breadcrumb breadcrumbs crumbs migas pagination paginacion pager
+  breadcrumb breadcrumbs crumbs migas pagination paginacion pager paginator
   cookie cookies gdpr rgpd lopd consent consentimiento cmplz cky onetrust didomi iubenda usercentrics cookiebot cookieyes cli moove
   newsletter boletin signup subscribe subscription suscribete suscripcion mailchimp hsform
   social socials share sharing sharer sharedaddy compartir addtoany addthis a2a sharethis
@@ -52,6 +52,7 @@ export const furniturePairs = words(`
   cookie-bar cookie-banner cookie-law cookie-notice cookie-consent aviso-cookies gform-validation form-error
   author-info author-card author-details author-profile the-author author-block author-section author-container
   prev-next post-nav nav-previous nav-next navigation-post
+  result-count results-count
   blog-feed news-feed post-feed blog-teaser blog-teasers latest-posts latest-post latest-news latest-blog latest-blogs
   latest-articles latest-insights recent-news recent-articles recent-blog
   product-reviews woocommerce-reviews cart-drawer mini-cart cart-notification store-notice predictive-search recently-viewed

@@ -65,6 +65,7 @@ export function finishPage(
     text: plainText(body),
     isList: isListPath(draft.path),
     language: declaredLanguage(draft.path, draft.metadata),
+    published: draft.metadata.published,
     modified: draft.metadata.modified,
   };
 }

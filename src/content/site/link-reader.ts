@@ -1,5 +1,5 @@
 // Collects the pages to which a page links. What nobody links to, menus and footers included, may be no page; those to which it links
-// outside of them are about the same matter.
+// outside of them are about the same matter; those that it declares as its alternates in other languages are the same page.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { addressKey } from '../address-key.ts';
@@ -9,6 +9,8 @@ import type { HtmlListener } from '../parse.ts';
 /** More links of a page are not looked at. */
 const linksMax = 2000;
 const ownLinksMax = 32;
+/** Sites with more editions repeat a language for its countries. */
+const alternatesMax = 32;
 
 /** The pages to which a page links, each once. */
 export interface PageLinks {
@@ -16,6 +18,8 @@ export interface PageLinks {
   readonly all: readonly string[];
   /** The first 32 outside of the header, the footer and the menus, breadcrumbs included; in their order. */
   readonly own: readonly PageLink[];
+  /** What it declares by `hreflang` (WHATWG HTML §4.6.7.1), itself among them. */
+  readonly alternates: readonly PageLink[];
 }
 
 /** A link to a page, of this site or of another. */
@@ -39,6 +43,7 @@ export function createLinkReader(path: string): LinkReader {
   let baseHref: string | undefined;
   /** By address as written, without query and fragment: whether the page links to it outside of the frame. */
   const hrefs = new Map<string, boolean>();
+  const alternates = new Set<string>();
   let depth = 0;
   /** Depth of the open `<main>`, and of the outermost open element of the frame; 0 for none. */
   let mainAt = 0;
@@ -52,6 +57,8 @@ export function createLinkReader(path: string): LinkReader {
         const address = href.replace(/[?#].*$/s, '');
         const isOwn = hrefs.get(address);
         if (isOwn === undefined ? hrefs.size < linksMax : !isOwn) hrefs.set(address, frameAt === 0);
+      } else if (name === 'link') {
+        if (isAlternate(attributes) && alternates.size < alternatesMax) alternates.add(attributes.href ?? '');
       } else if (name === 'base') {
         baseHref ??= attributes.href;
       } else if (name === 'main') {
@@ -76,9 +83,18 @@ export function createLinkReader(path: string): LinkReader {
         all.add(link.key);
         if (isOwn && own.size < ownLinksMax) own.set(`${link.host}\0${link.key}`, link);
       }
-      return { all: [...all], own: [...own.values()] };
+      const declared = [...alternates].map((href) => linkOf(href, base));
+      return {
+        all: [...all],
+        own: [...own.values()],
+        alternates: declared.filter((link) => link !== undefined),
+      };
     },
   };
+}
+
+function isAlternate({ rel = '', hreflang = '' }: Readonly<Record<string, string>>): boolean {
+  return hreflang !== '' && rel.toLowerCase() === 'alternate';
 }
 
 function isBreadcrumbs({ class: classes = '', 'aria-label': label = '' }: Readonly<Record<string, string>>) {

@@ -8,7 +8,7 @@ import { plainText } from '../document/plain-text.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import type { Metadata } from '../metadata.ts';
 import { findAddresses } from '../towns/places.ts';
-import type { PageLink } from './link-reader.ts';
+import type { PageLinks } from './link-reader.ts';
 
 /** A page read by itself. */
 export interface PageDraft {
@@ -41,7 +41,9 @@ export interface PackedDraft {
   readonly headings: readonly string[];
   readonly evidence: Evidence;
   /** The pages to which it links in what is its own. */
-  readonly links: readonly PageLink[];
+  readonly links: PageLinks['own'];
+  /** The pages that it declares as itself in other languages. */
+  readonly alternates: PageLinks['alternates'];
   /** One key per block: equal for blocks whose text differs only in case and digits. */
   readonly keys: readonly number[];
   /** Lines with a postal code, of its footer too. */
@@ -53,7 +55,7 @@ export interface PackedDraft {
 /** Converts a draft to its compact form, with the pages to which the page links. */
 export function packDraft(
   { path, metadata, h1, blocks, hiddenNote, evidence }: PageDraft,
-  links: readonly PageLink[],
+  { own, alternates }: Pick<PageLinks, 'own' | 'alternates'>,
 ): PackedDraft {
   const lines = blocks.map((block) => plainText(block.type === 'withheld' ? block.children : [block]));
   const texts = blocks.map((block, i) => lines[i] || jsonOf(block));
@@ -64,7 +66,8 @@ export function packDraft(
     h1Text: plainInline(h1),
     hiddenNote,
     evidence,
-    links,
+    links: own,
+    alternates,
     // pages without text, such as galleries, are equal when their blocks are
     textKey: textKey([metadata.title, plainInline(h1)], shown || JSON.stringify(blocks)),
     headings: blocks.flatMap((block) => (block.type === 'heading' ? [plainInline(block.children)] : [])),

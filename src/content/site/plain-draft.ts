@@ -33,7 +33,10 @@ export function draftPlainText(
   }));
   const head = draftPage(headOf(text), path);
   const draft: PageDraft = { ...head, blocks, hiddenNote: '', templateMarks: [] };
-  return (options.isIncluded ? undefined : findReasonToSkip(draft)) ?? packDraft(draft, []);
+  return (
+    (options.isIncluded ? undefined : findReasonToSkip(draft)) ??
+    packDraft(draft, { own: [], alternates: [] })
+  );
 }
 
 /** The page up to the end of its head, whose tags may be left out, or as much of it as the limit allows. */

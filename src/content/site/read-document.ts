@@ -103,12 +103,12 @@ function readHtml(html: string, path: string, isIncluded: boolean, filePath?: st
   const { metadata, evidence } = draft;
   if (unfit !== undefined)
     return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
-  const { all, own } = linkReader.finish();
+  const links = linkReader.finish();
   const note = noteTemplate(draft);
   const isMoved = filePath !== undefined && filePath !== path;
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
-  return { draft: packDraft(placed, own), links: all, ...(note && { note }) };
+  return { draft: packDraft(placed, links), links: links.all, ...(note && { note }) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };

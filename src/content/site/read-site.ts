@@ -12,7 +12,7 @@ import { findTowns } from '../towns/find-towns.ts';
 import type { FoundTown } from '../towns/name-towns.ts';
 import { choosePages } from './choose-pages.ts';
 import type { ComparedDraft } from './finish-page.ts';
-import { linkPages } from './link-pages.ts';
+import { type LinkedPages, linkPages } from './link-pages.ts';
 import { noChoice, type PageChoice } from './page-choice.ts';
 import { type Documents, readDocuments } from './read-documents.ts';
 import { computeSiteFacts, findSiteHosts, type SiteFacts } from './site-facts.ts';
@@ -45,7 +45,9 @@ export interface SiteDrafts {
   /** Ascending by path. */
   readonly drafts: ComparedDraft[];
   /** By draft: the positions of drafts to which it links in what is its own, at most 16. */
-  readonly links: readonly (readonly number[])[];
+  readonly links: LinkedPages['links'];
+  /** By draft: the positions of those that it declares as itself in other languages. */
+  readonly alternates: LinkedPages['alternates'];
   /** What finishing them needs. */
   readonly facts: SiteFacts;
   /** The cities that pages can belong to. */
@@ -103,7 +105,7 @@ function compareSite(read: Documents, options: ReadSiteOptions): SiteDrafts {
   return {
     identity,
     drafts,
-    links: linkPages(chosen.drafts, siteHosts),
+    ...linkPages(chosen.drafts, siteHosts),
     facts,
     cities,
     towns: found?.towns ?? [],

@@ -35,6 +35,14 @@ export const history: readonly Changes[] = [
         '`read_page` takes `from`, to read on in a long page from where it was cut.',
       ),
       change(
+        '`read_page` da los días de publicación (`published`) y del último cambio (`modified`) que declara la página.',
+        '`read_page` gives the days of publication (`published`) and of the last change (`modified`) that a page declares.',
+      ),
+      change(
+        'Una página que está en varios idiomas es un solo resultado de la búsqueda, en el idioma de la consulta.',
+        'A page in several languages is one search result, in the language of the query.',
+      ),
+      change(
         'La búsqueda entiende nueve idiomas: español, catalán, gallego, euskera, portugués, inglés, francés, italiano y alemán.',
         'Search understands nine languages: Spanish, Catalan, Galician, Basque, Portuguese, English, French, Italian and German.',
       ),

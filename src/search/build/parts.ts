@@ -39,7 +39,7 @@ export function buffersOfParts(parts: readonly TextPart[]): ArrayBuffer[] {
 }
 
 /** A part whose texts are in a list. */
-export interface BuiltPart extends Pick<LanguagePart, 'analyzer' | 'documents'> {
+export interface BuiltPart extends Pick<LanguagePart, 'analyzer' | 'documents' | 'translationOf'> {
   readonly tables: IndexTables;
   readonly texts: ByteList;
 }
@@ -82,7 +82,12 @@ export function createPartsBuilder(
       return [first!, ...others].map(({ analyzer, texts, collector, numbers }) => {
         const own = ownFacts(documents, numbers);
         const tables = buildTables(collector.finish(), own, options, analyzer);
-        return { analyzer, tables, texts, documents: Uint32Array.from(numbers) };
+        const translationOf = numbers.map((number) => documents[number]!.translationOf ?? number);
+        return {
+          ...{ analyzer, tables, texts },
+          documents: Uint32Array.from(numbers),
+          translationOf: Uint32Array.from(translationOf),
+        };
       });
     },
   };
@@ -108,7 +113,7 @@ function ownFacts(documents: readonly DocumentFacts[], numbers: readonly number[
 
 /** Opens a part, with its texts in memory. */
 export function openBuiltPart(part: BuiltPart): LanguagePart {
-  const { analyzer, tables, texts, documents } = part;
+  const { analyzer, tables, texts, documents, translationOf } = part;
   const data = { ...tables, textBytes: joinBytes(texts) };
-  return { analyzer, data, settings: readSettings(data), documents };
+  return { analyzer, data, settings: readSettings(data), documents, translationOf };
 }

@@ -60,6 +60,7 @@ formes de pagament, com es paga, pagar amb targeta, targeta de crèdit, accepteu
 
 export const catalan: Analyzer = {
   language: 'ca',
+  letters: 'àèéíïòóúüç·',
   // The point of col·legi belongs to its word.
   tokenizer: new Tokenizer('', '·'),
   stopWords: new Set(wordsIn(stopWords)),

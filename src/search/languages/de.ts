@@ -60,6 +60,7 @@ Krankenkasse, Krankenversicherung, Kassenpatient, gesetzliche Kasse, gesetzlich 
 
 export const german: Analyzer = {
   language: 'de',
+  letters: 'äöüß',
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['der', 'die', 'das']),

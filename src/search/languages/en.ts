@@ -46,6 +46,7 @@ payment methods, ways to pay, pay by card, card payment, credit card, debit card
 
 export const english: Analyzer = {
   language: 'en',
+  letters: '',
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['the']),

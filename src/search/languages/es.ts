@@ -124,6 +124,7 @@ function soundSpanish(word: string): string {
 
 export const spanish: Analyzer = {
   language: 'es',
+  letters: 'áéíóúüñ¿¡',
   tokenizer: new Tokenizer('ñ'),
   stopWords: new Set([
     ...stopWords.trim().split(/\s+/),

@@ -56,6 +56,7 @@ ordaintzeko moduak, txartelarekin ordaindu, kreditu txartela, bizum
 
 export const basque: Analyzer = {
   language: 'eu',
+  letters: 'ñç',
   tokenizer: new Tokenizer('ñ'),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(),

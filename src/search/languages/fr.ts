@@ -50,6 +50,7 @@ moyens de paiement, modes de paiement, payer par carte, carte bancaire, carte bl
 
 export const french: Analyzer = {
   language: 'fr',
+  letters: 'àâæçéèêëîïôœùûüÿ',
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['le', 'la', 'les', 'l']),

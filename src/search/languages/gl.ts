@@ -62,6 +62,7 @@ formas de pagamento, como se paga, pagar con tarxeta, tarxeta de crédito, acept
 
 export const galician: Analyzer = {
   language: 'gl',
+  letters: 'áéíóúïüñ¿¡',
   tokenizer: new Tokenizer('ñ'),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),

@@ -50,6 +50,7 @@ metodi di pagamento, modalità di pagamento, pagare con carta, carta di credito,
 
 export const italian: Analyzer = {
   language: 'it',
+  letters: 'àèéìíîòóùú',
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),

@@ -59,6 +59,7 @@ formas de pagamento, métodos de pagamento, pagar com cartão, cartão de crédi
 
 export const portuguese: Analyzer = {
   language: 'pt',
+  letters: 'áàâãéêíóôõúüç',
   tokenizer: new Tokenizer(''),
   stopWords: new Set(wordsIn(stopWords)),
   placeArticles: new Set(['a', 'o', 'as', 'os']),

@@ -2,10 +2,10 @@
 // that the engine made; nothing is scored again.
 
 import { textOf } from '../hash.ts';
-import { DOCUMENT_SHIFT, findPosting, impactOfPosting, isInTitle } from '../posting.ts';
+import { impactOfPosting, isInTitle } from '../posting.ts';
 import type { HitExplanation, ListScore } from '../search.ts';
 import type { ExplainedOutcome } from './engine.ts';
-import { CITY_PAGES, type PlannedList, weightOfScore } from './plan.ts';
+import { CITY_PAGES, findPlanned, weightOfScore } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { scoreOf } from './rank-keys.ts';
 
@@ -40,7 +40,7 @@ export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation
       ]
     : [ofCity, located.scores[slot]!, 0, 0, 0];
   const lists = plan.lists.flatMap((list, place): readonly ListScore[] => {
-    const at = findPlanned(plan.index, list, document);
+    const at = findPlanned(list, document);
     if (at < 0) return [];
     const posting = list.postings[at]!;
     const factor = (place < plan.boostedLists ? ofCity : 1) * (cityFactor / ofCity);
@@ -69,13 +69,6 @@ export function explainHit(outcome: ExplainedOutcome, i: number): HitExplanation
     cityFactor,
     lists,
   };
-}
-
-/** The posting of a document in a planned list, or -1. */
-function findPlanned(index: PreparedIndex, { list, postings, from, until }: PlannedList, document: number) {
-  if (list !== CITY_PAGES) return findPosting(index, list, document);
-  for (let at = from; at < until; at++) if (postings[at]! >>> DOCUMENT_SHIFT === document) return at;
-  return -1;
 }
 
 /** What a list is of: a stem, an exact word, a group of synonyms or the pages of a city. Searched for at each call, because only operators ask. */

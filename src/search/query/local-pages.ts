@@ -1,10 +1,10 @@
 // Where a query names a city, the pages of that city take the place of the general pages of which they are the local ones. The words
 // of a trouble are on general pages; who has it in a city wants the page of who comes there.
 
-import { findPosting, firstNotBefore } from '../posting.ts';
+import { firstNotBefore } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, LOCAL_SHARE } from '../weights.ts';
 import { passes } from './filter.ts';
-import type { Plan } from './plan.ts';
+import { findPlanned, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { documentOf, rankKey, scoreOf } from './rank-keys.ts';
 
@@ -53,6 +53,6 @@ function placeOf(keys: Float64Array, count: number, document: number): number {
 }
 
 /** Whether a document has a word of the query and passes its filter. */
-function isHit({ index, lists, filter }: Plan, document: number): boolean {
-  return passes(filter, document) && lists.some(({ list }) => findPosting(index, list, document) >= 0);
+function isHit({ lists, filter }: Plan, document: number): boolean {
+  return passes(filter, document) && lists.some((list) => findPlanned(list, document) >= 0);
 }

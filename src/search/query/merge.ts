@@ -2,23 +2,26 @@
 
 import { findText } from '../hash.ts';
 import type { LanguagePart } from '../language-parts.ts';
-import { keyTable, stemTable, wordTable } from '../layout.ts';
+import { stemTable, wordTable } from '../layout.ts';
 import { listLength } from '../posting.ts';
 import type { HitExplanation, SearchHit, SearchIndex, SearchRequest } from '../search.ts';
 import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
+import { createAskedLanguage } from './asked-language.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { explainHit, scoreAt } from './explain.ts';
-import { HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
+import { passes } from './filter.ts';
+import { findPlanned, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
 import { idfOf, type Vocabulary } from './prepared-index.ts';
 
 /** A part of the index, ready to be searched. */
 interface Reader {
   readonly engine: Engine;
   readonly documents: Uint32Array;
+  readonly translationOf: Uint32Array;
+  /** By first of several translations: the number in this part of the one in its language, plus one; 0 if there is none. */
+  readonly ownPlusOne: Uint32Array;
   /** The number of its first passage among those of all parts. */
   readonly firstPassage: number;
-  /** The number of words of a query, stop words included, that its pages, language or synonyms have. */
-  readonly countKnown: (query: string) => number;
 }
 
 interface RankedHit {
@@ -27,37 +30,38 @@ interface RankedHit {
   readonly explanation: HitExplanation | undefined;
 }
 
+/** The hits of one language. */
+interface ReadHits {
+  readonly hits: readonly RankedHit[];
+  readonly hasMore: boolean;
+  readonly plan: Plan;
+}
+
 /**
  * Creates the search function over the parts of an index, the main language's first. Scores of two indexes do not compare, because a
  * word is rare or common in one language; so hits are merged by the share of its query that each page answers. Pages count less in
- * other languages than the one of the query.
+ * other languages than the one of the query, and those that it finds in the language of the query are left out in others.
  */
 export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchIndex, 'search' | 'explain'> {
-  const vocabularies = parts.map(createVocabulary);
-  let firstPassage = 0;
-  const readers = parts.map(({ data, settings, analyzer, documents }, i): Reader => {
-    const others = vocabularies.filter((_, other) => other !== i);
-    const engine = createEngine(data, settings, analyzer, {
-      hasWord: (word) => others.some((one) => one.hasWord(word)),
-      hasForm: (word) => others.some((one) => one.hasForm(word)),
-    });
-    const countKnown = createCounter(parts[i]!, vocabularies[i]!);
-    const reader = { engine, documents, firstPassage, countKnown };
-    firstPassage += data.passageText.length;
-    return reader;
-  });
+  const readers = createReaders(parts);
+  const findAsked = createAskedLanguage(parts);
   function merge(request: SearchRequest, isExplained: boolean) {
     const until = request.offset + Math.min(request.limit, HITS_MAX);
-    const found: RankedHit[] = [];
-    const asked = findAsked(readers, request.query);
-    let hasMore = false;
-    for (const reader of readers) {
-      const share = reader === asked ? 1 : OTHER_LANGUAGE_SHARE;
-      hasMore = readHits(reader, request, { until, share, isExplained }, found) || hasMore;
-    }
+    const { part, isSure } = findAsked(request.query);
+    const asked = readers[part]!;
+    const wanted = { ...request, until, isExplained };
+    const own = readHits(asked, wanted, { share: 1, isLeftOut: () => false, least: 0 });
+    const least = own.hasMore ? own.hits[until - 1]!.relevance : 0;
+    const byReader = readers.map((reader): ReadHits => {
+      if (reader === asked) return own;
+      const isLeftOut = (document: number) =>
+        isSure && isFound(asked, own.plan, reader.translationOf[document]!);
+      return readHits(reader, wanted, { share: OTHER_LANGUAGE_SHARE, isLeftOut, least });
+    });
     // The sort is stable: the main language leads on ties.
-    found.sort((a, b) => b.relevance - a.relevance);
-    return { merged: found.slice(request.offset, until), hasMore: hasMore || found.length > until };
+    const found = byReader.flatMap(({ hits }) => hits).sort((a, b) => b.relevance - a.relevance);
+    const hasMore = found.length > until || byReader.some((one) => one.hasMore);
+    return { merged: found.slice(request.offset, until), hasMore };
   }
   return {
     search(request) {
@@ -71,51 +75,72 @@ export function createMergedSearch(parts: readonly LanguagePart[]): Pick<SearchI
   };
 }
 
+function createReaders(parts: readonly LanguagePart[]): readonly Reader[] {
+  const vocabularies = parts.map(createVocabulary);
+  const total = parts.reduce((sum, { documents }) => sum + documents.length, 0);
+  let firstPassage = 0;
+  return parts.map(({ data, settings, analyzer, documents, translationOf }, i): Reader => {
+    const others = vocabularies.filter((_, other) => other !== i);
+    const engine = createEngine(data, settings, analyzer, {
+      hasWord: (word) => others.some((one) => one.hasWord(word)),
+      hasForm: (word) => others.some((one) => one.hasForm(word)),
+    });
+    const ownPlusOne = new Uint32Array(total);
+    translationOf.forEach((first, own) => {
+      ownPlusOne[first] = own + 1;
+    });
+    const reader = { engine, documents, translationOf, ownPlusOne, firstPassage };
+    firstPassage += data.passageText.length;
+    return reader;
+  });
+}
+
 function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
   const [words, stems] = [wordTable(data), stemTable(data)];
   const hasWord = (word: string) => findText(words, word) >= 0 || analyzer.stopWords.has(word);
   return { hasWord, hasForm: (word) => hasWord(word) || findText(stems, analyzer.stem(word)) >= 0 };
 }
 
-function createCounter({ data, analyzer }: LanguagePart, { hasWord }: Vocabulary): Reader['countKnown'] {
-  const others = keyTable(data);
-  const isKnown = (word: string) => hasWord(word) || findText(others, analyzer.stem(word)) >= 0;
-  return (query) => analyzer.tokenizer.wordsOf(query).filter(isKnown).length;
+/** Whether a plan finds, in the language of its reader, one of these translations. */
+function isFound({ ownPlusOne }: Reader, { filter, lists }: Plan, first: number): boolean {
+  const document = ownPlusOne[first]! - 1;
+  return document >= 0 && passes(filter, document) && lists.some((list) => findPlanned(list, document) >= 0);
 }
 
-/** The language in which a query is asked: the one that knows most of its words, the main language among equals. */
-function findAsked(readers: readonly Reader[], query: string): Reader | undefined {
-  let asked: Reader | undefined;
-  let most = -1;
-  for (const reader of readers) {
-    const known = reader.countKnown(query);
-    if (known > most) [asked, most] = [reader, known];
-  }
-  return asked;
+interface WantedHits extends SearchRequest {
+  readonly until: number;
+  readonly isExplained: boolean;
 }
 
-/** Adds the best `until` hits of one language to `into`. Returns whether there are more. */
+interface HitsOfLanguage {
+  /** What the pages of the language count. */
+  readonly share: number;
+  readonly isLeftOut: (document: number) => boolean;
+  /** Less relevant hits are not needed: another language has enough that are more relevant. */
+  readonly least: number;
+}
+
+/** Reads the best hits of one language: at least `until` that are not left out, if there are as many and they are needed. */
 function readHits(
   reader: Reader,
-  request: SearchRequest,
-  {
-    until,
-    share,
-    isExplained,
-  }: { readonly until: number; readonly share: number; readonly isExplained: boolean },
-  into: RankedHit[],
-): boolean {
-  for (let offset = 0; offset < until; offset += HITS_MAX) {
-    const limit = Math.min(HITS_MAX, until - offset);
+  { until, isExplained, ...request }: WantedHits,
+  { share, isLeftOut, least }: HitsOfLanguage,
+): ReadHits {
+  const hits: RankedHit[] = [];
+  let limit = Math.min(HITS_MAX, until);
+  for (let offset = 0; ; offset += limit, limit = Math.min(HITS_MAX, 2 * limit)) {
     const outcome = reader.engine.explain({ ...request, offset, limit });
-    const whole = fullScore(outcome.plan) / share;
+    const { plan, hasMore } = outcome;
+    const whole = fullScore(plan) / share;
+    let relevance = 0;
     outcome.hits.forEach((hit, i) => {
+      relevance = scoreAt(outcome, i) / whole;
+      if (isLeftOut(hit.document)) return;
       const explanation = isExplained ? explainHit(outcome, i) : undefined;
-      into.push({ hit: new MergedHit(reader, hit), relevance: scoreAt(outcome, i) / whole, explanation });
+      hits.push({ hit: new MergedHit(reader, hit), relevance, explanation });
     });
-    if (!outcome.hasMore) return false;
+    if (!hasMore || hits.length >= until || relevance < least) return { hits, hasMore, plan };
   }
-  return true;
 }
 
 /** A hit with the numbers that its document and passage have among all of the site. */

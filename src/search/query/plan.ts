@@ -2,7 +2,7 @@
 // filter of documents.
 
 import type { Numbers } from '../layout.ts';
-import { listLength } from '../posting.ts';
+import { documentOfPosting, firstNotBefore, listLength, packPosting } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
 import type { Filter } from './filter.ts';
 import { idfOf, type PreparedIndex } from './prepared-index.ts';
@@ -65,6 +65,12 @@ export interface Plan {
   readonly cityFactor: Numbers;
   /** The highest factor of a city. */
   readonly factorMax: number;
+}
+
+/** The posting of a document in a planned list, or -1. */
+export function findPlanned({ postings, from, until }: PlannedList, document: number): number {
+  const at = firstNotBefore(postings, from, until, packPosting(document, 0));
+  return at < until && documentOfPosting(postings[at]!) === document ? at : -1;
 }
 
 /** By city: the factor 1, for scores that are multiplied already. */
