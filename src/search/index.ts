@@ -127,6 +127,7 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
   const [{ data, settings, analyzer }, ...others] = parts as readonly [LanguagePart, ...LanguagePart[]];
   const used = parts.map((part) => part.analyzer);
   return {
+    documents: countDocuments(parts),
     languages: used.map(({ language }) => language),
     get fingerprint() {
       return joinFingerprints(used);
@@ -140,8 +141,12 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
   };
 }
 
+function countDocuments(parts: readonly LanguagePart[]): number {
+  return parts.reduce((sum, { documents }) => sum + documents.length, 0);
+}
+
 function countLinks(parts: readonly LanguagePart[]): Uint32Array {
-  const counts = new Uint32Array(parts.reduce((sum, { documents }) => sum + documents.length, 0));
+  const counts = new Uint32Array(countDocuments(parts));
   for (const { data, documents } of parts) {
     for (const linked of data.linkDocument) counts[documents[linked]!]! += 1;
   }

@@ -121,6 +121,8 @@ export interface BuiltIndex {
 
 /** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
 export interface SearchIndex extends BuiltIndex {
+  /** Number of its documents, in all languages. */
+  readonly documents: number;
   search(request: SearchRequest): SearchOutcome;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
