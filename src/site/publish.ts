@@ -93,6 +93,7 @@ export async function gatherFacts(
       const { path, title, description, city, modified } = page;
       return { path, url: catalogue.urlOf(page), title, description, city, modified, links: links[i]! };
     }),
+    twinPathOf: catalogue.twinPathOf,
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,
     hasTokens: tokens,
