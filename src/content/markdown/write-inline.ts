@@ -104,14 +104,19 @@ function writeText(value: string, { inCell, inLink }: InlineStyle, hasNext: bool
 function canOpen(before: string, text: string): boolean {
   const last = before.at(-1) ?? '';
   if (last === '*' || last === '~' || /^\s/.test(text)) return false;
-  return isWordStart(text) || punctuationOrSpace.test(lastPoint(before));
+  return isWordStart(text) || isSeparator(lastPoint(before));
 }
 
 /** Whether a marker after `text` closes a mark: no space before it, and a letter or digit before it or space or punctuation after it. */
 function canClose(text: string, after: string): boolean {
   const [next = ''] = after;
   if (next === '*' || next === '~' || /\s/.test(text.at(-1) ?? '')) return false;
-  return !punctuationOrSpace.test(lastPoint(text)) || punctuationOrSpace.test(next);
+  return !punctuationOrSpace.test(lastPoint(text)) || isSeparator(next);
+}
+
+/** Whether all parsers read a code point as space or punctuation: those that go by code units read an emoji as letters. */
+function isSeparator(point: string): boolean {
+  return point.length < 2 && punctuationOrSpace.test(point);
 }
 
 function isWordStart(text: string): boolean {
