@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIndex } from '../src/search/index.ts';
+import { buildIndex } from '../test/search/build-index.ts';
 import { writeResults } from './results.ts';
 import { type Measured, reportGoals } from './search/goals.ts';
 import { measureGrowth } from './search/growth.ts';

@@ -12,13 +12,14 @@ import type { Log } from '../src/http/log.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import type { ServerLimits } from '../src/http/server-options.ts';
 import { createPolicies, type Policies } from '../src/quota/policy.ts';
-import { analyzerOf, buildIndex } from '../src/search/index.ts';
+import { analyzerOf } from '../src/search/index.ts';
 import { createService, type Service, type ServiceParts } from '../src/service.ts';
 import type { SiteTerms } from '../src/site/publish.ts';
 import { openSite, type Site } from '../src/site/site.ts';
 import { openMemoryStore } from '../src/store/memory.ts';
 import type { Store } from '../src/store/store.ts';
 import { exampleCities } from './example/example-files.ts';
+import { buildIndex } from './search/build-index.ts';
 
 /** The address of the site in tests; nothing listens there. */
 export const siteUrl = 'https://hogar.example';

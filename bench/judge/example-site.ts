@@ -9,7 +9,8 @@ import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
 import { namesInQueries } from '../../src/content/city.ts';
 import { finishDraft, noChoice, readSite } from '../../src/content/index.ts';
-import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import type { SearchDocument, SearchIndex } from '../../src/search/index.ts';
+import { buildIndex } from '../../test/search/build-index.ts';
 import type { Engine } from '../search/libraries.d.mts';
 
 /** Number of results of a search. */

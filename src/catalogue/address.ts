@@ -5,6 +5,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { type Localized, text } from '../lib/language.ts';
+import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
@@ -27,6 +28,8 @@ export interface PageAddresses {
   urlOf(page: ServedPage): string;
   /** The absolute address of a percent-decoded path. */
   urlOfPath(path: string): string;
+  /** The path of the Markdown form of the page at a path (contract C1.4). */
+  twinPathOf(path: string): string;
   /** The page at exactly this percent-decoded path. */
   findByPath(path: string): ServedPage | undefined;
   /** The page at a path, however it is spelled (contract C5.1). */
@@ -118,7 +121,15 @@ export function createPageAddresses(
     return words.length === 1 ? found : found.filter(isNamed);
   }
 
-  return { urlOf, urlOfPath, findByPath: (path) => byPath.get(path), findByKey, resolveLink, find };
+  return {
+    urlOf,
+    urlOfPath,
+    twinPathOf: (path) => markdownTwinPath(path, (other) => byPath.has(other)),
+    findByPath: (path) => byPath.get(path),
+    findByKey,
+    resolveLink,
+    find,
+  };
 }
 
 /** Pages by what is left of an address when its spelling does not matter. */

@@ -112,6 +112,8 @@ export interface Catalogue {
   countLinks(): Uint32Array;
   /** The absolute address of a page. */
   urlOf(page: ServedPage): string;
+  /** The path of the Markdown form of the page at a path (contract C1.4). */
+  twinPathOf(path: string): string;
   /** The page at a percent-decoded path of this site, for the site's own pages, such as Markdown twins. */
   findPageByPath(path: string): ServedPage | undefined;
   /** The page whose address, or an alias of it, a percent-decoded path spells in any way (contract C1.9). */

@@ -68,7 +68,7 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
 
 function listCities(company: Company, { cities, findCityPath, urlOfPath }: CompanyContext) {
   return cities.flatMap(({ slug, name }) => {
-    const path = company.cityPaths[slug] ?? findCityPath(slug);
+    const path = Object.hasOwn(company.cityPaths, slug) ? company.cityPaths[slug] : findCityPath(slug);
     return path === undefined ? [] : [{ slug, name, url: urlOfPath(path) }];
   });
 }

@@ -33,7 +33,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
       .search({ query: words, city: '', offset: 0, limit: 5 })
       .hits.map(({ document }) => pages[document]!);
   const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages);
-  const { urlOf, urlOfPath, findByPath, findByKey, resolveLink, find } = pageAddresses;
+  const { urlOf, urlOfPath, twinPathOf, findByPath, findByKey, resolveLink, find } = pageAddresses;
   const { maxMarkdownChars } = options;
   const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
   const cityGuides = findCityGuides(pages);
@@ -83,6 +83,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     pages,
     countLinks: index.countLinks,
     urlOf,
+    twinPathOf,
     findPageByPath: findByPath,
     findPageBySpelling: findByKey,
     markdownOf: wholeOf,

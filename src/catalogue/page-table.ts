@@ -4,8 +4,11 @@
 import { constants } from 'node:buffer';
 import type { Heading, Page } from '../content/page.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
+import { type Form, isNumber, isText, listOf, mapOf, recordOf } from '../lib/form.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { MeasuredPage } from './parts.ts';
+import { damaged, parseSection } from './snapshot-format.ts';
 
 /** The short fields of all pages, as columns. */
 interface PageHeads {
@@ -159,17 +162,42 @@ function joinNumbers(arrays: readonly Uint32Array[]): Uint32Array {
   return joined;
 }
 
-/** Opens the pages of sections from a {@link PageTable}, in the same order. */
-export function openPages(sections: Sections): readonly MeasuredPage[] {
-  const heads = JSON.parse(decodeUtf8(sections['pages.heads'] as Uint8Array)) as PageHeads;
+/**
+ * Opens the pages of sections from a {@link PageTable}, in the same order. `file` names their snapshot in messages.
+ * @throws Error that says what is wrong with them
+ */
+export function openPages(sections: Sections, file: string): readonly MeasuredPage[] {
+  const heads = parseSection(sections['pages.heads']);
+  if (!isHeads(heads)) throw new Error('section pages.heads has another form');
+  const pages = heads.path.length;
   const texts: PageTexts = {
-    markdown: column(sections, 'pages.markdown'),
-    headings: column(sections, 'pages.headings'),
+    file,
+    markdown: column(sections, 'pages.markdown', pages),
+    headings: column(sections, 'pages.headings', pages),
   };
   return heads.path.map((_, ordinal) => new StoredPage(heads, texts, ordinal));
 }
 
+const isPath: Form<string> = (value): value is string => isText(value) && value.startsWith('/');
+const isColumns = recordOf<PageHeads>({
+  path: listOf(isPath),
+  aliases: mapOf(listOf(isPath)),
+  title: listOf(isText),
+  city: listOf(isText),
+  description: listOf(isText),
+  language: listOf(isText),
+  published: listOf(isText),
+  modified: listOf(isText),
+});
+
+function isHeads(value: unknown): value is PageHeads {
+  if (!isColumns(value)) return false;
+  const { aliases: _, ...columns } = value;
+  return Object.values(columns).every(({ length }) => length === value.path.length);
+}
+
 interface PageTexts {
+  readonly file: string;
   readonly markdown: TextColumn;
   readonly headings: TextColumn;
 }
@@ -213,10 +241,16 @@ class StoredPage implements MeasuredPage {
   }
 
   get headings(): readonly Heading[] {
-    const packed = JSON.parse(textAt(this.#texts.headings, this.#ordinal)) as [number, string][];
-    return packed.map(([level, text]) => ({ level, text }));
+    const packed = parseJson(textAt(this.#texts.headings, this.#ordinal));
+    if (isHeadings(packed)) return packed.map(([level, text]) => ({ level, text }));
+    throw damaged(this.#texts.file, `the headings of ${this.path} have another form`);
   }
 }
+
+const isHeadings = listOf(
+  (value): value is readonly [number, string] =>
+    Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]),
+);
 
 function packHeading({ level, text }: Heading): [number, string] {
   return [level, text];
@@ -236,8 +270,18 @@ function encodeColumn(texts: readonly string[]): TextColumn {
   return { bytes, ends };
 }
 
-function column(sections: Sections, name: string): TextColumn {
-  return { bytes: sections[name] as Uint8Array, ends: sections[`${name}Ends`] as Uint32Array };
+/** @throws Error when the column is not one of so many texts */
+function column(sections: Sections, name: string, texts: number): TextColumn {
+  const bytes = sections[name];
+  const ends = sections[`${name}Ends`];
+  const isColumn =
+    bytes instanceof Uint8Array &&
+    ends instanceof Uint32Array &&
+    ends.length === texts &&
+    ends.every((end, i) => end >= (ends[i - 1] ?? 0)) &&
+    (ends[texts - 1] ?? 0) === bytes.length;
+  if (!isColumn) throw new Error(`section ${name} is not divided into pages`);
+  return { bytes, ends };
 }
 
 function textAt({ bytes, ends }: TextColumn, ordinal: number): string {

@@ -10,6 +10,8 @@ import { type Copy, copyNameOf, type RefreshOptions } from '../content/sources/i
 import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
 import type { Network } from '../content/sources/web/guard.ts';
 import { codeOf } from '../lib/file-failure.ts';
+import { isNumber, isText, recordOf } from '../lib/form.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { type Environment, requestS3, type SignedRequest } from './s3-request.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readSnapshotFile, replaceFile, temporarySuffix } from './snapshot-file.ts';
@@ -38,6 +40,15 @@ interface CopyRecord extends Validators {
   readonly mark: string;
   readonly confirmedMs: number;
 }
+
+const isCopyRecord = recordOf<CopyRecord>({
+  address: isText,
+  builder: isText,
+  mark: isText,
+  confirmedMs: isNumber,
+  etag: isText,
+  lastModified: isText,
+});
 
 interface Held {
   readonly mark: string;
@@ -126,15 +137,7 @@ async function storeSnapshot(
 
 /** Rejects with a SnapshotError when a file cannot be served by this version; `label` names it. */
 async function checkSnapshot(path: string, label: string): Promise<void> {
-  try {
-    openSnapshot((await readSnapshotFile(path)).bytes, label);
-  } catch (error) {
-    if (error instanceof SnapshotError) throw error;
-    // its checksum is right, its content is not: no program of ours wrote it
-    throw new SnapshotError(
-      `${label} is damaged (${(error as Error).message}); build it again with "vitrina build"`,
-    );
-  }
+  openSnapshot((await readSnapshotFile(path)).bytes, label);
 }
 
 /** The copy, if there is one that this version can serve. One that another version checked is checked again. */
@@ -169,12 +172,8 @@ async function readMark(path: string): Promise<string | undefined> {
 
 async function readRecord(folder: string): Promise<CopyRecord | undefined> {
   const text = await readFile(join(folder, 'record.json'), 'utf8').catch(orMissing);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as CopyRecord;
-  } catch {
-    return undefined; // the next refresh writes it again
-  }
+  const record = parseJson(text ?? '');
+  return isCopyRecord(record) ? record : undefined; // the next refresh writes it again
 }
 
 async function writeRecord(folder: string, record: CopyRecord): Promise<void> {

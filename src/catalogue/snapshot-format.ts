@@ -14,7 +14,9 @@
 import { constants } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type Bytes, bytesOfSection, type WritableSection, type WritableSections } from '../lib/byte-list.ts';
-import type { Sections } from '../lib/sections.ts';
+import { isAnything, isCount, isText, listOf, recordOf } from '../lib/form.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import type { Section, Sections } from '../lib/sections.ts';
 
 const magic = 'VITRINA\u001a';
 /** Raised with each change of what a snapshot contains, also of the company's data and the settings of the index. */
@@ -136,18 +138,54 @@ export function decodeSnapshot(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   checkHeader(bytes, view, file);
   if (!isChecked) checkSum(bytes, view, file);
-  const tableBytes = view.getUint32(24, true);
-  const table = JSON.parse(
-    Buffer.from(bytes.buffer, bytes.byteOffset + headerBytes, tableBytes).toString('utf8'),
-  ) as Table;
+  return orDamaged(file, () => readSections(bytes, view.getUint32(24, true)));
+}
+
+function readSections(bytes: Uint8Array, tableBytes: number): SnapshotContent {
+  const table = parseSection(bytes.subarray(headerBytes, headerBytes + tableBytes));
+  if (!isTable(table)) throw new Error('its table has another form');
   const sections = table.sections.map(([name, type, offset, length]) => {
     const Type = sectionTypes[type];
+    if (offset + length * Type.BYTES_PER_ELEMENT > bytes.length || offset % alignment !== 0)
+      throw new Error(`section ${name} lies elsewhere`);
     return [name, new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length)] as const;
   });
   return { manifest: table.manifest, sections: Object.fromEntries(sections) };
 }
 
+const isRow = (value: unknown): value is Row => {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [name, type, offset, length] = value as readonly unknown[];
+  return (
+    isText(name) && isText(type) && Object.hasOwn(sectionTypes, type) && isCount(offset) && isCount(length)
+  );
+};
+const isTable = recordOf<Table>({ manifest: isAnything, sections: listOf(isRow) });
+
+/** The value of a section, or of other bytes, that are JSON in UTF-8; undefined for any others. */
+export function parseSection(section: Section | undefined): unknown {
+  if (!(section instanceof Uint8Array)) return undefined;
+  return parseJson(Buffer.from(section.buffer, section.byteOffset, section.byteLength).toString('utf8'));
+}
+
 const again = 'build it again with "vitrina build"';
+
+/**
+ * Runs a step of opening `file`.
+ * @throws SnapshotError for whatever the step finds wrong
+ */
+export function orDamaged<T>(file: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw error instanceof SnapshotError ? error : damaged(file, (error as Error).message);
+  }
+}
+
+/** The error for a snapshot that no program of ours wrote like this; `fault` says what is wrong. */
+export function damaged(file: string, fault: string): SnapshotError {
+  return new SnapshotError(`${file} is damaged (${fault}); ${again}`);
+}
 
 function checkHeader(bytes: Uint8Array, view: DataView, file: string): void {
   if (bytes.length < 12 || !hasSnapshotMagic(bytes)) {

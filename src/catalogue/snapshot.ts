@@ -3,32 +3,21 @@
 import { createHash } from 'node:crypto';
 import type { City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
-import type { PageChoice } from '../content/index.ts';
 import { type Bytes, bytesOfSection, type WritableSections } from '../lib/byte-list.ts';
-import type { Sections } from '../lib/sections.ts';
-import {
-  type BuiltIndex,
-  fingerprintOfLanguages,
-  openIndex,
-  type SearchIndex,
-  searchLanguages,
-} from '../search/index.ts';
+import type { Section, Sections } from '../lib/sections.ts';
+import { type BuiltIndex, fingerprintOfLanguages, openIndex, searchLanguages } from '../search/index.ts';
 import { openPages } from './page-table.ts';
 import type { CatalogueParts } from './parts.ts';
-import { type DecodeOptions, decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot-format.ts';
-import type { DocumentStamps, FileStamps, Stamp } from './source-record.ts';
-
-/** The program and the files from which a snapshot was built. */
-export interface SnapshotOrigin {
-  /** Version of the program; another version may read the same pages differently. */
-  readonly builder: string;
-  /** The setting `language`. */
-  readonly language: string;
-  /** `names` of the folder's listing. */
-  readonly listing: number;
-  readonly files: FileStamps;
-  readonly choice: PageChoice;
-}
+import {
+  type DecodeOptions,
+  decodeSnapshot,
+  encodeSnapshot,
+  orDamaged,
+  parseSection,
+  SnapshotError,
+} from './snapshot-format.ts';
+import { isManifest, isStampList, type Manifest, type SnapshotOrigin } from './snapshot-manifest.ts';
+import type { DocumentStamps } from './source-record.ts';
 
 /** The content of a snapshot. */
 export interface SnapshotInput {
@@ -51,18 +40,6 @@ export interface Snapshot {
   readonly readDocuments: () => DocumentStamps;
 }
 
-interface Manifest {
-  /** Languages of the pages that search has analyzers for, the main one first. */
-  readonly languages: readonly string[];
-  /** Fingerprint of their analyzers: an index is valid only for the analyzers that created it. */
-  readonly analyzer: string;
-  readonly generation: string;
-  readonly company: Company;
-  readonly cities: readonly City[];
-  readonly publicOrigin: string;
-  readonly origin: SnapshotOrigin;
-}
-
 const searchPrefix = 'search.';
 const documentsSection = 'source.documents';
 
@@ -78,46 +55,40 @@ export function encodeCatalogue(input: SnapshotInput): Bytes {
 }
 
 /**
- * Opens a snapshot; `file` names it in messages.
+ * Opens a snapshot; `file` names it in messages. All of it is checked here, except the headings of pages: what is opened serves every
+ * request, even if somebody altered the file and corrected its checksum.
  * @throws SnapshotError when it is not a snapshot, of another format or analyzer, truncated or damaged
  */
 export function openSnapshot(bytes: Uint8Array, file: string, options: DecodeOptions = {}): Snapshot {
+  return orDamaged(file, () => open(bytes, file, options));
+}
+
+function open(bytes: Uint8Array, file: string, options: DecodeOptions): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file, options);
-  const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
+  if (!isManifest(manifest)) throw new Error('its manifest has another form');
+  const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest;
   const present = describeAnalyzers(languages);
   if (present !== analyzer) {
     throw new SnapshotError(
       `${file} was built with search analyzer ${analyzer} and this vitrina has ${present}; build it again with "vitrina build"`,
     );
   }
+  const pages = openPages(sections, file);
+  const index = openIndex(unprefixed(sections));
+  if (index.documents !== pages.length || index.languages.join() !== languages.join())
+    throw new Error('its index is of other pages');
   return {
-    parts: {
-      generation,
-      pages: openPages(sections),
-      index: openSearch(sections, file),
-      company,
-      cities,
-      publicOrigin,
-    },
+    parts: { generation, pages, index, company, cities, publicOrigin },
     origin,
-    readDocuments: () => decodeDocuments(sections[documentsSection] as Uint8Array),
+    readDocuments: () => orDamaged(file, () => decodeDocuments(sections[documentsSection])),
   };
 }
 
 /** The fingerprint that an index of these languages has now. */
-function describeAnalyzers(languages: readonly string[] = []): string {
+function describeAnalyzers(languages: readonly string[]): string {
   return languages.every((language) => searchLanguages.includes(language))
     ? fingerprintOfLanguages(languages)
     : `none of ${languages.join(', ')}`;
-}
-
-function openSearch(sections: Sections, file: string): SearchIndex {
-  try {
-    return openIndex(unprefixed(sections));
-  } catch (error) {
-    const { message } = error as Error;
-    throw new SnapshotError(`${file} is damaged (${message}); build it again with "vitrina build"`);
-  }
 }
 
 /** The generation: a digest of the content, independent of its source and of its position in the file. */
@@ -142,6 +113,8 @@ function unprefixed(sections: Sections): Sections {
   return Object.fromEntries(own.map(([name, section]) => [name.slice(searchPrefix.length), section]));
 }
 
-function decodeDocuments(section: Uint8Array): DocumentStamps {
-  return new Map(JSON.parse(new TextDecoder().decode(section)) as (readonly [string, Stamp])[]);
+function decodeDocuments(section: Section | undefined): DocumentStamps {
+  const stamps = parseSection(section);
+  if (!isStampList(stamps)) throw new Error(`section ${documentsSection} has another form`);
+  return new Map(stamps);
 }

@@ -2,6 +2,7 @@
 // between two lines of plus signs.
 
 import { parse as parseTomlDocument, TomlError } from 'smol-toml';
+import { decodeIfValid } from '../lib/decode-uri.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
@@ -29,6 +30,8 @@ export interface FrontMatter {
 /** A Markdown file, split into its two parts. */
 export interface SplitMarkdown {
   readonly frontMatter: FrontMatter;
+  /** A value that was probably meant otherwise, in one line with its place and the remedy; `''` for none. */
+  readonly doubt: string;
   readonly body: string;
 }
 
@@ -44,7 +47,7 @@ interface Notation {
   /** How fields are written. */
   readonly fieldForm: string;
   /** @throws Error of one line with the place and the mistake */
-  parse(block: string): unknown;
+  parse(block: string, onDoubt: (line: string) => void): unknown;
 }
 
 const notations: readonly Notation[] = [
@@ -77,7 +80,7 @@ export function hasFrontMatter(text: string): boolean {
 export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown {
   const text = markdown.replace(/\r\n?/g, '\n');
   const notation = notations.find(({ opening }) => opening.test(text));
-  if (notation === undefined) return { frontMatter: readFields({}, nowMs), body: text };
+  if (notation === undefined) return { frontMatter: readFields({}, nowMs), doubt: '', body: text };
   const start = text.indexOf('\n') + 1;
   const closing = notation.closing.exec(text.slice(start));
   if (closing === null)
@@ -87,12 +90,17 @@ export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown
       `the front matter is longer than ${blockMaxChars} characters; shorten it, or close it with a line of ${notation.closingName}`,
     );
   // the line break keeps line numbers right: the first line of the block is the second of the file
-  const parsed = notation.parse(`\n${text.slice(start, start + closing.index)}`) ?? {};
+  let doubt = '';
+  const onDoubt = (line: string) => {
+    doubt = line;
+  };
+  const parsed = notation.parse(`\n${text.slice(start, start + closing.index)}`, onDoubt) ?? {};
   if (typeof parsed !== 'object' || Array.isArray(parsed))
     throw new Error(`the front matter is not a list of ${notation.fieldForm} lines; write it as one`);
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   return {
     frontMatter: readFields(Object.fromEntries(fields), nowMs),
+    doubt,
     body: text.slice(start + closing.index + closing[0].length + 1),
   };
 }
@@ -135,12 +143,15 @@ function readFields(fields: Fields, nowMs: number): FrontMatter {
   };
 }
 
-/** Hugo: `url`, else `slug` for the last part of the path; Jekyll: a `permalink` without placeholders. */
+/** What no path of a page has, percent-decoded: control characters, and segments that clients resolve (RFC 3986 §5.2.4). */
+const noPath = /\p{Cc}|(?:^|\/)\.\.?(?:\/|$)/u;
+
+/** Hugo: `url`, else `slug` for the last part of the path; Jekyll: a `permalink` without placeholders. Percent-decoded, as paths are. */
 function readAddress(fields: Fields): string {
-  const given = [fields.url, fields.permalink, fields.slug].find(
-    (value): value is string => typeof value === 'string' && /^[^\s:?#]{1,300}$/.test(value),
-  );
-  return given ?? '';
+  const given = [fields.url, fields.permalink, fields.slug]
+    .filter((value) => typeof value === 'string' && /^[^\s:?#]{1,300}$/.test(value))
+    .map((value) => decodeIfValid(String(value)));
+  return given.find((address) => !noPath.test(address)) ?? '';
 }
 
 function readKeywords({ keywords }: Fields): string {

@@ -4,7 +4,7 @@
 import markdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import { maxParts, TooDense } from './density.ts';
 import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { type SplitMarkdown, splitFrontMatter } from './front-matter.ts';
 import { resolveTags } from './generator-tags.ts';
 import { readMdx } from './mdx.ts';
 
@@ -106,6 +106,8 @@ export interface RenderedSource {
   readonly unpublished: string;
   /** Names of the components that were left out of MDX, each once. */
   readonly components: readonly string[];
+  /** What front matter probably means otherwise, in one line; `''` for nothing. */
+  readonly doubt: string;
 }
 
 /**
@@ -113,8 +115,8 @@ export interface RenderedSource {
  * @throws Error of one line about a mistake in the front matter, and TooDense
  */
 export function renderMarkdownSource(markdown: string, nowMs: number): RenderedSource {
-  const { frontMatter, body } = splitFrontMatter(markdown, nowMs);
-  return render(frontMatter, renderLimited(parser, resolveTags(body)));
+  const { body, ...split } = splitFrontMatter(markdown, nowMs);
+  return render(split, renderLimited(parser, resolveTags(body)));
 }
 
 /**
@@ -122,19 +124,19 @@ export function renderMarkdownSource(markdown: string, nowMs: number): RenderedS
  * @throws Error of one line about a mistake in the front matter, and TooDense
  */
 export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
-  const { frontMatter, body } = splitFrontMatter(mdx, nowMs);
+  const { body, ...split } = splitFrontMatter(mdx, nowMs);
   const { markdown, components } = readMdx(body);
-  return render(frontMatter, renderLimited(mdxParser, markdown), components);
+  return render(split, renderLimited(mdxParser, markdown), components);
 }
 
 /** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
 export function renderHtmlSource(html: string, nowMs: number): RenderedSource {
-  const { frontMatter, body } = splitFrontMatter(html, nowMs);
-  return render(frontMatter, resolveTags(body));
+  const { body, ...split } = splitFrontMatter(html, nowMs);
+  return render(split, resolveTags(body));
 }
 
 function render(
-  frontMatter: FrontMatter,
+  { frontMatter, doubt }: Omit<SplitMarkdown, 'body'>,
   content: string,
   components: readonly string[] = [],
 ): RenderedSource {
@@ -156,6 +158,7 @@ function render(
     address,
     unpublished,
     components,
+    doubt,
   };
 }
 

@@ -91,6 +91,8 @@ export interface DiscoveryFacts {
   readonly company: CompanyFacts;
   /** Sorted by path. */
   readonly pages: readonly PageFacts[];
+  /** The path of the Markdown form of the page at a path. */
+  readonly twinPathOf: (path: string) => string;
   /** A page's Markdown with absolute links. */
   readonly readMarkdown: (page: PageFacts) => string;
   readonly mcp: McpFacts;

@@ -221,8 +221,8 @@ function listCities({ company }: DiscoveryFacts, language: Language): readonly s
   return cities.length === 0 ? [] : [`## ${t('Ciudades', 'Cities')} (city)`, '', ...cities, ''];
 }
 
-function describePage(page: PageFacts, { addresses, servesSite }: DiscoveryFacts): string {
-  const address = servesSite ? addresses.site + encodePath(markdownTwinPath(page.path)) : page.url;
+function describePage(page: PageFacts, { addresses, servesSite, twinPathOf }: DiscoveryFacts): string {
+  const address = servesSite ? addresses.site + encodePath(twinPathOf(page.path)) : page.url;
   return item(address, page.title, page.description);
 }
 

@@ -23,7 +23,7 @@ export function createSiteHead(facts: DiscoveryFacts): SiteHead {
   return {
     homeLink: renderHomeLink(facts),
     headOf: (path, isPage) => {
-      const twin = isPage ? renderTwin(path) : '';
+      const twin = isPage ? renderTwin(facts.twinPathOf(path)) : '';
       return path === '/' ? `${twin}${shared}${structuredData}\n` : `${twin}${shared}`;
     },
   };
@@ -44,8 +44,8 @@ function renderHomeLink(facts: DiscoveryFacts): string {
   ].join(', ');
 }
 
-function renderTwin(path: string): string {
-  return `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(markdownTwinPath(path)))}">\n`;
+function renderTwin(twinPath: string): string {
+  return `<link rel="alternate" type="text/markdown" href="${escapeAttribute(encodePath(twinPath))}">\n`;
 }
 
 function renderShared(facts: DiscoveryFacts): string {

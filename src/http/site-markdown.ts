@@ -6,7 +6,6 @@ import type { LiveCatalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { text, textLanguageOf } from '../lib/language.ts';
-import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { createRecentCache } from '../lib/recent-cache.ts';
 import type { MarkdownType } from './accept.ts';
 import { flattenHeaders } from './answer.ts';
@@ -78,7 +77,7 @@ function createCache(budgetBytes: number) {
 }
 
 /**
- * The paths of pages that may have this twin, most likely first: the inverse of {@link markdownTwinPath}, and the address of an HTML
+ * The paths of pages that may have this twin, the one that has it first: the inverse of `markdownTwinPath`, and the address of an HTML
  * file with `.md` after it, as llms.txt proposes: `/a/index.html.md` is `/a/`.
  */
 function pagesOfTwin(path: string): readonly string[] {
@@ -118,7 +117,7 @@ function write(
         'X-Markdown-Tokens': String(Math.ceil(markdown.length / 4)),
         // the twin has the other type, so it is another representation (RFC 9110 §8.7)
         ...(type === 'text/markdown' && {
-          'Content-Location': site + encodePath(markdownTwinPath(page.path)),
+          'Content-Location': site + encodePath(catalogue.twinPathOf(page.path)),
         }),
         Link: `${canonical}, ${links}`,
       }),

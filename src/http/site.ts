@@ -11,7 +11,6 @@ import { Refusal } from '../errors/refusal.ts';
 import { isServicePath } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { createGate } from '../lib/gate.ts';
-import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { createRecentCache, stringBytes } from '../lib/recent-cache.ts';
 import { type MarkdownType, markdownTypeOf, prefersHtml } from './accept.ts';
@@ -131,7 +130,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
       ? await readHtml(file, options.head(path, catalogue))
       : { body: await readFile(file.realPath), contentType: file.textType };
     const page = catalogue.findPageByPath(path);
-    const link = page === undefined ? undefined : alternateLink(site, page);
+    const link = page && alternateLink(site + encodePath(catalogue.twinPathOf(page.path)));
     const home = path === '/' ? options.homeHeaders : {};
     const shared = [
       ...flattenHeaders({
@@ -177,7 +176,7 @@ export function createSite(options: SiteOptions, context: SiteContext): FindInSi
     const meant = isSpelling(path) ? catalogue.findPageBySpelling(path) : undefined;
     if (meant === undefined) return answerMissing(path, catalogue, request);
     const own = path.endsWith('.md')
-      ? site + encodePath(markdownTwinPath(meant.path))
+      ? site + encodePath(catalogue.twinPathOf(meant.path))
       : catalogue.urlOf(meant);
     return redirectTo(own, catalogue, request);
   };
@@ -232,8 +231,8 @@ async function openFile(
   return fileAnswer(sent.statusCode, sent.stream, sent.headers, headers.common);
 }
 
-function alternateLink(site: string, page: ServedPage): string {
-  return `<${site}${encodePath(markdownTwinPath(page.path))}>; rel="alternate"; type="text/markdown"`;
+function alternateLink(url: string): string {
+  return `<${url}>; rel="alternate"; type="text/markdown"`;
 }
 
 /** The refusal of a file that was found and is not sent. @throws Error for a status that the library does not give files */

@@ -47,6 +47,13 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
+const reserved: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Whether the service answers a path itself, so that nobody gets a page of the site there. */
+export function isReservedPath(path: string): boolean {
+  return reserved.has(path) || path.startsWith(`${paths.api}/`);
+}
+
 /** The folders of the service, whose addresses programs use: an error below them is JSON for every caller (contract C5.6). */
 const serviceFolders = /^\/(?:api|oauth|agent|mcp|vitrina|\.well-known)(?:\/|$)/;
 

@@ -7,12 +7,15 @@ const ownDocuments: ReadonlySet<string> = new Set(
 
 /**
  * The path of a page's Markdown form, which ends in `.md` (contract C1.4): `/` → `/index.md`, `/a/b/` → `/a/b.md`,
- * `/a/b.html` → `/a/b.md`. Where the service has a document of its own: `/pricing/` → `/pricing/index.md`, `/pricing.html` →
- * `/pricing.html.md`.
+ * `/a/b.html` → `/a/b.md`. Where that is a document of the service, or the Markdown of another page: `/pricing/` → `/pricing/index.md`,
+ * `/pricing.html` → `/pricing.html.md`.
+ * @param isPage whether there is a page at a path
  */
-export function markdownTwinPath(path: string): string {
+export function markdownTwinPath(path: string, isPage: (path: string) => boolean = () => false): string {
   if (path === '/') return '/index.md';
-  const twin = `${path.replace(/(?:\/|\.html?)$/i, '')}.md`;
-  if (!ownDocuments.has(twin)) return twin;
-  return /\.html?$/i.test(path) ? `${path}.md` : `${path.replace(/\/$/, '')}/index.md`;
+  const stem = path.replace(/(?:\/|\.html?)$/i, '');
+  const isFile = /\.html?$/i.test(path);
+  const isOthers = isFile && [`${stem}/`, `${stem}.html`].some((other) => other !== path && isPage(other));
+  if (!isOthers && !ownDocuments.has(`${stem}.md`)) return `${stem}.md`;
+  return isFile ? `${path}.md` : `${stem}/index.md`;
 }

@@ -16,6 +16,9 @@ export interface FolderEntry {
 /** Stands for bytes that are not UTF-8: by such a name nothing can be opened. */
 export const unreadableInNames = '\ufffd';
 
+/** At the root of a volume, for the superuser alone: a site may be a volume of its own. */
+const recoveredFiles = 'lost+found';
+
 /**
  * Lists all entries below a folder, in no particular order. A folder whose name is not UTF-8 is listed, and not what it holds. @throws Error of one line when
  * another folder cannot be read
@@ -26,6 +29,7 @@ export async function walkFolder(root: string): Promise<readonly FolderEntry[]> 
   for (const folder of folders) {
     for (const entry of await listEntries(join(root, folder))) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (name === recoveredFiles) continue;
       found.push({ name, entry });
       if (entry.isDirectory() && !entry.name.includes(unreadableInNames)) folders.push(name);
     }

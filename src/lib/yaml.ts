@@ -4,11 +4,13 @@
 import {
   Document,
   type ErrorCode,
+  isCollection,
   LineCounter,
   type Node,
   Pair,
   parseDocument,
   stringify,
+  visit,
   type YAMLError,
   YAMLMap,
   YAMLSeq,
@@ -17,6 +19,7 @@ import {
 /** How to correct the usual mistakes; the library's message only says what it cannot read. */
 const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: 'put a value that begins with * in quotes',
+  BAD_SCALAR_START: 'put the value in quotes',
   BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon in quotes, or begin the line in the column of those above',
   DUPLICATE_KEY: 'write each name once',
   MISSING_CHAR: 'write lines as "name: value", quotation marks in pairs',
@@ -26,19 +29,33 @@ const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
 const otherRemedy = 'put values with a colon or a bracket in quotes';
 
 /**
- * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null.
+ * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null. `onDoubt` is told of a value that was
+ * probably meant to be a text, in one line with its place and the remedy.
  * @throws Error of one line with the place, the mistake and its remedy: `line 3, column 5: …; use spaces`
  */
-export function parseYaml(text: string): unknown {
+export function parseYaml(text: string, onDoubt: (line: string) => void = () => {}): unknown {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { schema: 'failsafe', customTags: ['null'], lineCounter });
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return `line ${line}, column ${col}`;
+  };
+  // the library would write its warnings to the terminal, without the name of the file
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    customTags: ['null'],
+    lineCounter,
+    logLevel: 'error',
+  });
   const [error] = document.errors;
-  if (error !== undefined) {
-    const { line, col } = lineCounter.linePos(error.pos[0]);
-    throw new Error(
-      `line ${line}, column ${col}: ${describe(error)}; ${remedies[error.code] ?? otherRemedy}`,
-    );
-  }
+  if (error !== undefined)
+    throw new Error(`${placeOf(error.pos[0])}: ${describe(error)}; ${remedies[error.code] ?? otherRemedy}`);
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isCollection(key)) return undefined;
+      onDoubt(`${placeOf(key.range?.[0] ?? 0)}: a value in braces is read as a map; put it in quotes`);
+      return visit.BREAK;
+    },
+  });
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (cause) {

@@ -19,7 +19,7 @@ const unprintable = String.raw`\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e
 const widthless = String.raw`\xad\u180e\u200b-\u200d\u2060-\u2065\u206a-\u206f`;
 const invisible = String.raw`\s${unprintable}${widthless}`;
 
-/** A name: at least one visible character, none that is unprintable. The parts are disjoint, so that matching takes linear time. */
+/** A name: at least one character of some width, none that is unprintable. The parts are disjoint, so that matching takes linear time. */
 export const clientNamePattern = String.raw`^(?:[^\S${unprintable}]|[${widthless}])*[^${invisible}][^${unprintable}]*$`;
 
 /** A local part, an @ and a domain name with a dot; internationalised addresses too (RFC 6531). */
@@ -29,7 +29,6 @@ export const contactPattern = ((): string => {
   return `^${local}@(?:${label(1)}\\.)+${label(2)}$`;
 })();
 
-const namePattern = new RegExp(clientNamePattern, 'u');
 const unprintableCharacter = new RegExp(`[${unprintable}]`, 'u');
 const contact = new RegExp(contactPattern, 'u');
 
@@ -75,8 +74,11 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** Tags (Unicode §23.9), of no width either. A pattern that all languages read cannot name characters beyond U+FFFF. */
-const tags = /[\u{e0000}-\u{e0fff}]/gu;
+/**
+ * A letter, digit, punctuation mark or symbol that shows something; no property covers the blank Braille pattern and the null notehead.
+ * The published pattern accepts more, because not all languages have properties of Unicode.
+ */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** @throws OAuthError that names the broken rule */
 function readName(value: unknown): string {
@@ -84,7 +86,7 @@ function readName(value: unknown): string {
     throw new OAuthError('badClientName');
   if ([...value.normalize('NFC')].length > clientNameMaxChars) throw new OAuthError('badClientName');
   if (unprintableCharacter.test(value)) throw new OAuthError('unprintableClientName');
-  if (!namePattern.test(value.replace(tags, ''))) throw new OAuthError('invisibleClientName');
+  if (!visible.test(value)) throw new OAuthError('invisibleClientName');
   return value;
 }
 

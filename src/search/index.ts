@@ -2,27 +2,15 @@
 
 import type { ByteList } from '../lib/byte-list.ts';
 import type { Sections } from '../lib/sections.ts';
-import {
-  createPartsBuilder,
-  openBuiltPart,
-  readTextParts as readParts,
-  type TextPart,
-} from './build/parts.ts';
+import { createPartsBuilder, readTextParts as readParts, type TextPart } from './build/parts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type LanguagePart, openParts, sectionsOf } from './language-parts.ts';
 import type { Analyzer } from './languages/analyzer.ts';
-import { analyzerOf, analyzers, DEFAULT_LANGUAGE } from './languages/index.ts';
+import { analyzerOf, analyzers } from './languages/index.ts';
 import { createEngine, type Engine } from './query/engine.ts';
 import { explainHit } from './query/explain.ts';
 import { createMergedSearch } from './query/merge.ts';
-import type {
-  BuiltIndex,
-  DocumentFacts,
-  IndexOptions,
-  SearchDocument,
-  SearchIndex,
-  SearchText,
-} from './search.ts';
+import type { BuiltIndex, DocumentFacts, IndexOptions, SearchIndex, SearchText } from './search.ts';
 
 export { buffersOfParts, type TextPart } from './build/parts.ts';
 export { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts';
@@ -47,20 +35,6 @@ function joinFingerprints(used: readonly Analyzer[]): string {
   return used.map(fingerprintOf).join('+');
 }
 
-/** Documents of an index that are read together. Each batch numbers its words by itself, which costs less the larger it is. */
-const batchDocuments = 256;
-
-/** Indexes the documents, which must be sorted by ascending `key`. @throws RangeError beyond the limits of an index */
-export function buildIndex(documents: readonly SearchDocument[], options: IndexOptions): SearchIndex {
-  const main = options.analyzer ?? analyzerOf(DEFAULT_LANGUAGE);
-  const builder = createPartsBuilder(options, main);
-  for (let first = 0; first < documents.length; first += batchDocuments) {
-    const batch = documents.slice(first, first + batchDocuments);
-    builder.add(batch, readParts(batch, main));
-  }
-  return createIndex(builder.finish().map(openBuiltPart));
-}
-
 /** Reads a batch of texts for an index whose main language this is, in any thread. */
 export function readTextParts(texts: readonly SearchText[], main: string): readonly TextPart[] {
   return readParts(texts, analyzerOf(main));
@@ -75,7 +49,7 @@ export interface IndexBuilder {
 
 /** Creates a builder that keeps texts in lists of `createTexts`, so that they need not be in memory. */
 export function createIndexBuilder(
-  { main, ...options }: Omit<IndexOptions, 'analyzer'> & { readonly main: string },
+  { main, ...options }: IndexOptions & { readonly main: string },
   createTexts: () => ByteList,
 ): IndexBuilder {
   const builder = createPartsBuilder(options, analyzerOf(main), createTexts);
@@ -100,7 +74,7 @@ export function createIndexBuilder(
 }
 
 /**
- * Opens the sections that `SearchIndex.toSections` returned, without copying them. `findAnalyzer` returns the analyzer of a
+ * Opens the sections that `BuiltIndex.toSections` returned, without copying them. `findAnalyzer` returns the analyzer of a
  * language named in the settings.
  * @throws Error that names the damaged section, or the language without an analyzer
  */
@@ -126,21 +100,21 @@ function createIndex(parts: readonly LanguagePart[]): SearchIndex {
   const [{ data, settings, analyzer }, ...others] = parts as readonly [LanguagePart, ...LanguagePart[]];
   const used = parts.map((part) => part.analyzer);
   return {
+    documents: countDocuments(parts),
     languages: used.map(({ language }) => language),
-    get fingerprint() {
-      return joinFingerprints(used);
-    },
     ...(others.length === 0
       ? createSearch(createEngine(data, settings, analyzer))
       : createMergedSearch(parts)),
     countLinks: () => countLinks(parts),
-    toSections: () =>
-      sectionsOf(parts.map(({ data: sections, ...part }) => ({ ...part, sections: { ...sections } }))),
   };
 }
 
+function countDocuments(parts: readonly LanguagePart[]): number {
+  return parts.reduce((sum, { documents }) => sum + documents.length, 0);
+}
+
 function countLinks(parts: readonly LanguagePart[]): Uint32Array {
-  const counts = new Uint32Array(parts.reduce((sum, { documents }) => sum + documents.length, 0));
+  const counts = new Uint32Array(countDocuments(parts));
   for (const { data, documents } of parts) {
     for (const linked of data.linkDocument) counts[documents[linked]!]! += 1;
   }

@@ -2,6 +2,8 @@
 // languages have the language in front (`ca.postings`), so that an index of one language is nothing but its part.
 
 import type { WritableSection } from '../lib/byte-list.ts';
+import { isText, listOf } from '../lib/form.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import type { Sections } from '../lib/sections.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import { analyzerOf } from './languages/index.ts';
@@ -18,6 +20,8 @@ export interface LanguagePart {
   /** By document of the part: the first, among all documents, of those that are it in other languages; its own number if there is none. */
   readonly translationOf: Uint32Array;
 }
+
+const isLanguages = listOf(isText);
 
 type SectionsOf<S> = Readonly<Record<string, S>>;
 
@@ -95,9 +99,8 @@ function unprefixSections(sections: Sections, language: string): Sections {
 }
 
 function readLanguages(sections: Sections, main: string): readonly string[] {
-  const text = Buffer.from(sections[LANGUAGES] as Uint8Array).toString('utf8');
-  const languages = text.startsWith('[') ? (JSON.parse(text) as readonly string[]) : [];
-  if (languages[0] !== main || new Set(languages).size !== languages.length)
+  const languages = parseJson(new TextDecoder().decode(sections[LANGUAGES]));
+  if (!isLanguages(languages) || languages[0] !== main || new Set(languages).size !== languages.length)
     throw new DamagedSection(LANGUAGES, 'does not fit the index');
   return languages;
 }

@@ -2,6 +2,8 @@
 // loop forever. Offsets of positions and of texts are validated at their ends alone: they are most of the numbers, and a wrong one
 // between gives a wrong excerpt, no failure, because a query reads both within the bounds of their arrays.
 
+import { isNumber, isText, listOf, recordOf } from '../lib/form.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import type { Section, Sections } from '../lib/sections.ts';
 import { bucketShiftOf, bucketsOf, type IndexData, type IndexSettings, NO_LIST } from './layout.ts';
 import { DOCUMENTS_MAX, listLength, packPosting } from './posting.ts';
@@ -228,12 +230,7 @@ function checkSlots(name: string, slots: Uint32Array, entries: number): void {
  * @throws Error that names the damaged section
  */
 export function readSettings(data: IndexData): IndexSettings {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data.settings));
-  } catch {
-    throw new DamagedSection('settings', 'is no JSON');
-  }
+  const settings = parseJson(new TextDecoder().decode(data.settings));
   if (!isSettings(settings, data)) throw new DamagedSection('settings', 'does not fit the index');
   const cities = settings.citySlugs.length;
   if (data.documentCity.some((city) => city >= cities))
@@ -241,29 +238,23 @@ export function readSettings(data: IndexData): IndexSettings {
   return settings;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem);
+const isSettingsForm = recordOf<IndexSettings>({
+  language: isText,
+  citySlugs: listOf(isText),
+  cityGuides: listOf(isNumber),
+  cities: listOf(recordOf({ slug: isText, names: listOf(isText) })),
+  townNames: listOf(isText),
+  synonymNames: listOf(isText),
+});
 
 function isSettings(value: unknown, data: IndexData): value is IndexSettings {
-  if (typeof value !== 'object' || value === null) return false;
-  const { language, citySlugs, cityGuides, cities, synonymNames } = value as Partial<
-    Record<keyof IndexSettings, unknown>
-  >;
-  const isGuide = (guide: unknown) => Number.isInteger(guide) && Number(guide) < data.documentCity.length;
+  if (!isSettingsForm(value)) return false;
+  const { citySlugs, cityGuides, synonymNames } = value;
+  const isGuide = (guide: number) =>
+    Number.isInteger(guide) && guide >= -1 && guide < data.documentCity.length;
   return (
-    isText(language) &&
-    isListOf(citySlugs, isText) &&
-    isListOf(cityGuides, isGuide) &&
-    (citySlugs as unknown[]).length === (cityGuides as unknown[]).length &&
-    isListOf(cities, isCity) &&
-    isListOf(synonymNames, isText) &&
-    (synonymNames as unknown[]).length === data.synonymList.length
+    citySlugs.length === cityGuides.length &&
+    cityGuides.every(isGuide) &&
+    synonymNames.length === data.synonymList.length
   );
-}
-
-function isCity(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { slug, names } = value as { readonly slug?: unknown; readonly names?: unknown };
-  return isText(slug) && isListOf(names, isText);
 }

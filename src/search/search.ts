@@ -1,8 +1,6 @@
 // The types of the public interface of search; index.ts implements it.
 
 import type { WritableSections } from '../lib/byte-list.ts';
-import type { Sections } from '../lib/sections.ts';
-import type { Analyzer } from './languages/analyzer.ts';
 import type { SynonymGroup } from './languages/synonym-group.ts';
 
 /** What an index holds of a document besides its text. */
@@ -53,8 +51,6 @@ export interface IndexOptions {
   readonly synonyms?: readonly SynonymGroup[];
   /** Names of towns, one word each, which are never taken for misspellings of other words. */
   readonly townNames?: readonly string[];
-  /** The analyzer of the main language. Default: the Spanish one. */
-  readonly analyzer?: Analyzer;
 }
 
 export interface SearchRequest {
@@ -123,12 +119,15 @@ export interface BuiltIndex {
   toSections(): WritableSections;
 }
 
-/** An immutable index. Equal documents and options give equal hits, and sections that are equal byte for byte. */
-export interface SearchIndex extends BuiltIndex {
+/** An immutable index that is open. Equal sections give equal hits. */
+export interface SearchIndex {
+  /** The languages of its documents, the main one first. */
+  readonly languages: readonly string[];
+  /** Number of its documents, in all languages. */
+  readonly documents: number;
   search(request: SearchRequest): SearchOutcome;
   /** Explains the hits of the same search, in their order. Takes longer than the search. */
   explain(request: SearchRequest): readonly HitExplanation[];
   /** By document: the number of documents of its language that link to it. Counted for each call. */
   countLinks(): Uint32Array;
-  toSections(): Sections;
 }

@@ -103,6 +103,7 @@ export async function gatherFacts(
         links: links[i]!,
       };
     }),
+    twinPathOf: catalogue.twinPathOf,
     readMarkdown: (page) => catalogue.readPage(page.url).markdown,
     mcp,
     hasTokens: tokens,

@@ -120,6 +120,15 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
     expect(nameless.companyInfo('contact').brand).toBe('Casa Clara');
   });
 
+  it('list no page for a city that is named like a part of every object', () => {
+    const cities = [{ slug: 'constructor', name: 'Constructor', aliases: [] }];
+    const { companyInfo } = openCatalogue(
+      { ...parts, cities },
+      { url: always.website, maxMarkdownChars: 60_000 },
+    );
+    expect(companyInfo('coverage').cities).toEqual([]);
+  });
+
   it('say nothing of booking unless the company file does (contract C6)', async () => {
     const { snapshot } = await buildSite(site.files, {
       builder: 'test',

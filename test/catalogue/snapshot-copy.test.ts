@@ -122,7 +122,7 @@ describe('a copy', () => {
   it('is served without its record, which may be of another snapshot', async () => {
     const { server, copy } = await serveCopied();
     const { file } = await copy.locate();
-    for (const damage of ['', '{', JSON.stringify({ mark: 'x', etag: '"x"' })]) {
+    for (const damage of ['', '{', 'null', JSON.stringify({ mark: 'x', etag: '"x"' })]) {
       writeFileSync(join(dirname(file), 'record.json'), damage);
       expect((await copy.locate()).refreshedMs).toBeDefined();
       await copy.refresh();

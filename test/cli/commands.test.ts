@@ -56,7 +56,9 @@ describe('vitrina search and read return what the API returns (contract C11, see
 
   it('search --explain prints what added to each score, and adds it to the JSON', async () => {
     const general = await run(['search', 'fuga', '--explain']);
-    expect(general.stdout).toMatch(/\d\.\d{3} {2}score, with factor 3 for a page of no city or on another subject\n/);
+    expect(general.stdout).toMatch(
+      /\d\.\d{3} {2}score, with factor 3 for a page of no city or on another subject\n/,
+    );
     const named = await run(['search', 'cerrajeria', 'vigo', '--explain']);
     expect(named.stdout).toMatch(/\d\.\d{3} {2}score, with factor 16 for the city\n/);
     const { code, stdout } = await run(['search', 'cerrajeria', '--city', 'vigo', '--explain']);

@@ -80,6 +80,9 @@ describe('files that are no pages (contract C12.4)', () => {
         '<form action="/wp-login.php?action=postpass" class="post-password-form"><p>Escribe la contraseña.</p></form>',
       ),
     ],
+    ['reserved', 'api/v1/precios.html', html('Precios')],
+    ['reserved', 'mcp.md', `# MCP\n\n${about('los setos')}`],
+    ['reserved', 'poda.md', `---\npermalink: /desarrolladores/\n---\n# Poda\n\n${about('la poda')}`],
     ['template', 'plantilla.html', html('{{ page.title }}')],
     [
       'template',
@@ -96,6 +99,8 @@ describe('files that are no pages (contract C12.4)', () => {
   it.each([
     ['XHTML with an XML declaration', 'a.html', `<?xml version="1.0"?><!DOCTYPE html>${html('Setos')}`],
     ['a text that begins with a bracket', 'a.html', `[Nota] ${about('los setos')}`],
+    ['a page beside the addresses of the service', 'api/uso.html', html('Nuestra API')],
+    ['a page named like an address of the service', 'developers.html', html('Promotores')],
     ['a page about a number', '404.peugeot.html', html('Peugeot 404')],
     [
       'a long page of thanks',
@@ -122,6 +127,25 @@ describe('files that are no pages (contract C12.4)', () => {
     ],
   ])('keeps %s', async (_, name, text) => {
     expect((await read({ ...home, [name]: text })).paths).toHaveLength(2);
+  });
+});
+
+describe('pages whose addresses differ in their ending alone', () => {
+  it('are both served, with a note about the one that is not meant by the address without it', async () => {
+    const { paths, notes } = await read({
+      ...home,
+      'poda.html': html('Poda'),
+      'poda/index.html': html('Podas'),
+    });
+    expect(paths).toEqual(['/', '/poda.html', '/poda/']);
+    expect(notes).toEqual([
+      {
+        path: '/poda.html',
+        reason: 'shared-address',
+        detail:
+          'has the address of /poda/ but for its ending, so that /poda and /poda.md are that page; rename one of them',
+      },
+    ]);
   });
 });
 

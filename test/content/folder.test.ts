@@ -92,18 +92,35 @@ describe('a folder of documents', () => {
     expect(JSON.stringify(await documentsOf(root))).not.toContain('secreto');
   });
 
+  /** The superuser can read everything, so the test drops its privileges for a moment. */
+  async function withoutPrivileges(run: () => Promise<void>): Promise<void> {
+    const isSuperuser = process.geteuid?.() === 0;
+    if (isSuperuser) process.seteuid?.(65_534);
+    try {
+      await run();
+    } finally {
+      if (isSuperuser) process.seteuid?.(0);
+    }
+  }
+
   it('reports a file that cannot be read, and continues', async () => {
     const root = folderOf({ 'a.html': 'a', 'b.html': 'b' });
     chmodSync(root, 0o755);
     chmodSync(join(root, 'a.html'), 0o000);
-    // the superuser can read all files, so the test drops its privileges for a moment
-    const isSuperuser = process.geteuid?.() === 0;
-    if (isSuperuser) process.seteuid?.(65_534);
-    try {
+    await withoutPrivileges(async () => {
       expect(await pathsOf(root)).toEqual(['/a.html unreadable', '/b.html html']);
-    } finally {
-      if (isSuperuser) process.seteuid?.(0);
-    }
+    });
+  });
+
+  it('stops at a folder that cannot be read: its pages would be missing without a word (contract C12.8)', async () => {
+    const root = folderOf({ 'a.html': 'a', 'b/c.html': 'c' });
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'b'), 0o000);
+    const message = `${join(root, 'b')} cannot be read (EACCES); grant this user read permission`;
+    await withoutPrivileges(async () => {
+      await expect(pathsOf(root)).rejects.toThrow(message);
+      await expect(openFolder(root).inspect()).rejects.toThrow(message);
+    });
   });
 
   it('reports a folder and a file whose names are not UTF-8, and continues', async () => {

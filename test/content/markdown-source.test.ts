@@ -99,6 +99,7 @@ describe('a Markdown file', () => {
     ],
     ['---\ntitle: x\nsin cerrar', /not closed; end it with a line of three dashes/],
     ['---\n- uno\n---\nx', /`key: value`/],
+    ['---\npermalink: %title%/\n---\nx', /^line 2, column 12: .* %; put the value in quotes$/],
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
     ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],
@@ -113,6 +114,32 @@ describe('a Markdown file', () => {
       { path: '/mal', reason: 'front-matter', detail: expect.stringMatching(detail) },
     ]);
     expect(skipped[0]?.detail).not.toContain('\n');
+  });
+
+  it('with a value in braces is served, with a note of its place', async () => {
+    const markdown = `---\ntitle: El grifo\nauthor: {{ site.author }}\n---\n${body}`;
+    const { pages, notes } = await read({ 'grifo.md': markdown });
+    expect(pages.map(({ title }) => title)).toEqual(['El grifo']);
+    expect(notes).toEqual([
+      {
+        path: '/grifo',
+        reason: 'front-matter',
+        detail: 'is served, but line 3, column 10: a value in braces is read as a map; put it in quotes',
+      },
+    ]);
+  });
+
+  it.each([
+    ['/%C3%B1u/', '/ñu/'],
+    ['/a%20b/', '/a b/'],
+    ['/100%/', '/100%/'],
+    ['/%zz/', '/%zz/'],
+    ['/%00/', '/grifo'],
+    ['/../x/', '/grifo'],
+    ['/a/%2e%2e/x/', '/grifo'],
+  ])('with the permalink %s is at %s', async (permalink, path) => {
+    const { pages } = await read({ 'grifo.md': `---\npermalink: ${permalink}\n---\n# Grifo\n\n${body}` });
+    expect(pages.map((page) => page.path)).toEqual([path]);
   });
 
   it('may have front matter of 100,000 characters, and is skipped when it has more', async () => {

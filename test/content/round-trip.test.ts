@@ -144,6 +144,10 @@ describe('Markdown read back by a GFM parser, contract C5.3', () => {
         examples: [
           ['<p><a href="/servicios/gas/"><code>]:-:*gas</code></a></p>'],
           ['<p><a href="/a/">gas <code>]: x</code></a></p>'],
+          // code that is written as text, because of the backtick before it, keeps its space in front of the marker
+          ['<p><b>agua</b><em>gas`<code>*<br></code></em></p>'],
+          // parsers that go by code units read an emoji as letters
+          ['<p>agua<b>1*</b>😀agua</p>'],
           // the backticks before it make text of the code
           ['<p>```<code>gas<br></code><b>agua</b></p>'],
         ],

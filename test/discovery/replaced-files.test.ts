@@ -3,6 +3,7 @@
 import { extname } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeReplacedFiles, replaceableFiles } from '../../src/discovery/replaced-files.ts';
+import { isReservedPath } from '../../src/lib/addresses.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { renderSample } from './rendered.ts';
 
@@ -17,6 +18,14 @@ it('are all files at the root, but for Markdown, and below .well-known that are 
     (name) => !documents.some(({ path, aliases = [] }) => [path, ...aliases].includes(`/${name}`)),
   );
   expect(unpublished).toEqual([]);
+});
+
+it('are no pages: the address of each published document that a page could have is reserved', async () => {
+  const { documents } = await renderSample();
+  const paths = documents.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  const ofPages = paths.filter((path) => !path.startsWith('/.') && !/\.(?!html?$)\w+$/.test(path));
+  expect(ofPages).toContain('/desarrolladores/');
+  expect(ofPages.filter((path) => !isReservedPath(path))).toEqual([]);
 });
 
 it('are named with what the operator can do', async () => {

@@ -120,6 +120,7 @@ export async function gatherSampleFacts(changes: Partial<DiscoveryFacts> = {}): 
     profile: catalogue.profile,
     company: catalogue.companyInfo('all'),
     pages: catalogue.pages.map((shown, i) => ({ ...shown, url: catalogue.urlOf(shown), links: links[i]! })),
+    twinPathOf: catalogue.twinPathOf,
     readMarkdown: ({ url }) => catalogue.readPage(url).markdown,
     mcp: gatherMcpFacts({ url: sampleUrl, version: '0.0.0-golden' }, catalogue),
     version: '0.0.0-golden',

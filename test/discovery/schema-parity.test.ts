@@ -33,13 +33,12 @@ const awkward = [
   ...'\t\n\r\0\u007f\u0085\u00a0\u00ad\u061c\u180e\u200b\u200d\u200e\u2028\u202e\u2060\u2066\u206a\u3000\ufeff',
   ...'ñçß漢🔧',
 ];
+/** Texts that show nothing, which patterns in the syntax of all languages cannot tell. */
+const unseen = /^[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}]*$/u;
 const texts = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: fc.constantFrom(...awkward), maxLength }),
-    // tags are the one kind of character that patterns cannot express
-    fc
-      .string({ unit: 'binary', maxLength })
-      .map((value) => value.toWellFormed().replace(/[\u{e0000}-\u{e0fff}]/gu, '')),
+    fc.string({ unit: 'binary', maxLength }).map((value) => value.toWellFormed()),
     // around the longest texts
     fc
       .tuple(fc.constantFrom('a', 'ñ', '🔧', ' '), fc.integer({ min: 0, max: 320 }))
@@ -124,7 +123,8 @@ describe('contract C2.10: the schemas of requests accept what the server accepts
         const bytes = Buffer.from(JSON.stringify(body));
         const accepted = isAccepted(() => parseClientMetadata('application/json', bytes));
         seen.set(accepted, (seen.get(accepted) ?? 0) + 1);
-        expect(judge.schemaFaults(schema, body).length === 0, JSON.stringify(body)).toBe(accepted);
+        const allowed = judge.schemaFaults(schema, body).length === 0 && !unseen.test(String(name));
+        expect(allowed, JSON.stringify(body)).toBe(accepted);
       }),
       { numRuns: 5000 },
     );

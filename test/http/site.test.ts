@@ -518,6 +518,26 @@ describe('pages as Markdown (contract C1.4, contract C1.6)', () => {
     await named.close();
   });
 
+  it.each([
+    ['/tarifas.html', '/tarifas/', '/tarifas.html.md', '/tarifas.md'],
+    ['/tarifas.htm', '/tarifas.html', '/tarifas.htm.md', '/tarifas.md'],
+  ])('of %s and %s are not the same', async (file, other, fileTwin, otherTwin) => {
+    const [page] = sitePages;
+    const pages = [file, other].map((path) => ({ ...page!, path, title: path, markdown: `# ${path}\n` }));
+    const named = await startServer({ catalogue: openTestCatalogue(siteUrl, { pages }) });
+    for (const [path, twin] of [
+      [file, fileTwin],
+      [other, otherTwin],
+    ] as const) {
+      const asMarkdown = await ask(named, path, { headers: { accept: 'text/markdown' } });
+      expect(asMarkdown.headers['content-location']).toBe(`https://hogar.example${twin}`);
+      const atTwin = await ask(named, twin);
+      expect([atTwin.status, atTwin.text]).toEqual([200, asMarkdown.text]);
+      expect(atTwin.text).toContain(`# ${path}\n`);
+    }
+    await named.close();
+  });
+
   it('have a twin also if the address of the page has no extension', async () => {
     const [page] = sitePages;
     const catalogue = openTestCatalogue(siteUrl, { pages: [{ ...page!, path: '/sin-final' }] });

@@ -36,6 +36,12 @@ describe('contract C5.4: a walk through a folder stays in it, on every version o
     expect((await listFolder(root)).pages).toBe(2);
   });
 
+  it('leaves out what a file system recovers at the root of a volume, which only the superuser can read', async () => {
+    const root = makeFolder(['a.html', 'lost+found/b.html', 'c/lost+found/d.html']);
+    const names = (await walkFolder(root)).map(({ name }) => name).sort();
+    expect(names).toEqual(['a.html', 'c', 'c/lost+found', 'c/lost+found/d.html']);
+  });
+
   it('throws the error of a folder that is not there', async () => {
     await expect(walkFolder(join(makeFolder([]), 'nada'))).rejects.toThrow(
       'nada does not exist; correct its path',

@@ -21,11 +21,27 @@ describe('YAML that cannot be read', () => {
     ['brand: "Casa', 'Missing closing "quote; write lines as "name: value", quotation marks in pairs'],
     ['port: 1\nhost', 'line 2, column 1: '],
     ['a: [b', '; put values with a colon or a bracket in quotes'],
-    ['a: @b', '; put values with a colon or a bracket in quotes'],
+    ['a: @b', '; put the value in quotes'],
+    [
+      'a: %b',
+      'line 1, column 4: Plain value cannot start with directive indicator character %; put the value in quotes',
+    ],
   ])('%j', (text, message) => {
     expect(() => parseYaml(text)).toThrow(message);
     expect(() => parseYaml(text)).not.toThrow(/\n/);
   });
+});
+
+it('tells of a value in braces, and writes nothing to the terminal', async () => {
+  const warnings: string[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning.message);
+  process.on('warning', onWarning);
+  const doubts: string[] = [];
+  parseYaml('title: Grifos\nauthor: {{ site.author }}', (line) => doubts.push(line));
+  await new Promise(setImmediate);
+  process.off('warning', onWarning);
+  expect(doubts).toEqual(['line 2, column 10: a value in braces is read as a map; put it in quotes']);
+  expect(warnings).toEqual([]);
 });
 
 it('a billion nested aliases are not expanded', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../../src/search/index.ts';
+import { buildIndex } from './build-index.ts';
 import { cityNames, corpus, findKeys, searchTrades } from './corpus.ts';
 import { documents, openTradeIndex } from './trade-corpus.ts';
 

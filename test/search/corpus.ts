@@ -1,12 +1,8 @@
 // A small site of home services, written for these tests: general pages, problem guides, and services in a few cities.
 
-import {
-  buildIndex,
-  type SearchDocument,
-  type SearchIndex,
-  type SynonymGroup,
-} from '../../src/search/index.ts';
+import type { SearchDocument, SearchIndex, SynonymGroup } from '../../src/search/index.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
+import { buildIndex, type OpenedIndex } from './build-index.ts';
 
 type Line = readonly [key: string, title: string, body: string];
 
@@ -201,7 +197,7 @@ export const cityNames = [
   { slug: 'madrid', names: ['Madrid'] },
 ];
 
-export const tradeIndex: SearchIndex = buildIndex(corpus, { cities: cityNames, synonyms: exampleSynonyms });
+export const tradeIndex: OpenedIndex = buildIndex(corpus, { cities: cityNames, synonyms: exampleSynonyms });
 
 /** Returns the keys of the best hits. */
 export function findKeys(

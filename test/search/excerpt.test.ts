@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../../src/search/index.ts';
+import { buildIndex } from './build-index.ts';
 import { indexBodies } from './corpus.ts';
 
 const filler = Array.from({ length: 60 }, (_, i) => `Frase número ${i} sin nada que buscar en ella.`).join(

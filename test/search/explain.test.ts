@@ -1,7 +1,8 @@
 // Explanations of ranks are what the engine computed: their parts sum to the scores by which it ordered the hits.
 
 import { describe, expect, it } from 'vitest';
-import { buildIndex, parseSynonyms, type SearchIndex } from '../../src/search/index.ts';
+import { parseSynonyms, type SearchIndex } from '../../src/search/index.ts';
+import { buildIndex } from './build-index.ts';
 import { indexBodies, tradeIndex } from './corpus.ts';
 
 const queries = [

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   analyzerOf,
-  buildIndex,
   fingerprintOfLanguages,
   openIndex,
   parseSynonyms,
+  type SearchIndex,
   searchLanguages,
 } from '../../src/search/index.ts';
 import type { Analyzer } from '../../src/search/languages/analyzer.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { Tokenizer } from '../../src/search/tokenizer.ts';
+import { buildIndex } from './build-index.ts';
 
 /** A test language: ö is a letter, `und` is a stop word, K and C sound alike, and words have only one form. */
 const toy: Analyzer = {
@@ -36,7 +37,7 @@ const documents = titles.map((title, i) => ({
 }));
 const options = { cities: [{ slug: 'ende', names: ['Das Ende'] }], synonyms: parseSynonyms('kanal, rohr') };
 const index = buildIndex(documents, { ...options, analyzer: toy });
-const find = (query: string, searched = index) =>
+const find = (query: string, searched: SearchIndex = index) =>
   searched.search({ query, city: '', offset: 0, limit: 10 }).hits.map(({ document }) => titles[document]);
 
 describe('a language defined by an analyzer alone', () => {
@@ -73,7 +74,6 @@ describe('an index in a snapshot', () => {
       language === toy.language ? toy : analyzerOf(language),
     );
     expect(find('canal', opened)).toEqual(['Köln kanal']);
-    expect(opened.fingerprint).toBe(index.fingerprint);
   });
 
   it('is rejected by the name of its language if that is unknown', () => {

@@ -1,8 +1,9 @@
 // The analyzers of all languages: forms of a word that meet, words that do not, and what is never searched alone.
 
 import { describe, expect, it } from 'vitest';
-import { buildIndex, searchLanguages } from '../../src/search/index.ts';
+import { searchLanguages } from '../../src/search/index.ts';
 import { analyzerOf, analyzers } from '../../src/search/languages/index.ts';
+import { buildIndex } from './build-index.ts';
 
 interface Sample {
   /** Groups of forms of one word; the first is indexed, each other one finds it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, type SearchDocument } from '../../src/search/index.ts';
+import type { SearchDocument } from '../../src/search/index.ts';
 import { analyzerOf } from '../../src/search/languages/index.ts';
+import { buildIndex } from './build-index.ts';
 
 const cities = [
   { slug: 'lugo', names: ['Lugo'] },

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildIndex, type SearchDocument } from '../../src/search/index.ts';
+import type { SearchDocument } from '../../src/search/index.ts';
+import { buildIndex } from './build-index.ts';
 
 function search(documents: readonly SearchDocument[], query: string): readonly string[] {
   const sorted = documents.toSorted((a, b) => (a.key < b.key ? -1 : 1));

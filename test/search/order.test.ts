@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndexData } from '../../src/search/build/build.ts';
 import { buildLayers } from '../../src/search/build/layers.ts';
-import { buildIndex, parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
+import { parseSynonyms, type SearchDocument } from '../../src/search/index.ts';
 import { spanish } from '../../src/search/languages/es.ts';
 import { readSettings } from '../../src/search/open.ts';
 import { accumulateScores } from '../../src/search/query/accumulate.ts';
@@ -11,6 +11,7 @@ import type { Plan } from '../../src/search/query/plan.ts';
 import { Planner } from '../../src/search/query/plan-query.ts';
 import { prepareIndex } from '../../src/search/query/prepared-index.ts';
 import { sortBestFirst } from '../../src/search/query/rank-keys.ts';
+import { buildIndex } from './build-index.ts';
 
 /** No two of them are one edit apart or share a stem, and none is a stop word. */
 const vocabulary = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, parseSynonyms } from '../../src/search/index.ts';
+import { parseSynonyms } from '../../src/search/index.ts';
 import { exampleSynonyms } from '../example/example-files.ts';
+import { buildIndex } from './build-index.ts';
 import { findKeys, indexBodies } from './corpus.ts';
 
 const withSynonyms = (bodies: string[], file: string) =>

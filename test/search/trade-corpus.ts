@@ -1,8 +1,9 @@
 // A small site of home services, written for the tests, with enough pages that the expected one has competitors.
 
 import { namesInQueries } from '../../src/content/city.ts';
-import { buildIndex, type SearchDocument, type SearchIndex } from '../../src/search/index.ts';
+import type { SearchDocument } from '../../src/search/index.ts';
 import { exampleCities, exampleSynonyms } from '../example/example-files.ts';
+import { buildIndex, type OpenedIndex } from './build-index.ts';
 
 const pages: readonly (readonly [path: string, title: string, body: string])[] = [
   [
@@ -80,7 +81,7 @@ export const documents: readonly SearchDocument[] = [
 ].sort((a, b) => (a.key < b.key ? -1 : 1));
 
 /** The index, built as in production. */
-export function openTradeIndex(): SearchIndex {
+export function openTradeIndex(): OpenedIndex {
   return buildIndex(documents, {
     cities: exampleCities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
     synonyms: exampleSynonyms,

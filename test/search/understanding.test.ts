@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../../src/search/index.ts';
+import { buildIndex } from './build-index.ts';
 import { findKeys, indexBodies } from './corpus.ts';
 
 describe('contract C4.3: long misspelt words', () => {

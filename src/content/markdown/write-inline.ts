@@ -100,18 +100,23 @@ function writeText(value: string, { inCell, inLink }: InlineStyle, hasNext: bool
   return inLink ? escaped : breakAddresses(escaped, hasNext);
 }
 
-/** Whether a marker before `text` opens a mark: space or punctuation comes before it, or a letter or digit after it. */
+/** Whether a marker before `text` opens a mark: no space after it, and space or punctuation before it or a letter or digit after it. */
 function canOpen(before: string, text: string): boolean {
   const last = before.at(-1) ?? '';
-  if (last === '*' || last === '~') return false;
-  return isWordStart(text) || punctuationOrSpace.test(lastPoint(before));
+  if (last === '*' || last === '~' || /^\s/.test(text)) return false;
+  return isWordStart(text) || isSeparator(lastPoint(before));
 }
 
-/** Whether a marker after `text` closes a mark: a letter or digit comes before it, or space or punctuation after it. */
+/** Whether a marker after `text` closes a mark: no space before it, and a letter or digit before it or space or punctuation after it. */
 function canClose(text: string, after: string): boolean {
   const [next = ''] = after;
-  if (next === '*' || next === '~') return false;
-  return !punctuationOrSpace.test(lastPoint(text)) || punctuationOrSpace.test(next);
+  if (next === '*' || next === '~' || /\s/.test(text.at(-1) ?? '')) return false;
+  return !punctuationOrSpace.test(lastPoint(text)) || isSeparator(next);
+}
+
+/** Whether all parsers read a code point as space or punctuation: those that go by code units read an emoji as letters. */
+function isSeparator(point: string): boolean {
+  return point.length < 2 && punctuationOrSpace.test(point);
 }
 
 function isWordStart(text: string): boolean {

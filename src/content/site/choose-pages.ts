@@ -53,6 +53,7 @@ export function choosePages(
   skipAll(canonicals.skipped);
   notes.push(...canonicals.notes);
   skipAll(findContainedLists(kept));
+  notes.push(...findSharedAddresses(kept));
   return { drafts: kept.map(({ draft }) => draft), skipped, notes };
 }
 
@@ -143,6 +144,21 @@ function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder 
     const named = decodeIfValid(url.pathname);
     return { path: named, key: addressKey(named) };
   };
+}
+
+/** Files such as `a.html` beside `a/index.html`: both are pages, and the address that people write means one of them. */
+function findSharedAddresses(candidates: readonly Candidate[]): readonly SkippedDocument[] {
+  const meant = new Map<string, string>();
+  for (const { draft } of candidates) {
+    const key = addressKey(draft.path);
+    if (!meant.has(key) || draft.path.endsWith('/')) meant.set(key, draft.path);
+  }
+  return candidates.flatMap(({ draft: { path } }) => {
+    const key = addressKey(path);
+    const other = meant.get(key)!;
+    const detail = `has the address of ${other} but for its ending, so that ${key} and ${key}.md are that page; rename one of them`;
+    return other === path ? [] : [{ path, reason: 'shared-address', detail }];
+  });
 }
 
 /** A page that so large a share of the others call canonical is named by a mistake in their template. */

@@ -72,8 +72,9 @@ function readText(
     return { path, reason: 'draft', detail };
   }
   const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
-  if ('reason' in read || source.components.length === 0) return read;
-  return { ...read, note: noteComponents(read.draft.path, source.components) };
+  if ('reason' in read) return read;
+  const note = noteSource(read.draft.path, source);
+  return note === undefined ? read : { ...read, note };
 }
 
 const markMaxChars = 60;
@@ -87,7 +88,9 @@ function noteTemplate({ path, templateMarks }: PageDraft): SkippedDocument | und
 
 const namedMaxComponents = 5;
 
-function noteComponents(path: string, components: readonly string[]): SkippedDocument {
+function noteSource(path: string, { components, doubt }: RenderedSource): SkippedDocument | undefined {
+  if (doubt !== '') return { path, reason: 'front-matter', detail: `is served, but ${doubt}` };
+  if (components.length === 0) return undefined;
   const more = components.length - namedMaxComponents;
   const names = components.slice(0, namedMaxComponents).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const detail = `is served without its components (${names}); publish the HTML that they generate to have their text`;

@@ -1,6 +1,7 @@
-// Decides which drafts are skipped: those that JavaScript fills, redirects, error pages, steps of a form or
-// a shop, unrendered templates, and those that ask not to be indexed.
+// Decides which drafts are skipped: those at addresses of the service, those that JavaScript fills, redirects, error pages,
+// steps of a form or a shop, unrendered templates, and those that ask not to be indexed.
 
+import { isReservedPath } from '../../lib/addresses.ts';
 import { shorten } from '../clean-text.ts';
 import { plainInline } from '../document/inline-run.ts';
 import { measureBlock } from '../document/measure.ts';
@@ -24,6 +25,7 @@ export function findReasonToSkip(draft: PageDraft): SkippedDocument | undefined 
 
 /** The rules by reason, in their order. Each returns what was found and what to do about it. */
 const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => string | undefined])[] = [
+  ['reserved', findReserved],
   ['noindex', findNoindex],
   ['error-page', findErrorPage],
   ['redirect', findRedirect],
@@ -31,6 +33,11 @@ const rules: readonly (readonly [reason: string, find: (draft: PageDraft) => str
   ['template', findTemplate],
   ['no-text', findLackOfText],
 ];
+
+function findReserved({ path }: PageDraft): string | undefined {
+  if (!isReservedPath(path)) return undefined;
+  return 'its address is one of the API, which answers there instead; give it another one to publish it, or name it in the setting "include" if another server has it at that address';
+}
 
 function findNoindex({ metadata }: PageDraft): string | undefined {
   if (!metadata.noindex) return undefined;

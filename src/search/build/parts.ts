@@ -1,10 +1,9 @@
 // Builds the parts of an index, one for each language, from documents that are added in batches.
 
-import { type ByteList, createByteList, joinBytes } from '../../lib/byte-list.ts';
+import type { ByteList } from '../../lib/byte-list.ts';
 import type { LanguagePart } from '../language-parts.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import { analyzerOf, findAnalyzer } from '../languages/index.ts';
-import { readSettings } from '../open.ts';
 import type { DocumentFacts, IndexOptions, SearchText } from '../search.ts';
 import { buildTables, type IndexTables } from './build.ts';
 import { type Collector, createCollector } from './collect.ts';
@@ -62,7 +61,7 @@ interface StartedPart extends Pick<BuiltPart, 'analyzer' | 'texts'> {
 export function createPartsBuilder(
   options: IndexOptions,
   main: Analyzer,
-  createTexts: () => ByteList = createByteList,
+  createTexts: () => ByteList,
 ): PartsBuilder {
   const documents: DocumentFacts[] = [];
   const parts = new Map([[main.language, startPart(main, createTexts())]]);
@@ -109,11 +108,4 @@ function ownFacts(documents: readonly DocumentFacts[], numbers: readonly number[
       links: links.map((link) => ownNumber.get(link)).filter((link) => link !== undefined),
     };
   });
-}
-
-/** Opens a part, with its texts in memory. */
-export function openBuiltPart(part: BuiltPart): LanguagePart {
-  const { analyzer, tables, texts, documents, translationOf } = part;
-  const data = { ...tables, textBytes: joinBytes(texts) };
-  return { analyzer, data, settings: readSettings(data), documents, translationOf };
 }

@@ -116,7 +116,9 @@ function scoreShares(plan: Plan, located: Located): number {
     let share = 0;
     if (titleHits[slot] !== 0) {
       share = titleWeight[slot]! / total;
-      ofTitle = scoreOfIdf(total * titleBonus(share, titleHits[slot]! / titleLength[document]!));
+      // at least one word, also where an altered snapshot says none
+      const purity = titleHits[slot]! / Math.max(1, titleLength[document]!);
+      ofTitle = scoreOfIdf(total * titleBonus(share, purity));
     }
     const factor = factors[slot]!;
     coverage[slot] = factor * setCoverage[place]!;

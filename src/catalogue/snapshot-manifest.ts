@@ -1,0 +1,110 @@
+// What a snapshot says of itself beside its sections, and the check that it says nothing else: its checksum only tells accidents, and
+// what is opened must not fail later, when a caller asks for it.
+
+import type { City } from '../content/city.ts';
+import type { Company, CompanyLocation, CompanyService, ServiceModel } from '../content/company.ts';
+import type { PageChoice } from '../content/index.ts';
+import { type Form, isFlag, isNumber, isText, listOf, mapOf, optional, recordOf } from '../lib/form.ts';
+import type { FileStamps, Stamp } from './source-record.ts';
+
+/** The program and the files from which a snapshot was built. */
+export interface SnapshotOrigin {
+  /** Version of the program; another version may read the same pages differently. */
+  readonly builder: string;
+  /** The setting `language`. */
+  readonly language: string;
+  /** `names` of the folder's listing. */
+  readonly listing: number;
+  readonly files: FileStamps;
+  readonly choice: PageChoice;
+}
+
+export interface Manifest {
+  /** Languages of the pages that search has analyzers for, the main one first. */
+  readonly languages: readonly string[];
+  /** Fingerprint of their analyzers: an index is valid only for the analyzers that created it. */
+  readonly analyzer: string;
+  readonly generation: string;
+  readonly company: Company;
+  readonly cities: readonly City[];
+  /** As in `CatalogueParts`. */
+  readonly publicOrigin: string;
+  readonly origin: SnapshotOrigin;
+}
+
+const isOrigin: Form<string> = (value): value is string =>
+  isText(value) && (value === '' || URL.canParse(value));
+
+const isStamp: Form<Stamp> = (value): value is Stamp => listOf(isNumber)(value) && value.length === 2;
+
+/** The stamps of documents as they are stored. */
+export const isStampList: Form<readonly (readonly [string, Stamp])[]> = listOf(
+  (value): value is readonly [string, Stamp] =>
+    Array.isArray(value) && value.length === 2 && isText(value[0]) && isStamp(value[1]),
+);
+
+const isCity = recordOf<City>({
+  slug: isText,
+  name: isText,
+  aliases: listOf(isText),
+  places: optional(listOf(isText)),
+  pages: optional(listOf(isText)),
+});
+
+const isCompany = recordOf<Company>({
+  brand: isText,
+  legal_name: isText,
+  tax_id: isText,
+  address: isText,
+  phone: isText,
+  email: isText,
+  whatsapp: isText,
+  hours: isText,
+  coverage: isText,
+  tax: isText,
+  prices: isText,
+  service_model: optional(
+    recordOf<ServiceModel>({
+      description: isText,
+      performed_by: optional(isText),
+      quoted_by: optional(isText),
+      invoiced_by: optional(isText),
+      warranty: optional(isText),
+      online_booking: isFlag,
+    }),
+  ),
+  locations: optional(
+    listOf(
+      recordOf<CompanyLocation>({
+        name: isText,
+        address: isText,
+        phone: isText,
+        hours: isText,
+        path: isText,
+      }),
+    ),
+  ),
+  services: listOf(recordOf<CompanyService>({ name: isText, path: isText })),
+  cityPaths: mapOf(isText),
+  pages: mapOf(isText),
+});
+
+export const isManifest: Form<Manifest> = recordOf<Manifest>({
+  languages: listOf(isText),
+  analyzer: isText,
+  generation: isText,
+  company: isCompany,
+  cities: listOf(isCity),
+  publicOrigin: isOrigin,
+  origin: recordOf<SnapshotOrigin>({
+    builder: isText,
+    language: isText,
+    listing: isNumber,
+    files: recordOf<FileStamps>({
+      company: optional(isStamp),
+      cities: optional(isStamp),
+      synonyms: optional(isStamp),
+    }),
+    choice: recordOf<PageChoice>({ include: listOf(isText), exclude: listOf(isText) }),
+  }),
+});
