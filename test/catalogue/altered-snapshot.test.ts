@@ -232,7 +232,7 @@ describe('an altered snapshot', () => {
     [
       'whose index is of other pages',
       () => encode(manifest, { ...sections, 'search.documentLanguage': Uint8Array.of(0, 1, 0, 0, 0) }),
-      'search index: section documentLanguage does not fit the documents of each language',
+      'search index: section translationOf does not fit the documents',
     ],
   ])('%s is left for the pages', async (_, altered, fault) => {
     const file = join(site.folder, 'beside.snapshot');
