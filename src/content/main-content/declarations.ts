@@ -4,19 +4,32 @@
 export type Declarations = ReadonlyMap<string, string>;
 
 /** Longest text that is read: a longer one is no person's. */
-const declarationsMaxChars = 2000;
+const declarationsMaxChars = 65_536;
 
 const important = /\s*!\s*important$/;
 
 /** The declarations of a text; what is not one is passed over. */
 export function readDeclarations(text: string): Declarations {
   const declarations = new Map<string, string>();
-  for (const declaration of text.slice(0, declarationsMaxChars).toLowerCase().split(';')) {
+  for (const declaration of plainText(text.slice(0, declarationsMaxChars)).split(';')) {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
     declare(declarations, declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim());
   }
   return declarations;
+}
+
+/** The text in lower case, without comments and with the characters that escapes stand for (CSS Syntax 3 §4.3.7). */
+function plainText(text: string): string {
+  const plain = text.includes('/*') ? text.replace(/\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\//g, '') : text;
+  return (plain.includes('\\') ? plain.replace(escapes, characterOf) : plain).toLowerCase();
+}
+
+const escapes = /\\(?:([\da-f]{1,6})\s?|([^\n]))/gi;
+
+function characterOf(_: string, hex: string | undefined, character: string | undefined): string {
+  const code = Number.parseInt(hex ?? '0', 16);
+  return character ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
 }
 
 /** All of these together: a later value replaces an earlier one, unless only the earlier is important (CSS Cascade 5 §6.1). */
@@ -38,12 +51,18 @@ export function declared(declarations: Declarations, property: string): string {
   return declarations.get(property)?.replace(important, '') ?? '';
 }
 
-/** An ordinary letter, for lengths in `em`, `rem` and `ch`. */
-const emPixels = 16;
+/** Pixels of each unit (CSS Values 4 §6). Those of letters are of ordinary ones, those of the screen and of boxes of small ones. */
+const unitPixels: Readonly<Record<string, number>> = {
+  px: 1,
+  ...{ em: 16, rem: 16, ch: 8, ex: 8, lh: 20, rlh: 20 },
+  ...{ pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54 },
+  ...{ '%': 5, vw: 5, vh: 5, vmin: 5, vmax: 5, svw: 5, svh: 5, lvw: 5, lvh: 5, dvw: 5, dvh: 5 },
+};
 
-/** A length in pixels; undefined when it is none, or relative to a box. */
+/** A length in pixels, also as the only one of `calc()`; undefined when it is none. */
 export function pixelsOf(length: string): number | undefined {
-  const [, number, unit = 'px'] = /^(-?\d*\.?\d+)(px|em|rem|ch)?$/.exec(length) ?? [];
-  if (number === undefined) return undefined;
-  return Number(number) * (unit === 'px' ? 1 : emPixels);
+  const [, number, unit = 'px'] =
+    /^(?:calc\(\s*)?([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];
+  const pixels = unitPixels[unit];
+  return number === undefined || pixels === undefined ? undefined : Number(number) * pixels;
 }

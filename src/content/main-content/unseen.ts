@@ -22,31 +22,48 @@ export function findHiding(given: Declarations): Hiding | undefined {
   if (isOfOneColour(given)) return 'text in the colour of its background';
   if (isTransparent(given)) return 'opacity';
   if (isClipped(given)) return 'clip';
-  if ((pixelsOf(declared(given, 'font-size')) ?? Number.POSITIVE_INFINITY) <= 1) return 'font size';
+  if ((pixelsOf(fontSizeOf(given)) ?? Number.POSITIVE_INFINITY) <= 1) return 'font size';
   // what scripts open again comes last: it is judged more mildly
   if (isOfNoBox(given)) return 'zero height or width';
   if (declared(given, 'display') === 'none') return 'display';
   return /^(?:hidden|collapse)$/.test(declared(given, 'visibility')) ? 'visibility' : undefined;
 }
 
+/** The size of the letters, by itself or in `font`, where it is the first that begins with a digit or a point: `italic 0/1 a`. */
+function fontSizeOf(given: Declarations): string {
+  const size = declared(given, 'font-size');
+  if (size !== '') return size;
+  const [, first = ''] = /(?:^|\s)([.\d][^\s/]*)(?:\/|\s)/.exec(declared(given, 'font')) ?? [];
+  return /^[1-9]\d\d$/.test(first) ? '' : first; // a weight
+}
+
 /** Farther out than any slide or menu that waits beside the screen. */
 const outsideMinPixels = 999;
 
 function isOffScreen(given: Declarations): boolean {
-  if (isOut(given, 'text-indent')) return true;
-  const isPlaced = /^(?:absolute|fixed)$/.test(declared(given, 'position'));
-  return isPlaced && ['left', 'top', 'right', 'bottom'].some((side) => isOut(given, side));
+  if (isOut(declared(given, 'text-indent'))) return true;
+  if (['margin-left', 'margin-top'].some((side) => isOut(declared(given, side)) && !isWide(given)))
+    return true;
+  const moved = /^translate(?:x|y|3d)?\(\s*([^,)]*)/.exec(declared(given, 'transform'))?.[1];
+  if ([moved, declared(given, 'translate').split(' ')[0]].some((length) => isOut(length ?? ''))) return true;
+  const isPlaced = /^(?:absolute|fixed|relative)$/.test(declared(given, 'position'));
+  return isPlaced && ['left', 'top', 'right', 'bottom'].some((side) => isOut(declared(given, side)));
 }
 
-function isOut(given: Declarations, property: string): boolean {
-  return (pixelsOf(declared(given, property)) ?? 0) <= -outsideMinPixels;
+function isOut(length: string): boolean {
+  return (pixelsOf(length) ?? 0) <= -outsideMinPixels;
 }
+
+/** Whether it has a width of its own, as the track of a slider has, or fills its margin again. */
+function isWide(given: Declarations): boolean {
+  return [...given.keys()].some((property) => /^(?:width|padding)/.test(property));
+}
+
+const flat =
+  /(?:^|\s)(?:scale(?:[xy]|3d)?\((?:[^,)]*,)?\s*[-+]?0*(?:\.0*)?%?\s*[,)]|matrix\((?:\s*0(?:\.0*)?\s*,){4})/;
 
 function isOfNoScale(given: Declarations): boolean {
-  return (
-    /^scale(?:3d)?\(\s*0(?:\.0*)?\s*[,)]/.test(declared(given, 'transform')) ||
-    /^0(?:\.0*)?$/.test(declared(given, 'scale'))
-  );
+  return flat.test(declared(given, 'transform')) || /^0(?:\.0*)?%?(?:\s|$)/.test(declared(given, 'scale'));
 }
 
 /** What changes over time, or starts in another place: text that appears when it is scrolled to. */
@@ -71,7 +88,7 @@ function isOfNoBox(given: Declarations): boolean {
 }
 
 const nothingLeft =
-  /^(?:rect\((?:[01](?:px)?[\s,]*){4}\)|inset\((?:50|100)%\s*\)|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?\s*,?){3,9}\))/;
+  /^(?:rect\((?:[01](?:px)?[\s,]*){4}\)|inset\((?:(?:50|100)%\s*\)|(?:[\d.]+(?:%|px)?\s+){0,3}100%)|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?\s*,?){3,9}\))/;
 
 /** A box of one pixel that is clipped besides is the idiom of labels for screen readers: those are read out to visitors. */
 function isClipped(given: Declarations): boolean {
@@ -85,8 +102,9 @@ function isClipped(given: Declarations): boolean {
   );
 }
 
-/** Colours are compared as they are written, but for the names and short forms of black and white. */
+/** Colours are compared as hexadecimal numbers, names as they are written but for black and white. */
 function isOfOneColour(given: Declarations): boolean {
+  if (given.has('background-image')) return false;
   const colour = plainColour(declared(given, 'color'));
   return (
     colour !== undefined &&
@@ -95,12 +113,22 @@ function isOfOneColour(given: Declarations): boolean {
 }
 
 function plainColour(value: string): string | undefined {
-  if (!/^(?:#[\da-f]{3}|#[\da-f]{6}|rgb\([\d\s,]+\)|[a-z]+)$/.test(value)) return undefined;
-  if (/^(?:inherit|initial|unset|revert|transparent|none|currentcolor)$/.test(value)) return undefined;
-  if (/^(?:white|#fff|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))$/.test(value)) return '#ffffff';
-  if (/^(?:black|#000|rgb\(\s*0\s*,\s*0\s*,\s*0\s*\))$/.test(value)) return '#000000';
-  return value;
+  if (value === 'white') return '#ffffff';
+  if (value === 'black') return '#000000';
+  const [, short] = /^#([\da-f]{3})f?$/.exec(value) ?? [];
+  if (short !== undefined) return `#${short.replaceAll(/./g, '$&$&')}`;
+  const [, long] = /^(#[\da-f]{6})(?:ff)?$/.exec(value) ?? [];
+  if (long !== undefined) return long;
+  const [, ...channels] = opaque.exec(value) ?? [];
+  if (channels.length === 3)
+    return `#${channels.map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0')).join('')}`;
+  const isName =
+    /^[a-z]+$/.test(value) && !/^(?:inherit|initial|unset|revert|transparent|none|currentcolor)$/.test(value);
+  return isName ? value : undefined;
 }
+
+/** `rgb(255, 255, 255)`, `rgb(255 255 255 / 100%)`. */
+const opaque = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*(?:1(?:\.0*)?|100%)\s*)?\)$/;
 
 /** Whether an image is a dot: what counts visits, and shows nobody its text. */
 export function isDot({ width, height, style }: Readonly<Record<string, string>>): boolean {
