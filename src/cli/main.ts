@@ -1,6 +1,14 @@
 #!/usr/bin/env node
 // The executable: the only file that touches the process's arguments, environment, streams, signals and exit code.
 
+import { describeOldNode } from './node-version.ts';
+
+const oldNode = describeOldNode(process.versions.node, process.execPath);
+if (oldNode !== undefined) {
+  process.stderr.write(`vitrina: ${oldNode}\n`);
+  process.exit(1);
+}
+
 // SIGHUP ends a process by default. A server keeps one until it can reload, and begins before the rest of the program is loaded.
 const words = process.argv.slice(2);
 const isServer = words.find((word) => !word.startsWith('-')) === 'serve' && !words.includes('--stdio');
