@@ -365,6 +365,24 @@ describe('reload', () => {
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
   });
 
+  it('SIGHUP does not read content again that has not changed: each log rotation sends one', async () => {
+    const readings =
+      'import { tracingChannel as on } from "node:diagnostics_channel"; on("vitrina.source").subscribe({ start: () => console.error("reading") });';
+    const server = await serve([], {
+      folder: site.folder,
+      nodeOptions: ['--import', `data:text/javascript,${readings}`],
+    });
+    running.push(server);
+    const count = () => server.outcome().stderr.match(/^reading$/gm)?.length;
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /"content reloaded: nothing has changed"/);
+    expect(count()).toBe(1);
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /"content reloaded: 3 pages"/);
+    expect(count()).toBe(2);
+  });
+
   it('is reported only from the level of the log', async () => {
     const server = await start('--log-level', 'error');
     site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
@@ -426,7 +444,7 @@ describe('reload', () => {
           hangUp = () => child.kill('SIGHUP');
         },
       });
-      // opening a pipe blocks until the other side opens it: here the server, about to read the company file
+      // opening a pipe blocks until the other side opens it: here the server, about to look at the company file
       const company = await open(pipe, 'w');
       renameSync(join(site.folder, 'despues.yaml'), pipe);
       hangUp();
@@ -434,7 +452,8 @@ describe('reload', () => {
       await company.close();
       const server = await starting;
       running.push(server);
-      await waitForReport(server, /content reloaded: 2 pages/);
+      await waitForReport(server, /content reloaded: /);
+      expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara y Pronta');
     },
   );
 
