@@ -350,6 +350,14 @@ async function untilRefused(port: number): Promise<void> {
   }
 }
 
+it('warns when the folder is a project with its libraries', async () => {
+  const line = /_site is a project with its libraries, and its files are public now/;
+  expect((await start()).outcome().stderr).not.toMatch(line);
+  site.write('_site/package.json', '{}');
+  site.write('_site/node_modules/x/index.js', '');
+  await waitForReport(await start(), line);
+});
+
 describe('reload', () => {
   it('SIGHUP reloads the content in a separate thread and reports it', async () => {
     const server = await start();
