@@ -18,6 +18,7 @@ const keepHangUp = () => {
 };
 if (isServer) process.on('SIGHUP', keepHangUp);
 const { runProgram } = await import('./program.ts');
+const { ownCommand } = await import('./own-command.ts');
 const { socketVariables } = await import('./inherited-sockets.ts');
 
 // a reader such as `head` may close the pipe early; that is not an error
@@ -39,6 +40,7 @@ for (const name of socketVariables) delete process.env[name];
 process.exitCode = await runProgram(words, {
   folder: process.cwd(),
   environment,
+  command: ownCommand(process.argv[1] ?? 'vitrina', environment),
   pid: process.pid,
   stdin: () => process.stdin,
   stdout: process.stdout,
