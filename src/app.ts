@@ -106,7 +106,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   const observe = () => observeContent(contentPlace, leaving.signal);
   // what has a copy is replaced whole, and is observed first when it is refreshed
   const isWhole = isContentAddress(settings.content);
-  const seen = settings.reload > 0 && !isWhole ? await observe() : '';
+  const seen = isWhole ? '' : await observe();
   const content = await openContent(contentPlace, now(), options.onProgress);
   const { catalogue, report } = content;
   if (content.notice !== undefined) notice(content.notice);

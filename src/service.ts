@@ -152,7 +152,7 @@ export function createOAuth(
 /** Creates the MCP endpoints over the same operations as REST. */
 function createMcp(
   { addresses, hasTokens, identity, publishedOf }: SiteFace,
-  { site, mcp }: ServiceParts,
+  { site, mcp, log }: ServiceParts,
   tools: DialectTools,
   admit: Admit,
 ): readonly Endpoint[] {
@@ -166,6 +166,7 @@ function createMcp(
     hasTokens,
     host: mcp.host,
     allowedOrigins: mcp.allowedOrigins,
+    warn: (line) => log.warn({}, line),
     ...(mcp.textMaxChars !== undefined && { textMaxChars: mcp.textMaxChars }),
     callerOf,
     refusals,

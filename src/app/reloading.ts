@@ -1,5 +1,5 @@
-// Decides when content is reloaded: it is observed every `reload` seconds, and reloaded on SIGHUP in any case. It is read only once
-// it is stable, so that a half-uploaded site is not served (contract C12.6).
+// Decides when content is reloaded: it is observed every `reload` seconds and on SIGHUP, and read again if that shows a change. It is
+// read only once it is stable, so that a half-uploaded site is not served (contract C12.6).
 
 import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogue/live.ts';
 
@@ -7,10 +7,10 @@ import { cursorGraceMs, type Reload, type ReloadingCatalogue } from '../catalogu
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface ReloadingOptions {
-  readonly live: Pick<ReloadingCatalogue, 'reload' | 'fail' | 'expire'>;
+  readonly live: Pick<ReloadingCatalogue, 'reload' | 'fail' | 'confirm' | 'expire'>;
   /** Returns a text that changes when the content may have changed. @throws Error of one line when it cannot be read now */
   readonly observe: () => Promise<string>;
-  /** The text that `observe` returned before the content was loaded. */
+  /** The text that `observe` returned before the content was loaded; `''` if that is not known. */
   readonly seen: string;
   /** Whether the content is replaced whole, such as the copy of a website: one observation of it will do. */
   readonly isWhole: boolean;
@@ -23,7 +23,7 @@ export interface ReloadingOptions {
 
 /** A watch over the content. */
 export interface Reloading {
-  /** Reloads the content as it is from now on, whether it has changed or not. */
+  /** Reloads the content as it is from now on, if it is another than the one that is served. */
   reload(): Promise<Reload>;
   stop(): void;
 }
@@ -52,6 +52,8 @@ export function watchContent(options: ReloadingOptions): Reloading {
   const { live, isWhole, everySeconds, onReload } = options;
   const pending = new Set<() => void>();
   let seen = options.seen;
+  /** What was seen of the content that is served. Reading it again would take the memory of a build (SIGHUP comes with each log rotation). */
+  let served = options.seen;
   let changing: string | undefined;
   let changes = 0;
   /** A reload that has not begun to read. Calls until then share it. */
@@ -91,6 +93,7 @@ export function watchContent(options: ReloadingOptions): Reloading {
 
   async function load({ now, failure }: Observation): Promise<Reload> {
     if (failure !== undefined) return live.fail(failure);
+    if (now === served) return live.confirm();
     return refused?.seen === now ? refused.reload : live.reload();
   }
 
@@ -99,6 +102,7 @@ export function watchContent(options: ReloadingOptions): Reloading {
     const reload = await load(observation);
     refused = reload.outcome === 'refused' ? { seen: now, reload } : undefined;
     if (reload.outcome !== 'postponed') seen = now;
+    if (reload.outcome === 'replaced' || reload.outcome === 'unchanged') served = now;
     if (reload.outcome === 'replaced') later(cursorGraceMs + 1000, live.expire);
     onReload(reload, isStable);
     return reload;
@@ -123,7 +127,7 @@ export function watchContent(options: ReloadingOptions): Reloading {
     if (changing !== undefined && (isQuiet || changes >= observationsMax)) {
       changes = 0;
       await reload();
-    }
+    } else if (now === served) live.confirm();
     later(everySeconds * 1000, poll);
   }
 

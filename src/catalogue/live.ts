@@ -48,6 +48,8 @@ export interface ReloadingCatalogue extends LiveCatalogue {
   reload(): Promise<Reload>;
   /** Records that the content could not be read, and why: the reload that cannot even begin. */
   fail(reason: string): Reload;
+  /** Records that the source has the content that is served, for which it was not read again. */
+  confirm(): Reload;
   /** Releases the generations whose cursors have expired. */
   expire(): void;
   /** The outcome of the last reload; undefined before the first. */
@@ -123,6 +125,11 @@ export function createLiveCatalogue(first: Catalogue, options: LiveOptions): Rel
     },
     fail(reason) {
       last = { outcome: 'failed', reason };
+      return last;
+    },
+    confirm() {
+      last = { outcome: 'unchanged' };
+      checkedMs = now();
       return last;
     },
     searchPages(query) {

@@ -72,7 +72,7 @@ async function withStore(
   const { openStore } = await import('../store/index.ts');
   const { isUnavailable } = await import('../store/unavailable.ts');
   const { site } = command.opts<{ readonly site?: string }>();
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, false);
   const missing = missingFile(settings.state);
   if (missing !== undefined) {
     const remedy = 'name the state of your server with --state or --config';

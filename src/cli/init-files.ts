@@ -107,10 +107,10 @@ function writeSettings({ content, url, urlGuess, towns }: InitValues, isExact: b
           `cities: ${citiesFile}`,
         ]
       : []),
-    ...(url === '' && urlGuess !== ''
+    ...(url === ''
       ? [
-          'A guess from the pages: the public address, with which every address in answers starts:',
-          `url: ${urlGuess}`,
+          `${urlGuess === '' ? 'The public address' : 'A guess from the pages: the public address'}, with which every address in answers starts; behind a web server /mcp needs it:`,
+          `url: ${urlGuess || 'https://www.casaclara.example'}`,
         ]
       : []),
   ];

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { Command } from 'commander';
 import type { Settings } from '../config/settings.ts';
 import { countOf } from '../lib/count-of.ts';
-import { codeOf } from '../lib/file-failure.ts';
+import { codeOf, isDiskFull } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
 import type { InitFile } from './init-files.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -29,7 +29,7 @@ export function initCommand(processEnv: ProcessEnv): Command {
 }
 
 async function init(given: string | undefined, isSilent: boolean, processEnv: ProcessEnv): Promise<void> {
-  const { folder, environment, stdout, now } = processEnv;
+  const { folder, environment, command, stdout, now } = processEnv;
   const { canAsk, askForSite, askForUrl, askForValues } = await import('./init-questions.ts');
   const { describeFound, initFileNames, listMissing, writeInitFiles } = await import('./init-files.ts');
   checkFolder(folder, initFileNames);
@@ -62,9 +62,12 @@ async function init(given: string | undefined, isSilent: boolean, processEnv: Pr
   if (unknown.length > 0)
     printLine(stdout, `not found: ${unknown.join(', ')}; company.yaml has a line for each`);
   printLine(stdout, `wrote ${files.map(({ name }) => name).join(', ')} in ${folder}`);
-  if (url === '' && place.urlGuess !== '')
-    printLine(stdout, 'vitrina.yaml has the public address as a comment: remove its # when the API is there');
-  printLine(stdout, 'next, in the same folder: npx vitrina serve');
+  if (url === '')
+    printLine(
+      stdout,
+      `vitrina.yaml has the public address as a comment: ${place.urlGuess === '' ? 'write yours and remove the #' : 'remove its #'} when the API is there`,
+    );
+  printLine(stdout, `next, in the same folder: ${command} serve`);
 }
 
 /**
@@ -92,7 +95,10 @@ function describeExisting(paths: readonly string[], folder: string): string {
 }
 
 function describeUnwritable(path: string, error: unknown): string {
-  return `${path} cannot be written (${codeOf(error)}); run init in a folder in which this user may write`;
+  const remedy = isDiskFull(error)
+    ? 'free space on its disk and run init again'
+    : 'run init in a folder in which this user may write';
+  return `${path} cannot be written (${codeOf(error)}); ${remedy}`;
 }
 
 /** The settings with which the site is read: without company data and towns of the operator's. @throws UsageError, SettingError */

@@ -1,6 +1,14 @@
 #!/usr/bin/env node
 // The executable: the only file that touches the process's arguments, environment, streams, signals and exit code.
 
+import { describeOldNode } from './node-version.ts';
+
+const oldNode = describeOldNode(process.versions.node, process.execPath);
+if (oldNode !== undefined) {
+  process.stderr.write(`vitrina: ${oldNode}\n`);
+  process.exit(1);
+}
+
 // SIGHUP ends a process by default. A server keeps one until it can reload, and begins before the rest of the program is loaded.
 const words = process.argv.slice(2);
 const isServer = words.find((word) => !word.startsWith('-')) === 'serve' && !words.includes('--stdio');
@@ -10,6 +18,7 @@ const keepHangUp = () => {
 };
 if (isServer) process.on('SIGHUP', keepHangUp);
 const { runProgram } = await import('./program.ts');
+const { ownCommand } = await import('./own-command.ts');
 const { socketVariables } = await import('./inherited-sockets.ts');
 
 // a reader such as `head` may close the pipe early; that is not an error
@@ -31,6 +40,7 @@ for (const name of socketVariables) delete process.env[name];
 process.exitCode = await runProgram(words, {
   folder: process.cwd(),
   environment,
+  command: ownCommand(process.argv[1] ?? 'vitrina', environment),
   pid: process.pid,
   stdin: () => process.stdin,
   stdout: process.stdout,

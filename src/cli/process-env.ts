@@ -19,6 +19,8 @@ export interface ProcessEnv {
   /** The working directory. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The command by which the program was called, such as `npx vitrina`. */
+  readonly command: string;
   /** Process ID. */
   readonly pid: number;
   /** Opened by its first use: a server has no input. */

@@ -1,6 +1,8 @@
 // vitrina serve: runs the service until a signal stops it.
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { InheritedSockets } from '../app/places.ts';
 import type { App } from '../app.ts';
@@ -108,12 +110,18 @@ async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: P
   );
 }
 
-/** Names the files of the folder that published documents replace. */
+/** Names the files of the folder that published documents replace, and says if it looks like the sources of a site. */
 async function reportReplaced({ catalogue: { folder } }: App, { stderr }: ProcessEnv): Promise<void> {
   if (folder === undefined) return;
   const { describeReplacedFiles } = await import('../discovery/replaced-files.ts');
   const line = await describeReplacedFiles(folder);
   if (line !== undefined) printPlain(stderr, `vitrina: ${line}`);
+  // a site may be the root of its repository, so this is no error
+  if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'node_modules')))
+    printPlain(
+      stderr,
+      `vitrina: ${folder} is a project with its libraries, and its files are public now (package.json, node_modules); serve the folder that it writes, such as public or dist`,
+    );
 }
 
 function listenAddress({ host, port }: Pick<App, 'host' | 'port'>): string {

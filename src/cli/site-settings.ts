@@ -23,13 +23,18 @@ export interface SiteChoice {
 }
 
 /**
- * Finds the settings file and reads all settings; `content` is set in the result.
+ * Finds the settings file and reads all settings; `content` is set in the result, unless the caller does not need it. A file without
+ * content is refused rather than taken for the settings of its folder, which may hold a whole project.
  *
  * With SITE: `--config`, else SITE/vitrina.yaml, else the one beside SITE, else ./vitrina.yaml if its `content` is SITE.
  * Without: `--config`, else ./vitrina.yaml, else the example site.
  * @throws UsageError, SettingError
  */
-export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): LoadedSettings {
+export function loadSiteSettings(
+  choice: SiteChoice,
+  processEnv: ProcessEnv,
+  needsContent = true,
+): LoadedSettings {
   const { folder, environment } = processEnv;
   const { content: contentFlag, ...otherFlags } = choice.flags;
   const flags = contentFlag ? choice.flags : otherFlags;
@@ -57,8 +62,10 @@ export function loadSiteSettings(choice: SiteChoice, processEnv: ProcessEnv): Lo
   if (site === undefined) {
     const file = config ?? ifExists(join(folder, fileName)) ?? join(exampleFolder, fileName);
     const loaded = read(file);
-    if (loaded.settings.content !== '') return loaded;
-    return read(file, { label: `the folder of ${file}`, value: dirname(file) });
+    if (loaded.settings.content !== '' || !needsContent) return loaded;
+    throw new UsageError(
+      `${file} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website`,
+    );
   }
   // a site at an address has no folder in which a settings file could lie
   if (isContentAddress(site.value)) return read(config ?? findNaming(site.value, folder), site);

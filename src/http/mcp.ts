@@ -31,6 +31,8 @@ export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   readonly host: string;
   /** Origins whose pages may call, in addition to the site's own: the setting `mcp_origins`. */
   readonly allowedOrigins: readonly string[];
+  /** Receives a line for the operator about a request that is refused because of its `Host`. */
+  readonly warn: (line: string) => void;
 }
 
 /** No meaningful message of the protocol comes near this length. */
@@ -64,9 +66,9 @@ const doors: readonly Door[] = [
  * Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
  */
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
-  const { addresses, host, allowedOrigins, hasTokens } = options;
+  const { addresses, host, allowedOrigins, hasTokens, warn } = options;
   const loadHandler = createHandlerLoader(options);
-  const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
+  const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins, warn });
   return doors
     .filter(({ needsToken }) => hasTokens || !needsToken)
     .map((door) => openDoor(door, loadHandler, originGuard, options));

@@ -1,5 +1,6 @@
-// The files of the site's folder (contract C1.4). Only file types that a site publishes are served, never hidden files, and never
-// the target of a link that is hidden or outside the folder: settings, company data and the store may be in or beside the folder.
+// The files of the site's folder (contract C1.4). Only file types that a site publishes are served, never hidden files but those of
+// `.well-known`, and never the target of a link that is hidden or outside the folder: settings, company data and the store may be in or
+// beside the folder.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -23,6 +24,19 @@ const textTypes: Readonly<Record<string, string>> = {
 const binaryExtensions = new Set(
   '.png .jpg .jpeg .gif .webp .avif .ico .woff .woff2 .ttf .otf .pdf .mp4 .webm .mp3 .ogg .wasm'.split(' '),
 );
+
+/** The folder whose files are public although its name is hidden (RFC 8615): the site proves by them whose it is. */
+const wellKnown = '/.well-known/';
+
+/**
+ * What is served from there when it has no extension, as tokens of ACME (RFC 8555 §8.3) and of other proofs have none, and which names
+ * are JSON by the rules of those who ask for them.
+ */
+const nakedType = 'text/plain; charset=utf-8';
+const nakedJson = /^(?:apple-app-site-association|matrix\/(?:client|server)|nodeinfo|webfinger)$/;
+
+/** Signing in is this service's to describe: what it does not publish of it is absent (contract C8.8, C8.10). */
+const signIn = /^(?:oauth-|openid-)/;
 
 /** A larger text file is streamed too. */
 const readyMaxBytes = 2_000_000;
@@ -88,7 +102,7 @@ async function findEntry(
     return index && { kind: 'folder' };
   }
   const extension = extname(file).toLowerCase();
-  const textType = textTypes[extension];
+  const textType = textTypes[extension] ?? nakedTypeOf(file);
   if (!stats?.isFile() || (textType === undefined && !binaryExtensions.has(extension))) return undefined;
   const version = `${stats.mtimeMs}-${stats.size}-${stats.ino}`;
   const found: FoundFile = { path: file, realPath, version, modifiedMs: stats.mtimeMs };
@@ -96,10 +110,23 @@ async function findEntry(
   return { kind: 'file', file: isReady ? { ...found, textType } : { ...found, textType: undefined } };
 }
 
+/** The content type of a file of `.well-known` without an extension; undefined for any other file. */
+function nakedTypeOf(path: string): string | undefined {
+  if (!path.startsWith(wellKnown) || extname(path) !== '') return undefined;
+  return nakedJson.test(path.slice(wellKnown.length)) ? textTypes['.json'] : nakedType;
+}
+
 /** Whether a path with all links resolved is inside the root and has no hidden segment. */
 function isPublic(root: string, realPath: string): boolean {
   const inside = root.endsWith(sep) ? root : root + sep;
-  return realPath.startsWith(inside) && !realPath.slice(inside.length - 1).includes(`${sep}.`);
+  return realPath.startsWith(inside) && !isHidden(realPath.slice(inside.length - 1).replaceAll(sep, '/'));
+}
+
+/** Whether a path has a hidden segment other than `.well-known` at its beginning. */
+function isHidden(path: string): boolean {
+  const isWellKnown = path.startsWith(wellKnown);
+  const inside = isWellKnown ? path.slice(wellKnown.length - 1) : path;
+  return inside.includes('/.') || (isWellKnown && signIn.test(path.slice(wellKnown.length)));
 }
 
 /** Folders of Jekyll that pages are made from (https://jekyllrb.com/docs/structure/); `_next` and `_astro` have files of pages. */
@@ -109,7 +136,7 @@ const sourceFolder = /\/_(?:includes|layouts|data|sass|plugins|drafts|posts)\//;
 function isServable(path: string): boolean {
   return (
     path.startsWith('/') &&
-    !path.includes('/.') &&
+    !isHidden(path) &&
     !path.includes('//') &&
     !/[\\\p{Cc}]/u.test(path) &&
     !sourceFolder.test(path)

@@ -219,7 +219,7 @@ async function openFile(
 ): Promise<Answer> {
   const sent = await send(request, encodePath(file.path), {
     root,
-    dotfiles: 'deny',
+    dotfiles: 'allow', // site-files.ts has decided; the library would refuse those of .well-known
     maxAge: '1h',
     index: false,
   });

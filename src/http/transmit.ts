@@ -70,6 +70,14 @@ function endWithText(response: ServerResponse, body: string, encoding: 'utf8' | 
 /** For a caller that had disconnected before its address could be read. */
 const unknownAddress = '-';
 
+/** Longest part of a `User-Agent` that is logged; those of browsers and of assistants have less. */
+const userAgentMaxChars = 200;
+
+/** What the caller calls itself, for the log: nothing that could move the cursor of a terminal. Undefined when it does not say. */
+function userAgentOf({ headers }: IncomingMessage): string | undefined {
+  return headers['user-agent']?.slice(0, userAgentMaxChars).replace(/[^ -~\u00a0-\u00ff]/g, '?');
+}
+
 /** Largest number of answers that are written together, so that the first of a thousand is not delayed by the last. */
 const waitingMaxAnswers = 32;
 
@@ -91,6 +99,7 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
       bytes: request.method === 'HEAD' ? 0 : bodyBytes,
       ms: Math.round(tookMs * 100) / 100,
       address: addressOf(request) || unknownAddress,
+      userAgent: userAgentOf(request),
     };
     accessLog?.info(line, 'request');
     if (tookMs >= slowMs) log.warn(line, 'slow request');

@@ -13,3 +13,8 @@ export function describeUnreadable(path: string, error: unknown): string {
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
+
+/** Whether the disk, or the part of it that the user may fill, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(?:ENOSPC|EDQUOT)$/.test(codeOf(error));
+}

@@ -10,6 +10,8 @@ export interface OriginGuardOptions {
   readonly allowedOrigins: readonly string[];
   /** The address that the server listens on. */
   readonly host: string;
+  /** Receives one line, once, at the first request for another host: behind a web server, `url` may not be set. */
+  readonly warn: (line: string) => void;
 }
 
 /** Decides whether a request is allowed by its headers. */
@@ -24,6 +26,13 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
   const site = new URL(options.siteUrl);
   const origins = new Set([site.origin, ...options.allowedOrigins.map(normalizeOrigin)]);
   const isLoopback = isLoopbackName(options.host);
+  let hasWarned = false;
+  function warnOfHost(name: string): void {
+    hasWarned = true;
+    options.warn(
+      `/mcp was asked for as ${name.slice(0, 100) || 'no valid host'}, and answered 403, because the address of this site is ${site.origin}; if that is its name, set "url"`,
+    );
+  }
   return {
     allowsOrigin: (origin) =>
       origin === undefined ||
@@ -33,7 +42,9 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
     allowsHost: (host) => {
       if (!isLoopback) return true;
       const name = nameOfHost(host ?? '');
-      return isLoopbackName(name) || name === site.hostname;
+      const isOwn = isLoopbackName(name) || name === site.hostname;
+      if (!isOwn && !hasWarned) warnOfHost(name);
+      return isOwn;
     },
   };
 }

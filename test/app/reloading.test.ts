@@ -37,10 +37,15 @@ function createAlarms() {
   };
 }
 
-function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = [], isWhole = false) {
+function watch(
+  everySeconds: number,
+  outcomes: readonly Reload['outcome'][] = [],
+  isWhole = false,
+  seen = 'a',
+) {
   const alarms = createAlarms();
   const reported: string[] = [];
-  const state = { content: 'a', looks: 0, read: [] as string[], expired: 0 };
+  const state = { content: 'a', looks: 0, read: [] as string[], confirmed: 0, expired: 0 };
   /** A reload does not end until this promise is resolved. */
   let holding: Promise<void> | undefined;
   const watching = watchContent({
@@ -55,13 +60,17 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
         return { outcome, pages: 1, before: 9, untilMs: 0, reason: '' } as Reload;
       },
       fail: (reason) => ({ outcome: 'failed', reason }),
+      confirm: () => {
+        state.confirmed++;
+        return { outcome: 'unchanged' };
+      },
     },
     observe: async () => {
       state.looks++;
       if (state.content === 'gone') throw new Error('ENOENT');
       return state.content === 'restless' ? `restless ${state.looks}` : state.content;
     },
-    seen: 'a',
+    seen,
     isWhole,
     everySeconds,
     onReload: ({ outcome }, wasStable) => reported.push(wasStable ? outcome : `${outcome}, unstable`),
@@ -81,10 +90,10 @@ function watch(everySeconds: number, outcomes: readonly Reload['outcome'][] = []
 }
 
 describe('content is observed every `reload` seconds (contract C10)', () => {
-  it('and not reloaded while it is unchanged', async () => {
-    const { alarms, state } = watch(10);
+  it('and not reloaded while it is unchanged, but known to be so', async () => {
+    const { alarms, state, reported } = watch(10);
     await alarms.pass(50_000);
-    expect(state.read).toEqual([]);
+    expect([state.read, state.confirmed, reported]).toEqual([[], 5, []]);
   });
 
   it('and reloaded once a change has been stable for one interval', async () => {
@@ -124,7 +133,7 @@ describe('content is observed every `reload` seconds (contract C10)', () => {
     expect([reported, state.read]).toEqual([['failed'], []]);
     state.content = 'a';
     await alarms.pass(60_000);
-    expect([reported, state.read]).toEqual([['failed', 'replaced'], ['a']]);
+    expect([reported, state.read]).toEqual([['failed', 'unchanged'], []]);
   });
 
   it('and content that is replaced whole is read as soon as it has changed', async () => {
@@ -145,12 +154,41 @@ describe('content is observed every `reload` seconds (contract C10)', () => {
 });
 
 describe('a requested reload', () => {
-  it('runs even if the content is unchanged, and is reported', async () => {
-    const { watching, alarms, reported } = watch(0, ['unchanged']);
-    const reload = watching.reload();
-    await alarms.pass(stableMs);
-    expect((await reload).outcome).toBe('unchanged');
-    expect(reported).toEqual(['unchanged']);
+  it('of content that has not changed reads nothing, and is reported', async () => {
+    const { watching, alarms, state, reported } = watch(0);
+    for (const [content, outcome] of [
+      ['a', 'unchanged'],
+      ['b', 'replaced'],
+      ['b', 'unchanged'],
+    ] as const) {
+      state.content = content;
+      const reload = watching.reload();
+      await alarms.pass(stableMs);
+      expect((await reload).outcome).toBe(outcome);
+    }
+    expect([reported, state.read]).toEqual([['unchanged', 'replaced', 'unchanged'], ['b']]);
+  });
+
+  it('of content that could not be read reads it again', async () => {
+    const { watching, alarms, state, reported } = watch(0, ['failed', 'failed']);
+    state.content = 'b';
+    for (let i = 0; i < 3; i++) {
+      void watching.reload();
+      await alarms.pass(stableMs);
+    }
+    expect([reported, state.read]).toEqual([
+      ['failed', 'failed', 'replaced'],
+      ['b', 'b', 'b'],
+    ]);
+  });
+
+  it('of content of which nothing was seen before it was loaded reads it', async () => {
+    const { watching, alarms, state } = watch(0, ['unchanged'], false, '');
+    for (let i = 0; i < 2; i++) {
+      void watching.reload();
+      await alarms.pass(stableMs);
+    }
+    expect([state.read, state.confirmed]).toEqual([['a'], 1]);
   });
 
   it('waits until two observations of the content agree (contract C12.6)', async () => {
@@ -180,33 +218,36 @@ describe('a requested reload', () => {
   it('is shared by all calls before it reads; calls while it reads share the next one', async () => {
     const { watching, alarms, state, hold } = watch(0);
     const release = hold();
+    state.content = 'b';
     const asked = [watching.reload(), watching.reload()];
     await alarms.pass(stableMs);
-    expect(state.read).toEqual(['a']);
-    state.content = 'b';
+    expect(state.read).toEqual(['b']);
+    state.content = 'c';
     asked.push(watching.reload(), watching.reload());
     await alarms.pass(60_000);
-    expect(state.read).toEqual(['a']);
+    expect(state.read).toEqual(['b']);
     release();
     await alarms.pass(stableMs);
     await Promise.all(asked);
-    expect(state.read).toEqual(['a', 'b']);
+    expect(state.read).toEqual(['b', 'c']);
   });
 
   it('that was refused gives the same outcome without building again, until the content changes', async () => {
     const { watching, alarms, state, reported } = watch(0, ['refused']);
+    state.content = 'b';
     for (let i = 0; i < 3; i++) {
       void watching.reload();
       await alarms.pass(stableMs);
     }
-    expect([reported, state.read]).toEqual([['refused', 'refused', 'refused'], ['a']]);
+    expect([reported, state.read]).toEqual([['refused', 'refused', 'refused'], ['b']]);
+    state.content = 'c';
+    void watching.reload();
+    await alarms.pass(stableMs);
+    expect([reported.at(-1), state.read]).toEqual(['replaced', ['b', 'c']]);
     state.content = 'b';
     void watching.reload();
     await alarms.pass(stableMs);
-    expect([reported.at(-1), state.read]).toEqual(['replaced', ['a', 'b']]);
-    void watching.reload();
-    await alarms.pass(stableMs);
-    expect(state.read).toEqual(['a', 'b', 'b']);
+    expect(state.read).toEqual(['b', 'c', 'b']);
   });
 
   it('is not repeated by the watch for the same content', async () => {
@@ -219,6 +260,7 @@ describe('a requested reload', () => {
 
   it('releases the replaced generation when the grace period of its cursors is over (contract C4.7)', async () => {
     const { watching, alarms, state } = watch(0);
+    state.content = 'b';
     void watching.reload();
     await alarms.pass(stableMs + cursorGraceMs);
     expect(state.expired).toBe(0);

@@ -133,6 +133,15 @@ describe('a reload', () => {
     expect(unready.current()).toBe(live.current());
   });
 
+  it('that need not read anything is unchanged, and of that time', async () => {
+    const { live, pass, fail } = await start();
+    fail(new Error('not read'));
+    await live.reload();
+    pass(7_000);
+    expect(live.confirm()).toEqual({ outcome: 'unchanged' });
+    expect([live.lastReload(), live.checkedMs()]).toEqual([{ outcome: 'unchanged' }, 1_007_000]);
+  });
+
   it('runs once for concurrent calls', async () => {
     const { live } = await start();
     change();

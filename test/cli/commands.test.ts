@@ -407,12 +407,32 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     expect(await named(['_site'])).toBe(`content: ${content}  # SITE`);
     expect(await named(['--content', '_site'])).toBe(`content: ${content}  # --content`);
     expect(await named([], { VITRINA_CONTENT: '_site' })).toBe(`content: ${content}  # VITRINA_CONTENT`);
-    site.write('_site/vitrina.yaml', 'port: 1');
-    expect(await named([], {}, content)).toBe(`content: ${content}  # the folder of ${settings}`);
+    site.write('_site/vitrina.yaml', 'content: .');
+    expect(await named([], {}, content)).toBe(`content: ${content}  # content in ${settings}`);
     site.write('_site/vitrina.yaml', 'content: elsewhere');
     // the flag is stronger than the file, SITE says where the file is (contract C10)
     expect(await named(['--content', '_site'])).toBe(`content: ${content}  # --content`);
     expect(await named(['_site'])).toBe(`content: ${join(content, 'elsewhere')}  # content in ${settings}`);
+    site.remove('_site/vitrina.yaml');
+  });
+
+  it.each([
+    ['no content', 'url: https://casa.example'],
+    ['an empty one', 'content:\nurl: https://casa.example'],
+    ['one that is a comment', '# content: _site'],
+    ['nothing', ''],
+  ])('a settings file with %s publishes no folder (contract C10)', async (_, text) => {
+    site.write('_site/vitrina.yaml', text);
+    const folder = join(site.folder, '_site');
+    for (const words of [['serve'], ['config'], ['search', 'grifo']]) {
+      const { code, stdout, stderr } = await runHere(words, { folder });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toBe(
+        `vitrina: ${join(folder, 'vitrina.yaml')} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website\n`,
+      );
+    }
+    // SITE names it
+    expect((await runHere(['config', '.'], { folder })).stdout).toContain(`content: ${folder}  # SITE`);
     site.remove('_site/vitrina.yaml');
   });
 

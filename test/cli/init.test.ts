@@ -7,10 +7,13 @@ import { openContent } from '../../src/app/content.ts';
 import { contentPlaceOf } from '../../src/app/parts.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { writeInitFiles } from '../../src/cli/init-files.ts';
+import { ownCommand } from '../../src/cli/own-command.ts';
 import { loadSiteSettings } from '../../src/cli/site-settings.ts';
 import { publicUrl } from '../../src/config/public-url.ts';
+import { isDiskFull } from '../../src/lib/file-failure.ts';
 import { folderOf } from '../content/temporary-folder.ts';
 import { routesOf, serveSite } from '../content/web/site-server.ts';
+import { isMissing } from '../missing.ts';
 import { createEnv, type RunHereOptions, runHere } from './run-here.ts';
 
 const csi = '\u001b[';
@@ -77,7 +80,42 @@ function answersOf(catalogue: Catalogue) {
   };
 }
 
+it.each([
+  [{ npm_command: 'exec' }, '/srv/node_modules/.bin/vitrina', 'npx vitrina'],
+  [{}, '/usr/local/bin/vitrina', 'vitrina'],
+  [{}, '/opt/vitrina/dist/cli/main.js', 'node /opt/vitrina/dist/cli/main.js'],
+  [{ npm_command: 'run-script' }, '/a b/dist/cli/main.js', 'node "/a b/dist/cli/main.js"'],
+])('the next command is called as this one was: %j %s', (environment, script, command) => {
+  expect(ownCommand(script, environment)).toBe(command);
+});
+
+it.skipIf(isMissing('/dev/full', existsSync('/dev/full')))(
+  'a full disk is told from a folder that may not be written',
+  () => {
+    let failure: unknown;
+    try {
+      writeFileSync('/dev/full', 'x');
+    } catch (error) {
+      failure = error;
+    }
+    expect(isDiskFull(failure)).toBe(true);
+    expect(isDiskFull(Object.assign(new Error(), { code: 'EACCES' }))).toBe(false);
+  },
+);
+
 describe('vitrina init of a folder', () => {
+  it('leaves the address as a comment to fill in when the pages suggest none (docs/settings.md)', async () => {
+    const folder = folderOf({
+      'public/index.html':
+        '<title>Taller</title><h1>Taller</h1><p>Reparamos bicicletas de todas las marcas, con cita o sin ella, en un día.</p>',
+    });
+    const { stdout } = await init(folder, ['./public']);
+    expect(stdout).toContain('has the public address as a comment: write yours and remove the #');
+    expect(read(folder, 'vitrina.yaml')).toMatch(
+      /\n# The public address, .*\/mcp needs it:\n# url: https:\/\/www\.casaclara\.example\n$/,
+    );
+  });
+
   it('writes what it found, with where, and names the next command', async () => {
     const folder = folderOf(lawyers);
     const outcome = await init(folder, ['./public']);
@@ -106,7 +144,7 @@ content: public
 company: company.yaml
 cities: cities.yaml
 
-# A guess from the pages: the public address, with which every address in answers starts:
+# A guess from the pages: the public address, with which every address in answers starts; behind a web server /mcp needs it:
 # url: https://www.lasa.example.es
 `);
     expect(read(folder, 'company.yaml')).toContain(`

@@ -32,6 +32,7 @@ export function createEnv({ folder, environment = {}, terminalColumns, answers }
   const env: ProcessEnv = {
     folder,
     environment,
+    command: 'npx vitrina',
     pid: process.pid,
     stdin: () => stdin,
     stdout: stdout.stream,

@@ -350,6 +350,14 @@ async function untilRefused(port: number): Promise<void> {
   }
 }
 
+it('warns when the folder is a project with its libraries', async () => {
+  const line = /_site is a project with its libraries, and its files are public now/;
+  expect((await start()).outcome().stderr).not.toMatch(line);
+  site.write('_site/package.json', '{}');
+  site.write('_site/node_modules/x/index.js', '');
+  await waitForReport(await start(), line);
+});
+
 describe('reload', () => {
   it('SIGHUP reloads the content in a separate thread and reports it', async () => {
     const server = await start();
@@ -363,6 +371,24 @@ describe('reload', () => {
     });
     expect((await ask(server, '/api/v1/read_page?url=pintura')).body.title).toBe('Pintura');
     expect(await (await fetch(`${server.url}/llms.txt`)).text()).toContain('/servicios/pintura.md');
+  });
+
+  it('SIGHUP does not read content again that has not changed: each log rotation sends one', async () => {
+    const readings =
+      'import { tracingChannel as on } from "node:diagnostics_channel"; on("vitrina.source").subscribe({ start: () => console.error("reading") });';
+    const server = await serve([], {
+      folder: site.folder,
+      nodeOptions: ['--import', `data:text/javascript,${readings}`],
+    });
+    running.push(server);
+    const count = () => server.outcome().stderr.match(/^reading$/gm)?.length;
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /"content reloaded: nothing has changed"/);
+    expect(count()).toBe(1);
+    site.writePage('/servicios/pintura', 'Pintura', paragraphAbout('pintar el salón'));
+    server.process.kill('SIGHUP');
+    await waitForReport(server, /"content reloaded: 3 pages"/);
+    expect(count()).toBe(2);
   });
 
   it('is reported only from the level of the log', async () => {
@@ -426,7 +452,7 @@ describe('reload', () => {
           hangUp = () => child.kill('SIGHUP');
         },
       });
-      // opening a pipe blocks until the other side opens it: here the server, about to read the company file
+      // opening a pipe blocks until the other side opens it: here the server, about to look at the company file
       const company = await open(pipe, 'w');
       renameSync(join(site.folder, 'despues.yaml'), pipe);
       hangUp();
@@ -434,7 +460,8 @@ describe('reload', () => {
       await company.close();
       const server = await starting;
       running.push(server);
-      await waitForReport(server, /content reloaded: 2 pages/);
+      await waitForReport(server, /content reloaded: /);
+      expect((await ask(server, '/api/v1/get_company_info')).body.brand).toBe('Casa Clara y Pronta');
     },
   );
 

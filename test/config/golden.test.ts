@@ -24,7 +24,7 @@ Each setting can be set in \`vitrina.yaml\` under its name, in the environment a
 the command line as a flag (\`${flagName('max_markdown_chars')}\`). A flag overrides the environment, which overrides the file. \`PORT\` and \`HOST\` also work; \`VITRINA_PORT\` and
 \`VITRINA_HOST\` override them. \`vitrina config\` prints the effective value of each setting and where it comes from; passwords are masked. With an unknown setting the server does not start.
 
-The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE, else \`./vitrina.yaml\` if its \`content\` is SITE, as \`vitrina init\` writes it for a site elsewhere or at an address; without SITE, it is \`./vitrina.yaml\`, else that of the example site. Paths
+The settings file is \`--config FILE\`, else \`vitrina.yaml\` in SITE, else the one beside SITE, else \`./vitrina.yaml\` if its \`content\` is SITE, as \`vitrina init\` writes it for a site elsewhere or at an address; without SITE, it is \`./vitrina.yaml\`, which must name \`content\`, else that of the example site. Paths
 in the file are relative to the file; paths in the environment and in flags are relative to the working directory. Lists are YAML lists, or texts
 separated by commas.
 `;

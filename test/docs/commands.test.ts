@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { parseCompany } from '../../src/catalogue/company-file.ts';
 import { loadSettings } from '../../src/config/load.ts';
-import { paths } from '../../src/lib/addresses.ts';
 import { runHere } from '../cli/run-here.ts';
 import { startExampleSite } from '../discovery/live-site.ts';
 
@@ -96,22 +95,6 @@ describe('contract C11: the README’s instructions work', () => {
     });
     // logrotate rotates the file of the setting
     expect(operating).toContain('\n/var/log/vitrina/access.log {\n');
-  });
-
-  it('docs/operating.md names every address that another web server must pass on (contract C1.2, C1.4)', () => {
-    const sentence = /set `serve_site: false` and pass on ([\s\S]*?)\.\s+A server/.exec(operating)?.[1] ?? '';
-    const passed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-    const published = [...read('test/golden/discovery-addresses.txt').matchAll(/^(\/[^|]*) \|/gm)].flatMap(
-      ([, addresses = '']) => addresses.split(' = '),
-    );
-    const { health, ready, metrics, ...called } = paths;
-    const addresses = [...published, ...Object.values(called), '/desarrolladores.md', '/developers.md'];
-    const isPassed = (address: string) =>
-      passed.some((path) => (path.endsWith('/') ? address.startsWith(path) : address === path));
-    expect(published.length).toBeGreaterThan(20);
-    expect(addresses.filter((address) => !isPassed(address))).toEqual([]);
-    // health addresses are for the operator only
-    expect([health, ready, metrics].filter(isPassed)).toEqual([]);
   });
 
   it('every command and flag in it exists', async () => {

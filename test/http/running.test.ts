@@ -218,6 +218,20 @@ describe('the logs', () => {
     expect(JSON.stringify(access)).not.toContain('secret');
   });
 
+  it('say what the caller calls itself, within bounds and without control characters', async () => {
+    const access: Line[] = [];
+    await start({ parts: { accessLog: rememberingLog(access) } });
+    for (const agent of ['ClaudeBot/1.0', `x\t\u009b31m${'y'.repeat(500)}`]) {
+      await ask(server, info, { headers: { 'user-agent': agent } });
+    }
+    await ask(server, info);
+    expect(access.map(({ facts }) => (facts as { readonly userAgent?: string }).userAgent)).toEqual([
+      'ClaudeBot/1.0',
+      `x??31m${'y'.repeat(194)}`,
+      undefined,
+    ]);
+  });
+
   it('have the address of a caller that disconnects before its answer', async () => {
     const access: Line[] = [];
     let answerNow = () => {};

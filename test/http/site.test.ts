@@ -77,6 +77,24 @@ beforeAll(async () => {
   symlinkSync('.git', join(folder, 'historia'));
   symlinkSync('css/estilo.css', join(folder, 'alias.css'));
   write('año/index.html', html('Año'));
+  write('.well-known/acme-challenge/AbC_12-3', 'AbC_12-3.huella');
+  write('.well-known/assetlinks.json', '[]');
+  write('.well-known/apple-app-site-association', '{}');
+  write('.well-known/matrix/server', '{}');
+  write('.well-known/prueba/logo.png', png);
+  write('.well-known/prueba/grande', Buffer.alloc(2_000_001));
+  write('.well-known/api-catalog', 'secret');
+  write('.well-known/openid-configuration', 'secret');
+  write('.well-known/oauth-protected-resource/mcp', 'secret');
+  write('.well-known/.htaccess', 'secret');
+  write('.well-known/.git/config.txt', 'secret');
+  write('.well-known/acme-challenge/.oculto', 'secret');
+  write('.well-known/copia.sql', 'secret');
+  write('css/.well-known/clave', 'secret');
+  write('css/clave', 'secret');
+  symlinkSync(join(outside, 'secret.html'), join(folder, '.well-known/enlace'));
+  symlinkSync('../.env', join(folder, '.well-known/entorno'));
+  symlinkSync(outside, join(folder, '.well-known/fuera'));
   write('grande.txt', 'x'.repeat(2_000_001));
   write('img/grande.png', Buffer.alloc(20_000_000));
   server = await startServer({
@@ -241,6 +259,30 @@ describe('the site beside its API (contract C1.4)', () => {
     }
   });
 
+  it.each([
+    ['/.well-known/acme-challenge/AbC_12-3', 'text/plain; charset=utf-8', 'AbC_12-3.huella'],
+    ['/.well-known/assetlinks.json', 'application/json; charset=utf-8', '[]'],
+    ['/.well-known/apple-app-site-association', 'application/json; charset=utf-8', '{}'],
+    ['/.well-known/matrix/server', 'application/json; charset=utf-8', '{}'],
+    ['/.well-known/prueba/logo.png', 'image/png', png.toString()],
+    ['/.well-known/prueba/grande', undefined, '\0'.repeat(2_000_001)],
+  ])('serves the proof of the site at %s (RFC 8615, contract C1.10)', async (path, type, expected) => {
+    const { status, headers, text } = await ask(server, path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(text === expected).toBe(true);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('serves its own published document before a file of .well-known (contract C1.10)', async () => {
+    const document = { contentType: 'text/plain', body: 'own', cacheSeconds: 0 };
+    const publishing = await startServer({
+      folder,
+      published: { documents: () => [{ ...document, path: '/.well-known/api-catalog' }] },
+    });
+    expect((await ask(publishing, '/.well-known/api-catalog')).text).toBe('own');
+    await publishing.close();
+  });
+
   it('streams a large text instead of caching it', async () => {
     const large = await ask(server, '/grande.txt', { headers: { range: 'bytes=0-9' } });
     expect([large.status, large.text]).toEqual([206, 'xxxxxxxxxx']);
@@ -388,6 +430,28 @@ describe('the site beside its API (contract C1.4)', () => {
     '/_includes/cabecera.html',
     '/.env',
     '/.git/config.txt',
+    // contract C1.10: only what is visible in .well-known, and nothing of signing in
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/.htaccess',
+    '/.well-known/.git/config.txt',
+    '/.well-known/acme-challenge/.oculto',
+    '/.well-known/acme-challenge/%2eoculto',
+    '/.well-known/acme-challenge/',
+    '/.well-known/acme-challenge',
+    '/.well-known/acme-challenge/../../.env',
+    '/.well-known/%2e%2e/.env',
+    '/.well-known/..%2f.env',
+    '/.well-known/',
+    '/.well-known',
+    '/.WELL-KNOWN/assetlinks.json',
+    '/.well-known//assetlinks.json',
+    '/.well-known/copia.sql',
+    '/.well-known/enlace',
+    '/.well-known/entorno',
+    '/.well-known/fuera/secret.html',
+    '/css/.well-known/clave',
+    '/css/clave',
     '/enlace.html',
     '/vecino.html',
     '/bucle.html',

@@ -65,7 +65,7 @@ describe('contract C9, C2.6: the origin of web pages', () => {
   it.each(['https://HOGAR.example', 'https://hogar.example:443'])(
     'pages of a site whose url is written %s are its own all the same (RFC 6454 §4)',
     (siteUrl) => {
-      const guard = createOriginGuard({ siteUrl, allowedOrigins: [], host: '0.0.0.0' });
+      const guard = createOriginGuard({ siteUrl, allowedOrigins: [], host: '0.0.0.0', warn: () => {} });
       expect(guard.allowsOrigin('https://hogar.example')).toBe(true);
       expect(guard.allowsOrigin('https://hogar.example:8443')).toBe(false);
     },
@@ -150,6 +150,21 @@ describe('contract C9: on a loopback address', () => {
     const answer = await postAs(mcpUrl, host);
     expect(answer.status).toBe(status);
     if (status === 403) expect(JSON.parse(answer.text).error.message).toContain('no responde por ese Host');
+  });
+
+  it('the first refused Host is reported to the operator, who may not have set "url"', () => {
+    const lines: string[] = [];
+    const guard = createOriginGuard({
+      siteUrl: 'http://127.0.0.1:8080',
+      allowedOrigins: [],
+      host: '127.0.0.1',
+      warn: (line) => lines.push(line),
+    });
+    const hosts = ['localhost', 'www.casaclara.example', 'other.example', undefined];
+    expect(hosts.map((host) => guard.allowsHost(host))).toEqual([true, false, false, false]);
+    expect(lines).toEqual([
+      '/mcp was asked for as www.casaclara.example, and answered 403, because the address of this site is http://127.0.0.1:8080; if that is its name, set "url"',
+    ]);
   });
 
   it('on a public address, any Host is allowed', async () => {

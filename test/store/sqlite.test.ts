@@ -403,6 +403,25 @@ describe('a file that is not a valid state file is rejected in one line and left
 });
 
 describe('beside another process on the same file', () => {
+  it('two servers lose no write of one another, and each knows the clients and tokens of both (docs/operating.md, "State")', async () => {
+    const servers = [openSqliteStore(path), openSqliteStore(path)] as const;
+    const count = 60;
+    const writes = Array.from({ length: count }, async (_, i) => {
+      const server = servers[i % 2]!;
+      await server.addClient(sampleClient(`c${i}`), startMs);
+      await server.addToken({ ...sampleToken(`t${i}`), clientId: `c${i}` }, startMs + 180 * day, startMs);
+    });
+    await Promise.all(writes);
+    for (const server of servers) {
+      for (let i = 0; i < count; i++) {
+        expect((await server.findToken(`t${i}`, startMs + 100))?.clientId).toBe(`c${i}`);
+      }
+    }
+    await servers[0].removeToken(sampleToken('t1'));
+    expect(await servers[1].findToken('t1', startMs + 200)).toBeUndefined();
+    for (const server of servers) await server.close();
+  });
+
   it('a removal is noticed by a running server within 100 ms', async () => {
     const server = openSqliteStore(path);
     await server.addClient(sampleClient(), startMs);
