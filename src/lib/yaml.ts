@@ -1,29 +1,8 @@
 // Reads and writes YAML. Scalars stay the text that was written, so that a telephone number or a postcode keeps its zeros,
 // and so that the values of files, environment and flags are read by the same code. Only null (`~` or nothing) is not text.
 
-import {
-  Document,
-  type ErrorCode,
-  LineCounter,
-  type Node,
-  Pair,
-  parseDocument,
-  stringify,
-  type YAMLError,
-  YAMLMap,
-  YAMLSeq,
-} from 'yaml';
-
-/** How to correct the usual mistakes; the library's message only says what it cannot read. */
-const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_ALIAS: 'put a value that begins with * in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon in quotes, or begin the line in the column of those above',
-  DUPLICATE_KEY: 'write each name once',
-  MISSING_CHAR: 'write lines as "name: value", quotation marks in pairs',
-  MULTIPLE_DOCS: 'end the file before it',
-  TAB_AS_INDENT: 'use spaces',
-};
-const otherRemedy = 'put values with a colon or a bracket in quotes';
+import { Document, LineCounter, type Node, Pair, parseDocument, stringify, YAMLMap, YAMLSeq } from 'yaml';
+import { aliasRemedy, describeMistake } from './yaml-mistakes.ts';
 
 /**
  * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null.
@@ -35,22 +14,13 @@ export function parseYaml(text: string): unknown {
   const [error] = document.errors;
   if (error !== undefined) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
-    throw new Error(
-      `line ${line}, column ${col}: ${describe(error)}; ${remedies[error.code] ?? otherRemedy}`,
-    );
+    throw new Error(`line ${line}, column ${col}: ${describeMistake(error)}`);
   }
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (cause) {
-    throw new Error(`${(cause as Error).message}; ${remedies.BAD_ALIAS}, or write the value in full`, {
-      cause,
-    });
+    throw new Error(`${(cause as Error).message}; ${aliasRemedy}`, { cause });
   }
-}
-
-function describe({ code, message }: YAMLError): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here'; // the library's message addresses programmers
-  return message.replace(/ at line .*$|\n.*/s, '');
 }
 
 /** Writes a value on one line that {@link parseYaml} reads back. */

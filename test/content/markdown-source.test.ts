@@ -91,7 +91,7 @@ describe('a Markdown file', () => {
   });
 
   it.each([
-    ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .*; put values with a colon or a bracket in quotes$/],
+    ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .* or put values with a colon or a bracket in quotes$/],
     [
       '---\ntitle: Fugas: qué hacer\n---\nx',
       /^line 2, column 8: .*; put a value with a colon in quotes, or begin the line/,
