@@ -84,10 +84,9 @@ export function encodeCatalogue(input: SnapshotInput): Bytes {
 export function openSnapshot(bytes: Uint8Array, file: string, options: DecodeOptions = {}): Snapshot {
   const { manifest, sections } = decodeSnapshot(bytes, file, options);
   const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest as Manifest;
-  const present = describeAnalyzers(languages);
-  if (present !== analyzer) {
+  if (describeAnalyzers(languages) !== analyzer) {
     throw new SnapshotError(
-      `${file} was built with search analyzer ${analyzer} and this vitrina has ${present}; build it again with "vitrina build"`,
+      `${file} was built by a vitrina that reads words in another way; build it again with "vitrina build"`,
     );
   }
   return {
