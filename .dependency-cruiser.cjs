@@ -30,7 +30,7 @@ const importersOf = {
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
   'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',
   'smol-toml': '^src/content/(front-matter|sources/declared-site)\\.ts$',
-  yaml: '^src/(lib/yaml|content/front-matter)\\.ts$',
+  yaml: '^src/(lib/yaml|lib/yaml-mistakes|content/front-matter)\\.ts$',
   commander: '^src/cli/',
   fflate: '^src/cli/bundle\\.ts$',
   '@clack/prompts': '^src/cli/(progress|init-questions)\\.ts$',

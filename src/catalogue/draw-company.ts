@@ -84,7 +84,7 @@ export function listDrawn(
 }
 
 /** What callers ask of every business; not all of them have a WhatsApp number. */
-const expected = ['legal_name', 'tax_id', 'address', 'phone', 'email', 'hours'] as const;
+const expected = ['brand', 'legal_name', 'tax_id', 'address', 'phone', 'email', 'hours'] as const;
 
 /** The expected fields that neither pages nor file state. An empty text in the file is a statement. */
 export function listLacking(file: CompanyFile, { values, pages }: Identity): readonly string[] {

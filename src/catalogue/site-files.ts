@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { allCities, type City } from '../content/city.ts';
+import { decodeText } from '../content/decode.ts';
 import type { PageChoice } from '../content/index.ts';
 import type { ContentSource } from '../content/source.ts';
 import { openSource } from '../content/sources/index.ts';
@@ -53,7 +54,7 @@ export function openSiteFiles(files: SiteFiles): OpenSiteFiles {
   const bytes = readSettingsFiles(files);
   function read<T>(name: SettingsFileName, parse: (text: string, file: string) => T, fallback: T): T {
     const found = bytes.get(name);
-    return found === undefined ? fallback : parse(found.toString('utf8'), basename(files[name]));
+    return found === undefined ? fallback : parse(decodeText(found, ''), basename(files[name]));
   }
   return {
     source: openSource(files.content),

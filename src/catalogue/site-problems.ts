@@ -80,12 +80,23 @@ function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
   );
 }
 
-/** What the site serves well without, and answers better with. */
-export function findWarnings(files: SiteFiles, { lacking }: BuildReport): readonly Finding[] {
+/** What the site serves well without, and answers better with. `placeBrand` is the name that is made from its place. */
+export function findWarnings(files: SiteFiles, report: BuildReport, placeBrand: string): readonly Finding[] {
   if (files.company !== '') return [];
+  const unnamed = describeUnnamed(report, placeBrand);
+  const lacking = report.lacking.filter((name) => name !== 'brand');
   const missing = lacking.length === 0 ? '' : `, and they state no ${lacking.join(', ')}`;
   const detail = `company: not set, so get_company_info returns only what the pages say${missing}; write a company file ("vitrina init" begins one) and name it in the setting "company"`;
-  return [{ reason: 'company', detail, paths: [] }];
+  return [
+    ...(unnamed === undefined ? [] : [{ reason: 'brand', detail: unnamed, paths: [] }]),
+    { reason: 'company', detail, paths: [] },
+  ];
+}
+
+/** Says that the brand was made from a place, because nothing else names the business; undefined when something does. */
+export function describeUnnamed({ lacking }: BuildReport, brand: string): string | undefined {
+  if (!lacking.includes('brand')) return undefined;
+  return `brand: the pages do not say what the business is called, so it is published as "${brand}", after its host or folder; write the name in a company file ("vitrina init" begins one), or in the pages as <meta property="og:site_name">`;
 }
 
 /** What the site as a whole lacks. */

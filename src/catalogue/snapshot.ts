@@ -67,10 +67,9 @@ function open(bytes: Uint8Array, file: string, options: DecodeOptions): Snapshot
   const { manifest, sections } = decodeSnapshot(bytes, file, options);
   if (!isManifest(manifest)) throw new Error('its manifest has another form');
   const { languages, analyzer, generation, company, cities, publicOrigin, origin } = manifest;
-  const present = describeAnalyzers(languages);
-  if (present !== analyzer) {
+  if (describeAnalyzers(languages) !== analyzer) {
     throw new SnapshotError(
-      `${file} was built with search analyzer ${analyzer} and this vitrina has ${present}; build it again with "vitrina build"`,
+      `${file} was built by a vitrina that reads words in another way; build it again with "vitrina build"`,
     );
   }
   const pages = openPages(sections, file);

@@ -53,6 +53,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const { publicUrl } = await import('../config/public-url.ts');
   const { describeIdle, describeLanguages, describeTowns, findDecisions, findSiteProblems, findWarnings } =
     await import('../catalogue/site-problems.ts');
+  const { brandOfPlace } = await import('../catalogue/open.ts');
   const { describeIdentity } = await import('../catalogue/describe-identity.ts');
   const { describeScriptShells } = await import('../content/index.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
@@ -77,8 +78,10 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
   const replaced = isContentAddress(settings.content)
     ? undefined
     : await describeReplacedFiles(settings.content);
+  const url = publicUrl(settings, settings.port);
+  const placeBrand = brandOfPlace(url, isContentAddress(settings.content) ? '' : settings.content);
   const warnings = [
-    ...findWarnings(siteFilesOf(settings), report),
+    ...findWarnings(siteFilesOf(settings), report, placeBrand),
     ...describeIdle(settings.exclude, report).map((detail) => ({ reason: 'exclude', detail, paths: [] })),
     ...(replaced === undefined ? [] : [{ reason: 'replaced', detail: replaced, paths: [] }]),
   ];
@@ -95,7 +98,7 @@ async function check(site: string | undefined, command: Command, processEnv: Pro
     for (const line of describeFindings(problems, all)) printPlain(stdout, line);
     for (const line of describeFindings(warnings, all)) printPlain(stdout, `warning: ${line}`);
     for (const line of describeFindings(decisions, all)) printPlain(stdout, `no page: ${line}`);
-    printPlain(stderr, describeEnd(report.pages, problems.length, publicUrl(settings, settings.port)));
+    printPlain(stderr, describeEnd(report.pages, problems.length, url));
   }
   if (problems.length > 0) throw new CheckFailed();
 }

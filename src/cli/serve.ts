@@ -91,13 +91,19 @@ async function serve(site: string | undefined, command: Command, processEnv: Pro
 }
 
 /**
- * Prints the patterns that exclude nothing, and how many documents became no page, so that an operator who misses one knows where
- * to look.
+ * Prints the patterns that exclude nothing, a brand that nobody wrote, and how many documents became no page, so that an operator who
+ * misses one knows where to look.
  */
-async function reportBuild({ report }: App, { exclude }: Settings, { stderr }: ProcessEnv): Promise<void> {
+async function reportBuild(
+  { report, catalogue }: App,
+  { exclude }: Settings,
+  { stderr }: ProcessEnv,
+): Promise<void> {
   if (report === undefined) return;
-  const { countSkipped, describeIdle } = await import('../catalogue/site-problems.ts');
+  const { countSkipped, describeIdle, describeUnnamed } = await import('../catalogue/site-problems.ts');
   for (const line of describeIdle(exclude, report)) printPlain(stderr, `vitrina: ${line}`);
+  const unnamed = describeUnnamed(report, catalogue.companyInfo('all').brand);
+  if (unnamed !== undefined) printPlain(stderr, `vitrina: ${unnamed}`);
   if (report.skipped.length === 0) return;
   const { describeScriptShells } = await import('../content/index.ts');
   const shells = describeScriptShells(report.pages, report.skipped);

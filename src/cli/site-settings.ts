@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { path as pathKind } from '../config/kinds.ts';
 import { type LoadedSettings, loadSettings, readFileSetting } from '../config/load.ts';
 import type { SettingName } from '../config/settings.ts';
+import { decodeText } from '../content/decode.ts';
 import { isContentAddress } from '../content/sources/index.ts';
 import { describeUnreadable } from '../lib/file-failure.ts';
 import { UsageError } from './failure.ts';
@@ -135,7 +136,7 @@ function existing(path: string, what: string, remedy: string): string {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file), '');
   } catch (error) {
     throw new UsageError(`the settings file ${describeUnreadable(file, error)}`);
   }

@@ -1,8 +1,8 @@
 // Tags of generators in the sources of pages: Hugo's shortcodes, Jekyll's Liquid and kramdown's attributes. Those that are the address of
 // a link become it, as far as the source itself says it; the others go, and the text between them stays.
 
-const hugoReference =
-  /\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["`]?([^"`\s<>%{}]{1,300})["`]?[^{}]{0,200}[>%]\}\}/g;
+import { type References, replaceReferences } from './hugo-references.ts';
+
 const jekyllLink = /\{%-?\s*link\s+([^\s{}%]{1,300})\s*-?%\}/g;
 const jekyllPost =
   /\{%-?\s*post_url\s+(?:[^\s{}%]{0,200}\/)?(\d{4})-(\d\d)-(\d\d)-([^\s{}%/]{1,200})\s*-?%\}/g;
@@ -11,12 +11,11 @@ const liquidAddress =
   /\{\{-?\s*["']([^"'{}]{0,300})["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))[^{}]{0,200}\}\}/g;
 
 /**
- * Resolves and removes the tags of a source. Outputs in the text, `{{ site.title }}`, stay here: document/template-marks.ts removes and
- * reports them.
+ * Resolves and removes the tags of a source. `references` are Hugo's; without them, each is taken for a path. Outputs in the text,
+ * `{{ site.title }}`, stay here: document/template-marks.ts removes and reports them.
  */
-export function resolveTags(body: string): string {
-  return body
-    .replace(hugoReference, (_, target: string) => pageOfFile(target))
+export function resolveTags(body: string, references?: References): string {
+  return replaceReferences(body, (target) => references?.get(target) ?? pageOfFile(target))
     .replace(jekyllPost, '/$1/$2/$3/$4.html')
     .replace(jekyllLink, (_, file: string) => pageOfFile(`/${file.replace(/^\//, '')}`))
     .replace(liquidAddress, (_, path: string) => (path.startsWith('/') ? path : `/${path}`))

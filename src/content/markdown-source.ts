@@ -6,6 +6,7 @@ import { maxParts, TooDense } from './density.ts';
 import { addFootnotes, type Footnotes, renderFootnotes } from './footnotes.ts';
 import { type SplitMarkdown, splitFrontMatter } from './front-matter.ts';
 import { resolveTags } from './generator-tags.ts';
+import type { References } from './hugo-references.ts';
 import { readMdx } from './mdx.ts';
 
 /** Raw HTML is read as the HTML of a page is, of which no markup is served (contract C5.3). The default preset includes tables and strikethrough. */
@@ -114,9 +115,13 @@ export interface RenderedSource {
  * Renders a Markdown file as an HTML document, with front matter as `<meta>` and its title as the H1 if the body has none.
  * @throws Error of one line about a mistake in the front matter, and TooDense
  */
-export function renderMarkdownSource(markdown: string, nowMs: number): RenderedSource {
+export function renderMarkdownSource(
+  markdown: string,
+  nowMs: number,
+  references?: References,
+): RenderedSource {
   const { body, ...split } = splitFrontMatter(markdown, nowMs);
-  return render(split, renderLimited(parser, resolveTags(body)));
+  return render(split, renderLimited(parser, resolveTags(body, references)));
 }
 
 /**
@@ -130,9 +135,9 @@ export function renderMdxSource(mdx: string, nowMs: number): RenderedSource {
 }
 
 /** Renders an HTML file with front matter. @throws Error of one line about a mistake in the front matter */
-export function renderHtmlSource(html: string, nowMs: number): RenderedSource {
+export function renderHtmlSource(html: string, nowMs: number, references?: References): RenderedSource {
   const { body, ...split } = splitFrontMatter(html, nowMs);
-  return render(split, resolveTags(body));
+  return render(split, resolveTags(body, references));
 }
 
 function render(

@@ -43,6 +43,54 @@ const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
+/** How far an element is looked for that others may be open in; a page nests as deep as this only by mistake or on purpose. */
+const searchMax = 64;
+
+/** What a start or end tag looks for among the open elements, and which of them it does not look beyond. */
+interface Search {
+  readonly wanted: ReadonlySet<string>;
+  readonly within: ReadonlySet<string>;
+}
+
+const searchFor = (wanted: string, within: ReadonlySet<string>): Search => ({
+  wanted: new Set(names(wanted)),
+  within,
+});
+
+const tables: ReadonlySet<string> = new Set(['table', 'template']);
+const cells = searchFor('td th caption', tables);
+const rows = searchFor('tr', tables);
+const sections = searchFor('tbody thead tfoot', tables);
+
+/** The special elements of §13.2.4.2 but for `address`, `div` and `p`: an item of a list does not end an item around these. */
+const listBoundaries: ReadonlySet<string> = new Set(
+  names(
+    'applet article aside blockquote body button caption center col colgroup details dir dl embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup html iframe main marquee menu nav object ol pre section select summary table tbody td template textarea tfoot th thead tr ul xmp',
+  ),
+);
+const items = searchFor('li', new Set([...listBoundaries, 'dd', 'dt']));
+const terms = searchFor('dd dt', new Set([...listBoundaries, 'li']));
+
+/**
+ * Opening one of these closes the elements found, one search after the other, with all that is left open in them (§13.2.6.4.7,
+ * §13.2.6.4.13 to §13.2.6.4.15): `<td><font>35 €<td>`. Marks that were left open are not opened again in the next item of a list.
+ */
+const enclosingEnds: ReadonlyMap<string, readonly Search[]> = new Map<string, readonly Search[]>([
+  ...['td', 'th'].map((name) => [name, [cells]] as const),
+  ['tr', [cells, rows]],
+  ...['tbody', 'thead', 'tfoot'].map((name) => [name, [cells, rows, sections]] as const),
+  ['li', [items]],
+  ...['dd', 'dt'].map((name) => [name, [terms]] as const),
+]);
+
+/**
+ * Elements whose end tags close nothing beyond a table: that of a mark opened outside would close the table around its cell, one too many
+ * of a cell would close the cell around its table.
+ */
+const endingInTable: ReadonlySet<string> = new Set(
+  names('a b big code em font i nobr s small strike strong tt u caption td th tr tbody thead tfoot'),
+);
+
 /** Elements of SVG and MathML that contain HTML again (§13.2.6.5). */
 const integrationPoints = new Set(names('mi mo mn ms mtext annotation-xml foreignobject desc title'));
 
@@ -69,6 +117,27 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
     onClose(name);
   }
 
+  /** Whether the innermost element of this name is outside of the table that is open. */
+  function isBehindTable(name: string): boolean {
+    if (!endingInTable.has(name)) return false;
+    const last = Math.max(0, open.length - searchMax);
+    for (let at = open.length - 1; at >= last; at--) {
+      if (open[at] === name) return false;
+      if (tables.has(open[at]!)) return true;
+    }
+    return false;
+  }
+
+  /** The position of the innermost element of these names; -1 if it is beyond the boundary, or deeper than the search goes. */
+  function find({ wanted, within }: Search): number {
+    const last = Math.max(0, open.length - searchMax);
+    for (let at = open.length - 1; at >= last; at--) {
+      if (wanted.has(open[at]!)) return at;
+      if (within.has(open[at]!)) return -1;
+    }
+    return -1;
+  }
+
   return {
     isForeign: () => foreign.at(-1) === true,
     has,
@@ -83,9 +152,15 @@ export function createOpenElements(onClose: (name: string) => void): OpenElement
     closeBefore(name) {
       const ends = impliedEnds.get(name);
       if (ends !== undefined) while (ends.has(open.at(-1) ?? '')) pop();
+      const searches = enclosingEnds.get(name);
+      if (searches === undefined || foreign.at(-1) === true) return;
+      for (const search of searches) {
+        const at = find(search);
+        while (at >= 0 && open.length > at) pop();
+      }
     },
     close(name) {
-      if (!has(name)) return;
+      if (!has(name) || isBehindTable(name)) return;
       while (open.at(-1) !== name) pop();
       pop();
     },

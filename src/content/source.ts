@@ -1,5 +1,7 @@
 // The port through which documents are read; `sources/` implements it.
 
+import type { References } from './hugo-references.ts';
+
 /** A document as its source yields it, not decoded. */
 export interface SourceDocument {
   /** The path at which its page will be served, as in `Page.path`. */
@@ -8,6 +10,8 @@ export interface SourceDocument {
   readonly bytes: Uint8Array;
   /** The charset that the transport (HTTP) declares, or `''`. */
   readonly charset: string;
+  /** What references of its source lead to; undefined if it has none, and from a source that does not know its files. */
+  readonly references?: References | undefined;
 }
 
 /** A document that did not become a page, with the reason for the operator. Also used for notes about pages. */

@@ -2,7 +2,7 @@
 // `.well-known`, and never the target of a link that is hidden or outside the folder: settings, company data and the store may be in or
 // beside the folder.
 
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { findEncoding } from '../content/decode.ts';
 
@@ -68,8 +68,8 @@ export type Found =
   /** A folder with a page of its own, requested without the trailing slash. */
   | { readonly kind: 'folder' };
 
-/** The files that are the page of a folder, the first that exists. */
-const indexNames = ['index.html', 'index.htm'];
+/** The files that are the page of a folder, the first that exists; in capitals as DOS and old programs write them. */
+const indexNames = ['index.html', 'index.htm', 'Index.html', 'Index.htm', 'INDEX.HTML', 'INDEX.HTM'];
 
 /**
  * Finds the file or folder of a percent-decoded path; undefined when nothing may be served there. `closed` are the real paths of files
@@ -91,11 +91,12 @@ export async function findSiteFile(
 
 async function findEntry(
   root: string,
-  file: string,
+  requested: string,
   closed: ReadonlySet<string>,
 ): Promise<Found | undefined> {
-  const realPath = await realpath(join(root, file)).catch(ignoreAbsence);
-  if (realPath === undefined || !isPublic(root, realPath) || closed.has(realPath)) return undefined;
+  const file = await findName(root, requested);
+  const realPath = file && (await realpath(join(root, file)).catch(ignoreAbsence));
+  if (!file || !realPath || !isPublic(root, realPath) || closed.has(realPath)) return undefined;
   const stats = await stat(realPath).catch(ignoreAbsence);
   if (stats?.isDirectory()) {
     const index = await findSiteFile(root, `${file}/`, closed);
@@ -114,6 +115,25 @@ async function findEntry(
 function nakedTypeOf(path: string): string | undefined {
   if (!path.startsWith(wellKnown) || extname(path) !== '') return undefined;
   return nakedJson.test(path.slice(wellKnown.length)) ? textTypes['.json'] : nakedType;
+}
+
+/**
+ * The path of a file with the names that it and its folders have on disk: the addresses of pages are composed (NFC), and macOS decomposes
+ * accents in names (NFD). Undefined if there is none.
+ */
+async function findName(root: string, path: string): Promise<string | undefined> {
+  const exists = async (file: string) =>
+    (await lstat(join(root, file)).catch(ignoreAbsence)) === undefined ? undefined : file;
+  if (path === path.normalize('NFD')) return path;
+  const exact = await exists(path);
+  if (exact !== undefined) return exact;
+  let folder = '';
+  for (const name of path.slice(1).split('/')) {
+    const found = (await exists(`${folder}/${name}`)) ?? (await exists(`${folder}/${name.normalize('NFD')}`));
+    if (found === undefined) return undefined;
+    folder = found;
+  }
+  return folder;
 }
 
 /** Whether a path with all links resolved is inside the root and has no hidden segment. */

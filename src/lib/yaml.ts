@@ -3,7 +3,6 @@
 
 import {
   Document,
-  type ErrorCode,
   isCollection,
   LineCounter,
   type Node,
@@ -11,22 +10,10 @@ import {
   parseDocument,
   stringify,
   visit,
-  type YAMLError,
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
-
-/** How to correct the usual mistakes; the library's message only says what it cannot read. */
-const remedies: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_ALIAS: 'put a value that begins with * in quotes',
-  BAD_SCALAR_START: 'put the value in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon in quotes, or begin the line in the column of those above',
-  DUPLICATE_KEY: 'write each name once',
-  MISSING_CHAR: 'write lines as "name: value", quotation marks in pairs',
-  MULTIPLE_DOCS: 'end the file before it',
-  TAB_AS_INDENT: 'use spaces',
-};
-const otherRemedy = 'put values with a colon or a bracket in quotes';
+import { aliasRemedy, describeMistake } from './yaml-mistakes.ts';
 
 /**
  * Parses one YAML document into strings, nulls, arrays and plain objects; an empty document is null. `onDoubt` is told of a value that was
@@ -47,8 +34,7 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
     logLevel: 'error',
   });
   const [error] = document.errors;
-  if (error !== undefined)
-    throw new Error(`${placeOf(error.pos[0])}: ${describe(error)}; ${remedies[error.code] ?? otherRemedy}`);
+  if (error !== undefined) throw new Error(`${placeOf(error.pos[0])}: ${describeMistake(error)}`);
   visit(document, {
     Pair(_, { key }) {
       if (!isCollection(key)) return undefined;
@@ -59,15 +45,8 @@ export function parseYaml(text: string, onDoubt: (line: string) => void = () => 
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (cause) {
-    throw new Error(`${(cause as Error).message}; ${remedies.BAD_ALIAS}, or write the value in full`, {
-      cause,
-    });
+    throw new Error(`${(cause as Error).message}; ${aliasRemedy}`, { cause });
   }
-}
-
-function describe({ code, message }: YAMLError): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here'; // the library's message addresses programmers
-  return message.replace(/ at line .*$|\n.*/s, '');
 }
 
 /** Writes a value on one line that {@link parseYaml} reads back. */

@@ -236,7 +236,7 @@ describe('the old copy stays, and one line says why, when the server', () => {
     [
       'serves the snapshot of another version',
       serve(() => otherAnalyzer(second)),
-      / was built with search analyzer other and this vitrina has .*; build it again with "vitrina build"$/,
+      / was built by a vitrina that reads words in another way; build it again with "vitrina build"$/,
     ],
     [
       'serves a container without pages',

@@ -268,7 +268,7 @@ describe('vitrina check lists the problems of content and settings (contract C11
     const home =
       '/: there is no home page, whose title and description represent the site; publish an index.html\n';
     expect(without.stdout).toBe(
-      `${home}warning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
+      `${home}warning: brand: the pages do not say what the business is called, so it is published as "Web", after its host or folder; write the name in a company file ("vitrina init" begins one), or in the pages as <meta property="og:site_name">\nwarning: company: not set, so get_company_info returns only what the pages say, and they state no ${texts}, ${formalPages}; write a company file ("vitrina init" begins one) and name it in the setting "company"\n`,
     );
     expect(wrong.stdout).toBe(
       `${home}company: the page contact has the path /contacto/, which is not a page of the site; correct the path or publish the page\n` +
@@ -351,7 +351,10 @@ describe('vitrina check lists the problems of content and settings (contract C11
     expect(JSON.parse(json.stdout)).toMatchObject({
       pages: 6,
       languages: { main: 'es', pages: [['es', 6]] },
-      warnings: [expect.objectContaining({ reason: 'company', paths: [] })],
+      warnings: [
+        expect.objectContaining({ reason: 'brand', paths: [] }),
+        expect.objectContaining({ reason: 'company', paths: [] }),
+      ],
       decisions: expect.arrayContaining([
         expect.objectContaining({
           reason: 'noindex',

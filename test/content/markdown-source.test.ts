@@ -92,14 +92,14 @@ describe('a Markdown file', () => {
   });
 
   it.each([
-    ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .*; put values with a colon or a bracket in quotes$/],
+    ['---\ntitle: [uno\n---\nx', /^line 3, column 1: .* or put values with a colon or a bracket in quotes$/],
     [
       '---\ntitle: Fugas: qué hacer\n---\nx',
       /^line 2, column 8: .*; put a value with a colon in quotes, or begin the line/,
     ],
     ['---\ntitle: x\nsin cerrar', /not closed; end it with a line of three dashes/],
     ['---\n- uno\n---\nx', /`key: value`/],
-    ['---\npermalink: %title%/\n---\nx', /^line 2, column 12: .* %; put the value in quotes$/],
+    ['---\npermalink: %title%/\n---\nx', /^line 2, column 12: a sign with which no value can begin; put the whole value in quotes$/],
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
     ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],
@@ -212,8 +212,65 @@ describe('a Markdown file', () => {
     ['[Gas]({{ "guias/gas" | absolute_url }})', '/guias/gas'],
     ['<a href="{{ site.url }}{{ site.baseurl }}/guias/gas">Gas</a>', '/guias/gas'],
   ])('links where its generator would: %s', async (link, target) => {
-    const { pages } = await read({ 'guias/grifo.md': `# Grifo\n\n${body}\n${link}\n` });
-    expect(pages[0]?.markdown).toContain(`[Gas](\u0002${target})`);
+    const { pages } = await read({
+      'guias/grifo.md': `# Grifo\n\n${body}\n${link}\n`,
+      'guias/gas.md': `# Gas\n\n${body} Gas.`,
+      'guias/_index.md': `# Guías\n\n${body} Guías.`,
+    });
+    expect(pages.find(({ path }) => path === '/guias/grifo')?.markdown).toContain(`[Gas](\u0002${target})`);
+  });
+
+  // https://gohugo.io/content-management/cross-references/
+  it.each([
+    ['precios.md', '/precios'],
+    ['precios', '/precios'],
+    ['Precios.md#iva', '/precios#iva'],
+    ['/precios', '/precios'],
+    ['../precios.md', '/precios'],
+    ['llaves.md', '/servicios/llaves'],
+    ['grifos', '/guias/agua/grifos'],
+    ['agua/grifos.md', '/guias/agua/grifos'],
+    ['/guias', '/guias/'],
+    ['guias', '/guias/'],
+    ['bombas', '/guias/bombas/'],
+    ['dónde-estamos.md', '/d%C3%B3nde-estamos'],
+  ])('links to the page that Hugo finds by {{< ref "%s" >}}: %s', async (named, target) => {
+    const page = (title: string) => `# ${title}\n\n${body} ${title}.`;
+    const { pages, notes } = await read({
+      'servicios/vacunas.md': `${page('Vacunas')}\n\nMira [la página]({{< ref "${named}" >}}).\n`,
+      'servicios/llaves.md': page('Llaves'),
+      'guias/llaves.md': page('Otras llaves'),
+      'guias/_index.md': page('Guías'),
+      'guias/agua/grifos.md': page('Grifos'),
+      'guias/bombas/index.md': page('Bombas'),
+      'precios.md': page('Precios'),
+      'dónde-estamos.md': page('Dónde estamos'),
+    });
+    expect(pages.find(({ path }) => path === '/servicios/vacunas')?.markdown).toContain(
+      `[la página](\u0002${target})`,
+    );
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['no page', 'gusanos'],
+    ['several pages, none of them beside it', 'llaves'],
+    ['a page of another folder', '/servicios/precios'],
+  ])('has the text without a link, and a note, for a reference to %s', async (_, named) => {
+    const { pages, notes } = await read({
+      'grifo.md': `# Grifo\n\n${body}\n\nMira [la página]({{< relref "${named}" >}}).\n`,
+      'precios.md': `# Precios\n\n${body} Precios.`,
+      'servicios/llaves.md': `# Llaves\n\n${body} Llaves.`,
+      'guias/llaves.md': `# Otras llaves\n\n${body} Otras.`,
+    });
+    expect(pages[0]?.markdown).toContain('Mira la página.');
+    expect(notes).toEqual([
+      {
+        path: '/grifo',
+        reason: 'reference',
+        detail: `has the reference "${named}", which is the name of no page or of several, so its text is no link; write the path of a file, such as "/folder/file.md"`,
+      },
+    ]);
   });
 
   it('is found by the name of its file too, and shows no outputs that its generator would fill', async () => {

@@ -190,24 +190,10 @@ const structure = [
     '</image>',
     '<form>',
     '</form>',
-    '<b/>',
-    '</b>',
+    '<q/>',
+    '</q>',
   ],
-  ...[
-    '<div>',
-    '</div>',
-    '<li>',
-    '<ul>',
-    '</ul>',
-    '<dd>',
-    '<dt>',
-    '<h2>',
-    '</h2>',
-    '<a>',
-    '</a>',
-    '<rt>',
-    '<rp>',
-  ],
+  ...['<div>', '</div>', '<li>', '<ul>', '</ul>', '<dd>', '<dt>', '<h2>', '</h2>', '<a>', '<rt>', '<rp>'],
   ...[
     '<table>',
     '<tr>',
@@ -246,6 +232,32 @@ const structure = [
   ...['</foreignObject>', '<desc>', '</desc>'],
 ];
 
+/** By element: its own kind, and what may stand between two of them. */
+const alone: readonly (readonly [string, own: string, between: string])[] = [
+  ['td th', 'td th', 'table'],
+  ['tr', 'td th tr', 'table'],
+  ['tbody thead tfoot', 'td th tr tbody thead tfoot', 'table'],
+  ['li', 'li', 'ul dd dt button table tbody td tfoot th thead tr h2 body head select form noembed'],
+  ['dd dt', 'dd dt', 'ul li button table tbody td tfoot th thead tr h2 body head select form noembed'],
+];
+
+/**
+ * Whether a tree has a cell in a cell, or an item in an item, because something in the outer one was not closed: the library closes
+ * only what is innermost, browsers all that is in it.
+ */
+function hasNestedItems(events: readonly Event[]): boolean {
+  const open: string[] = [];
+  return events.some(([kind, value]) => {
+    if (kind === 'close') open.pop();
+    if (kind !== 'open') return false;
+    const [name = ''] = value.split(' ');
+    const [, own = '', between = ''] = alone.find(([all]) => all.split(' ').includes(name)) ?? [];
+    const outer = open.findLast((one) => [...own.split(' '), ...between.split(' ')].includes(one));
+    open.push(name);
+    return outer !== undefined && own.split(' ').includes(outer);
+  });
+}
+
 /** Ends any tag: in one that the page ends in, the library drops, invents or repeats events. */
 const endOfTag = `"'>"'>`;
 
@@ -260,7 +272,9 @@ test.each([
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), (parts) => {
       const html = parts.join('') + endOfTag;
-      expect(eventsOf(html)).toEqual(eventsOfLibrary(html));
+      const expected = eventsOfLibrary(html);
+      fc.pre(!hasNestedItems(expected));
+      expect(eventsOf(html)).toEqual(expected);
     }),
     { numRuns: 2000 },
   );

@@ -151,16 +151,38 @@ describe('a clinic in one town', () => {
     expect(site.towns[0]?.evidence).toEqual(['title', 'address']);
   });
 
-  it('has pages of it: those that say so, and those that give its address', async () => {
+  it('is there with all of its pages: a filter by its town hides none (contract C12.3)', async () => {
     const { cityOf } = await clinic;
     expect(cityOf).toEqual({
       '/': 'irun',
       '/contacto/': 'irun',
       '/traumatologia/': 'irun',
       '/kontaktua-eu/': 'irun',
-      '/seguros/': '',
-      '/privacidad/': '',
+      '/seguros/': 'irun',
+      '/privacidad/': 'irun',
     });
+  });
+
+  it.each([
+    ['its home title', { '/': { title: 'Clínica Arce | Traumatología en Getafe' } }],
+    ['half of its pages', { '/lesiones/': { title: 'Lesiones en Getafe' }, '/': { title: 'Clínica Arce' } }],
+  ])('is there by %s alone', async (_, pages) => {
+    const { cityOf } = await siteOf({
+      '/precios/': { title: 'Precios' },
+      '/rodillas/': { title: 'Rodillas en Getafe' },
+      ...pages,
+    });
+    expect(new Set(Object.values(cityOf))).toEqual(new Set(['getafe']));
+  });
+
+  it('is of no town that few pages name and that is not its own (contract C12.3)', async () => {
+    const { cities } = await siteOf({
+      '/': { title: 'Clínica Arce' },
+      '/precios/': { title: 'Precios' },
+      '/lesiones/': { title: 'Lesiones' },
+      '/congreso/': { title: 'Estuvimos en Getafe' },
+    });
+    expect(cities).toEqual([]);
   });
 });
 
@@ -177,7 +199,7 @@ it('finds the town of a Catalan bookshop by its address, though its name is a Sp
     '/': 'igualada',
     '/botiga/': 'igualada',
     '/contacte/': 'igualada',
-    '/novetats/': '',
+    '/novetats/': 'igualada',
   });
 });
 

@@ -128,6 +128,33 @@ describe('the site beside its API (contract C1.4)', () => {
     expect(text).toContain('Taller');
   });
 
+  it('serves a file at the composed address of its page, whatever form its name has on disk (contract C1.9)', async () => {
+    const decomposed = (path: string) => path.normalize('NFD');
+    write(decomposed('Vacunación.html'), html('Vacunación'));
+    write(`niños/${decomposed('cañón.html')}`, html('Cañón'));
+    write(`${decomposed('peluquería')}/index.html`, html('Peluquería'));
+    write(decomposed('img/año.png'), png);
+    for (const [path, text] of [
+      ['/Vacunación.html', 'Vacunación'],
+      ['/niños/cañón.html', 'Cañón'],
+      ['/peluquería/', 'Peluquería'],
+    ] as const) {
+      const found = await ask(server, encodeURI(path));
+      expect([found.status, found.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(found.text).toContain(text);
+    }
+    const image = await ask(server, encodeURI('/img/año.png'));
+    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await ask(server, encodeURI('/niños/caño.html'))).status).toBe(404);
+  });
+
+  it.each(['INDEX.HTM', 'Index.html'])('serves %s as the page of its folder', async (name) => {
+    write(`viejos-${name}/${name}`, html('De 1998'));
+    const { status, text, headers } = await ask(server, `/viejos-${name}/`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('De 1998');
+  });
+
   it('serves a page with the head snippet, its validators and protective headers', async () => {
     const { status, text, headers } = await ask(server, '/bilbao/');
     expect(status).toBe(200);

@@ -7,25 +7,51 @@ describe('YAML that cannot be read', () => {
   it.each([
     [
       'brand: Casa: la tuya',
-      'line 1, column 8: Nested mappings are not allowed in compact mappings; put a value with a colon in quotes, or begin the line in the column of those above',
+      'line 1, column 8: a second colon in the value, or a line below it that begins further to the right; put a value with a colon in quotes, or begin the line in the column of those above',
     ],
     ['port: 1\n  host: x', 'or begin the line in the column of those above'],
     [
       'mcp_origins: *',
-      'line 1, column 14: Alias cannot be an empty string; put a value that begins with * in quotes',
+      'line 1, column 14: a value that begins with * or &, which in YAML name other values; put a value that begins with * in quotes',
     ],
     ['state: *db', ': db; put a value that begins with * in quotes, or write the value in full'],
-    ['port: 1\nport: 2', 'line 2, column 1: Map keys must be unique; write each name once'],
-    ['a:\n\tb: 1', 'line 2, column 1: Tabs are not allowed as indentation; use spaces'],
+    ['port: 1\nport: 2', 'line 2, column 1: a name that stands above already; write each name once'],
+    ['a:\n\tb: 1', 'line 2, column 1: a tab at the start of a line; use spaces'],
     ['port: 1\n---\nport: 2', 'line 2, column 1: a second document begins here; end the file before it'],
-    ['brand: "Casa', 'Missing closing "quote; write lines as "name: value", quotation marks in pairs'],
-    ['port: 1\nhost', 'line 2, column 1: '],
-    ['a: [b', '; put values with a colon or a bracket in quotes'],
-    ['a: @b', '; put the value in quotes'],
     [
-      'a: %b',
-      'line 1, column 4: Plain value cannot start with directive indicator character %; put the value in quotes',
+      'brand: "Casa',
+      'line 1, column 13: a quotation mark without its partner; write quotation marks in pairs',
     ],
+    [
+      'port: 1\nhost',
+      'line 2, column 1: a line without a name and a colon; write lines as "name: value", with a space after the colon',
+    ],
+    ['port:1\nhost: x', 'line 1, column 1: a line without a name and a colon; '],
+    [
+      'hours: [9-14, 17-20\nphone: 1',
+      'line 2, column 1: a value that begins with [ is a list, and this one has no ] at its end; write ], or put values with a colon or a bracket in quotes',
+    ],
+    [
+      'a: {b',
+      'a value that begins with { has fields, and this one has no } at its end; write }, or put values',
+    ],
+    ['a: @b', 'line 1, column 4: a sign with which no value can begin; put the whole value in quotes'],
+    ['a: %b', 'line 1, column 4: a sign with which no value can begin; put the whole value in quotes'],
+    [
+      'brand: "Casa" Pepe',
+      'line 1, column 15: more text after the end of a value; put the whole value in quotes',
+    ],
+    ["brand: 'Casa d'en Pep'", 'more text after the end of a value; put the whole value in quotes'],
+    [
+      'path: "C:\\dir"',
+      'a \\ in double quotes, with a letter that means nothing there; put the value in single quotes',
+    ],
+    ['services: - name: Gas', 'a list in the line of its name; write it below, one "- item" a line'],
+    [
+      'services:\n- name: a\n path: b',
+      'line 3, column 1: a line that is no item of the list above; begin it with "- "',
+    ],
+    ['a: ]', '; put values with a colon or a bracket in quotes'],
   ])('%j', (text, message) => {
     expect(() => parseYaml(text)).toThrow(message);
     expect(() => parseYaml(text)).not.toThrow(/\n/);

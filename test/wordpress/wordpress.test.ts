@@ -155,7 +155,7 @@ describe.skipIf(!hasWordpress())('a real WordPress', { timeout: 120_000 }, () =>
     const before = await openMirror('mirror').inspect();
     await wordpress.stopDatabase();
     await expect(refresh()).rejects.toThrow(
-      `${wordpress.address}robots.txt answers 500; nothing is read while robots.txt cannot be (RFC 9309 §2.3.1.4)`,
+      `${wordpress.address}robots.txt answers 500; no page is read until it can be, because it may close pages`,
     );
     expect(await openMirror('mirror').inspect()).toEqual(before);
 

@@ -100,7 +100,8 @@ export function brandOfTitles(titles: readonly string[], isKnown: (name: string)
   return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';
 }
 
-function partsOf(title: string): readonly string[] {
+/** The parts of a title: `Finch & Harrow | Solicitors` has two. */
+export function partsOf(title: string): readonly string[] {
   return title
     .split(separator)
     .map(cleanLine)
@@ -162,7 +163,7 @@ function findFrequentBeginnings(texts: readonly string[], least: number): Readon
 
 /** Names of folders and hosts that say nothing of the business. */
 const genericPlace =
-  /^(?:public|public html|html|htdocs|www|web|webroot|site|sites|_?site|website|dist|build|out|output|export|content|contents|static|docs|data|app|src|current|release|releases|latest|srv|tmp|temp|home|var|root|mirror|test|vitrina.*|\d[\d\s]*|[\da-f]{7,64})$/;
+  /^(?:public|public html|html|htdocs|www|web|webroot|site|sites|_?site|website|dist|build|out|output|export|content|contents|static|docs|data|app|src|current|release|releases|latest|srv|tmp|temp|home|var|root|mirror|test|pages|posts|source|hugo|jekyll|eleventy|11ty|astro|gatsby|next|nuxt|vitrina.*|\d[\d\s]*|[\da-f]{7,64})$/;
 
 /** The second-level domains under which firms have their names. */
 const publicSuffix = /\.(?:(?:com|org|net|gob|edu|nom|co|ac|gov|gal)\.)?[a-z]{2,24}$/;

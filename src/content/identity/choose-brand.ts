@@ -2,7 +2,7 @@
 
 import { addressKey } from '../address-key.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
-import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, properName } from './brand.ts';
+import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, partsOf, properName } from './brand.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
@@ -48,8 +48,18 @@ export function chooseBrand(
       hostNames.some((host) => isAlike(letters, host))
     );
   };
-  const spokenOrDrawn = lettersOf(['microdata', 'logo', 'copyright line']);
-  const spoken = lettersOf(['microdata', 'copyright line']);
+  const homeTitles = listHomeTitles(pages);
+  const inHomeTitles = new Set(homeTitles.flatMap(({ title }) => partsOf(title).map(foldLetters)));
+  const isInHomeTitle = (name: string) => inHomeTitles.has(foldLetters(name));
+  // the header of a site is that of its pages: an H1 in a header is else the title of an article
+  const header = ofKind(
+    said,
+    'header',
+    (name, stated) => isInHomeTitle(name) || (stated.pages > 1 && 2 * stated.pages >= pages.length),
+  );
+  const shown = foldLetters(header?.value ?? '');
+  const spokenOrDrawn = lettersOf(['microdata', 'logo', 'copyright line']).add(shown);
+  const spoken = lettersOf(['microdata', 'copyright line']).add(shown);
   const titles = pages.filter(({ isServed }) => isServed).map(({ title }) => title);
   const siteNames = pages.map(({ siteName }) => cleanBrand(siteName));
   const siteName = mostFrequent(siteNames.filter((name) => name !== ''));
@@ -63,38 +73,57 @@ export function chooseBrand(
     ) ??
     ofKind(said, 'microdata') ??
     ofKind(said, 'logo', (name) => isNamed(name, spoken)) ??
+    header ??
+    ofKind(said, 'logo', isInHomeTitle) ??
     ofKind(said, 'copyright line') ??
+    nameOfHome(homeTitles, said) ??
+    partOfHomeTitle(homeTitles) ??
     found(legal, 'legal name', legalName?.path) ??
     ofKind(said, 'logo') ??
     ofKind(said, 'JSON-LD') ??
     found(nameInTitles(titles, brandOfHost(ownHost)), 'host name') ??
-    nameOfHome(pages, said) ??
     found(brandOfHost(ownHost), 'host name') ??
-    found(nameInTitles(titles, brandOfHost(mailHost)) || brandOfHost(mailHost), 'e-mail address')
+    found(nameInTitles(titles, brandOfHost(mailHost)) || brandOfHost(mailHost), 'e-mail address') ??
+    homeTitles.map(({ path, title }) => found(properName(title), 'title', path)).find((name) => name)
   );
 }
 
-/**
- * The title of a home page that a contact page or a legal notice emphasises too; alone it would be a slogan as often. Of several
- * languages, that with most pages.
- */
-function nameOfHome(
-  pages: readonly PageEvidence[],
-  said: ReadonlyMap<EvidenceKind, Names>,
-): Found | undefined {
-  const emphasised = new Set([...(said.get('emphasis')?.keys() ?? [])].map(foldLetters));
-  if (emphasised.size === 0) return undefined;
-  const [best] = pages
-    .filter(
-      ({ path, title }) => roleOfPath(path) === 'home' && emphasised.has(foldLetters(properName(title))),
-    )
+/** A home page, by its title. */
+interface HomeTitle {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Of several languages, that with most pages first. */
+function listHomeTitles(pages: readonly PageEvidence[]): readonly HomeTitle[] {
+  return pages
+    .filter(({ path }) => roleOfPath(path) === 'home')
     .map(({ path, title }) => {
       const folder = `${addressKey(path)}/`;
       const below = pages.filter((page) => addressKey(page.path).startsWith(folder)).length;
-      return { path, name: properName(title), below };
+      return { path, title, below };
     })
     .sort((a, b) => b.below - a.below);
-  return best === undefined ? undefined : found(best.name, 'title', best.path);
+}
+
+/** The title of a home page that a contact page or a legal notice emphasises too; alone it would be a slogan as often. */
+function nameOfHome(
+  homeTitles: readonly HomeTitle[],
+  said: ReadonlyMap<EvidenceKind, Names>,
+): Found | undefined {
+  const emphasised = new Set([...(said.get('emphasis')?.keys() ?? [])].map(foldLetters));
+  const best = homeTitles.find(({ title }) => emphasised.has(foldLetters(properName(title))));
+  return best === undefined ? undefined : found(properName(best.title), 'title', best.path);
+}
+
+/** The only part of a home page's title that is written as a name: `Clínica Sol del Río | Dentistas en Burgos`. */
+function partOfHomeTitle(homeTitles: readonly HomeTitle[]): Found | undefined {
+  for (const { path, title } of homeTitles) {
+    const parts = partsOf(title);
+    const [name = '', ...others] = parts.map(properName).filter((part) => part !== '');
+    if (parts.length > 1 && others.length === 0 && name !== '') return found(name, 'title', path);
+  }
+  return undefined;
 }
 
 function found(value: string, kind: Found['kind'], path = ''): Found | undefined {

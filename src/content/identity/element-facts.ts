@@ -14,11 +14,15 @@ type Attributes = Readonly<Record<string, string>>;
 /** Where facts go, and how the text of the element that was just opened is read. */
 export interface ElementContext {
   readonly say: (field: IdentityField, value: string | undefined, kind: EvidenceKind) => void;
-  /** Calls `finish` with the trimmed text of the element when it closes. */
-  readonly capture: (finish: (text: string) => void) => void;
+  /** Calls `finish` with the trimmed text of the element when it closes; false if too many elements are read already. */
+  readonly capture: (finish: (text: string) => void) => boolean;
   readonly addLink: (link: NamedLink) => void;
   /** Whether emphasised names may be that of the business. */
   readonly readsNames: boolean;
+  /** Whether the element is in a header, footer or menu. */
+  readonly isInFrame: () => boolean;
+  /** Whether an address as written leads to the home page. */
+  readonly isHome: (href: string) => boolean;
 }
 
 const emphasis = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4']);
@@ -35,14 +39,20 @@ export interface ElementReader {
 
 /** Creates a reader for the elements of one page. */
 export function createElementReader(context: ElementContext): ElementReader {
-  const { say, capture, readsNames } = context;
+  const { say, capture, readsNames, isInFrame } = context;
   const items = createItemReader(context);
+  const homeLinks = createHomeLinkReader(context);
   return {
     open(name, attributes) {
       const { class: classes = '', itemprop } = attributes;
-      if (name === 'a') readLink(attributes, context);
-      else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
-      else if (name === 'img' && isLogo(attributes)) say('brand', attributes.alt, 'logo');
+      if (name === 'a') {
+        homeLinks.open(attributes);
+        readLink(attributes, context);
+      } else if (name === 'address') capture((text) => say('address', findAddress(text), 'address element'));
+      else if (name === 'img') {
+        if (isLogo(attributes)) say('brand', attributes.alt, 'logo');
+        homeLinks.readImage(attributes);
+      } else if (name === 'h1' && isInFrame()) capture((text) => say('brand', text, 'header'));
       else if (readsNames && emphasis.has(name))
         capture((text) => say('brand', properName(text), 'emphasis'));
       if (itemprop !== undefined) items.read(itemprop.trim(), attributes);
@@ -74,6 +84,28 @@ function readLink(
       if (roleOfName(name) !== undefined) addLink({ href, text: name });
       if (classes !== '' && logoClass.test(classes)) say('brand', name, 'logo');
     });
+}
+
+/** A link that says where it leads, not whose site this is. */
+const returns = /^(?:volver|ir|tornar?|torna|voltar|itzuli|back|go|return|retour|zur[uü]ck|torna)(?!\p{L})/iu;
+
+/** Reads the title of the site in links to the home page: their text in the frame of the site, and the texts of their images. */
+function createHomeLinkReader({ say, capture, isInFrame, isHome }: ElementContext) {
+  let isOpen = false;
+  return {
+    open({ href = '', rel = '' }: Attributes): void {
+      if (rel !== 'home' && !isHome(href)) return;
+      const isTitle = isInFrame();
+      isOpen = capture((text) => {
+        isOpen = false;
+        const title = cleanLine(text);
+        if (isTitle && !returns.test(title)) say('brand', title, 'header');
+      });
+    },
+    readImage({ alt = '' }: Attributes): void {
+      if (isOpen && !returns.test(alt)) say('brand', alt, 'header');
+    },
+  };
 }
 
 /** The number is shown as the text of the link writes it, when that is the same number. */

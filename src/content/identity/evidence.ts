@@ -32,6 +32,8 @@ const evidenceKinds = [
   'text',
   /** Text of a page that gives the address of one location of the business. */
   'location text',
+  /** The title of the site as its header shows it: a link to the home page, or an H1. */
+  'header',
   'logo',
   'copyright line',
   /** Bold text or a heading that may be a proper name. */

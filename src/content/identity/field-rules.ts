@@ -22,6 +22,7 @@ const kindWeights: Readonly<Record<EvidenceKind, number>> = {
   'emergency label': 1,
   text: 1,
   'location text': 0,
+  header: 0,
   logo: 2,
   'copyright line': 2,
   emphasis: 0,

@@ -1,7 +1,9 @@
 // Listens to the parser of a page and collects what the page says of its business: structured data, links, labelled lines.
 
+import { addressKey } from '../address-key.ts';
 import { cleanLine } from '../clean-text.ts';
 import { isJsonLd } from '../json-ld-script.ts';
+import { baseAddress } from '../links.ts';
 import { blockElements } from '../main-content/elements.ts';
 import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
@@ -67,6 +69,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
       else if (linked.length < contactsMax) linked.push({ fact, start: linkStart });
     },
     capture: (finish) => captures.start(depth, finish),
+    isInFrame: () => frameAt > 0,
+    isHome: (href) => isHomeLink(href, path),
     addLink(link) {
       if (links.length < linksMax) links.push(link);
     },
@@ -139,6 +143,15 @@ function asksToWrite(name: string, { type }: Readonly<Record<string, string>>): 
   return name === 'textarea' || (name === 'input' && type === 'tel');
 }
 
+/** A path without a name, or with that of the file of a home page: most links need no closer look. */
+const homeHref = /^(?:\.{0,2}\/)*(?:index\.(?:html?|php))?(?:[?#].*)?$/i;
+
+/** Whether a relative address leads to `/`; the addresses of a site with its host are not known while a page is read. */
+function isHomeLink(href: string, path: string): boolean {
+  if (href === '' || href.startsWith('#') || href.startsWith('?') || !homeHref.test(href)) return false;
+  return addressKey(new URL(href, baseAddress(path, '')).pathname) === '';
+}
+
 function isFrame(name: string, { class: classes = '', id = '' }: Readonly<Record<string, string>>): boolean {
   if (frameElements.has(name)) return true;
   if (name === 'body' || name === 'main') return false;
@@ -178,8 +191,10 @@ function createScriptReader() {
 function createCaptures() {
   const open: { readonly depth: number; readonly finish: (text: string) => void; text: string }[] = [];
   return {
-    start(depth: number, finish: (text: string) => void): void {
-      if (open.length < capturesMax) open.push({ depth, finish, text: '' });
+    start(depth: number, finish: (text: string) => void): boolean {
+      if (open.length >= capturesMax) return false;
+      open.push({ depth, finish, text: '' });
+      return true;
     },
     text(data: string): void {
       for (const one of open)

@@ -4,6 +4,7 @@ import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
+import type { References } from '../hugo-references.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
   type RenderedSource,
@@ -32,7 +33,7 @@ export type ReadDocument =
       /** Pages to which it links, as address keys. */
       readonly links: readonly string[];
       /** What the operator should know of the page. */
-      readonly note?: SkippedDocument;
+      readonly notes: readonly SkippedDocument[];
     }
   | SkippedPage;
 
@@ -53,11 +54,11 @@ export function readDocument(document: SourceDocument, options: ReadOptions): Re
   const read = readText(document, text, options);
   if ('reason' in read || !wasEncodedTwice) return read;
   const detail = 'was encoded in UTF-8 twice and has been decoded twice; save it again in UTF-8';
-  return { ...read, note: { path: read.draft.path, reason: 'encoding', detail } };
+  return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
 }
 
 function readText(
-  { path, kind }: SourceDocument,
+  { path, kind, references }: SourceDocument,
   text: string,
   { isIncluded, nowMs }: ReadOptions,
 ): ReadDocument {
@@ -65,7 +66,7 @@ function readText(
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, isIncluded);
   }
-  const source = renderSource(text, kind, nowMs);
+  const source = renderSource(text, kind, nowMs, references);
   if ('problem' in source) return { path, reason: 'front-matter', detail: source.problem };
   if (source.unpublished !== '' && !isIncluded) {
     const detail = `its front matter has "${source.unpublished}"; change that to publish it`;
@@ -73,28 +74,38 @@ function readText(
   }
   const read = readHtml(source.html, placeAt(path, source.address), isIncluded, placeAt(path, ''));
   if ('reason' in read) return read;
-  const note = noteSource(read.draft.path, source);
-  return note === undefined ? read : { ...read, note };
+  const { path: own } = read.draft;
+  return { ...read, notes: [...read.notes, ...noteSource(own, source), ...noteReferences(own, references)] };
 }
 
 const markMaxChars = 60;
 
-function noteTemplate({ path, templateMarks }: PageDraft): SkippedDocument | undefined {
+function noteTemplate({ path, templateMarks }: PageDraft): readonly SkippedDocument[] {
   const [mark] = templateMarks;
-  if (mark === undefined) return undefined;
+  if (mark === undefined) return [];
   const detail = `is served without parts that its generator did not render ("${shorten(mark, markMaxChars)}"); publish what its generator writes`;
-  return { path, reason: 'template', detail };
+  return [{ path, reason: 'template', detail }];
 }
 
 const namedMaxComponents = 5;
 
-function noteSource(path: string, { components, doubt }: RenderedSource): SkippedDocument | undefined {
-  if (doubt !== '') return { path, reason: 'front-matter', detail: `is served, but ${doubt}` };
-  if (components.length === 0) return undefined;
+function noteSource(path: string, { components, doubt }: RenderedSource): readonly SkippedDocument[] {
+  if (doubt !== '') return [{ path, reason: 'front-matter', detail: `is served, but ${doubt}` }];
+  if (components.length === 0) return [];
   const more = components.length - namedMaxComponents;
   const names = components.slice(0, namedMaxComponents).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const detail = `is served without its components (${names}); publish the HTML that they generate to have their text`;
-  return { path, reason: 'mdx', detail };
+  return [{ path, reason: 'mdx', detail }];
+}
+
+/** A note for each reference that leads to no page. */
+function noteReferences(path: string, references: References = new Map()): readonly SkippedDocument[] {
+  return [...references]
+    .filter(([, target]) => target === '')
+    .map(([named]) => {
+      const detail = `has the reference "${shorten(named, markMaxChars)}", which is the name of no page or of several, so its text is no link; write the path of a file, such as "/folder/file.md"`;
+      return { path, reason: 'reference', detail };
+    });
 }
 
 /** Reads a page; of one whose source a generator renders, `filePath` is its path without front matter, by which others may link to it. */
@@ -107,11 +118,10 @@ function readHtml(html: string, path: string, isIncluded: boolean, filePath?: st
   if (unfit !== undefined)
     return speakingReasons.has(unfit.reason) ? { ...unfit, evidence: { metadata, evidence } } : unfit;
   const links = linkReader.finish();
-  const note = noteTemplate(draft);
   const isMoved = filePath !== undefined && filePath !== path;
   const aliases = isMoved ? [...new Set([...metadata.aliases, filePath])] : metadata.aliases;
   const placed = { ...draft, metadata: { ...metadata, aliases } };
-  return { draft: packDraft(placed, links), links: links.all, ...(note && { note }) };
+  return { draft: packDraft(placed, links), links: links.all, notes: noteTemplate(draft) };
 }
 
 const renderers = { html: renderHtmlSource, markdown: renderMarkdownSource, mdx: renderMdxSource };
@@ -120,9 +130,10 @@ function renderSource(
   text: string,
   kind: SourceDocument['kind'],
   nowMs: number,
+  references: References | undefined,
 ): RenderedSource | { readonly problem: string } {
   try {
-    return renderers[kind](text, nowMs);
+    return renderers[kind](text, nowMs, references);
   } catch (error) {
     if (error instanceof TooDense) throw error;
     return { problem: error instanceof Error ? error.message : String(error) };

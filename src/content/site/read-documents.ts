@@ -42,7 +42,7 @@ type Outcome =
   | {
       readonly candidate: Candidate;
       readonly links: readonly string[];
-      readonly note?: SkippedDocument | undefined;
+      readonly notes: readonly SkippedDocument[];
     }
   | { readonly skip: SkippedPage };
 
@@ -120,8 +120,8 @@ function outcomeOf(order: ReadOrder, read: ReadBatch[number]): Outcome {
   const isMarkdown = kind !== 'html';
   const { isIncluded } = order.options;
   if ('draft' in read) {
-    const { draft, links, note } = read;
-    return { candidate: { draft, isMarkdown, isIncluded }, links, note };
+    const { draft, links, notes } = read;
+    return { candidate: { draft, isMarkdown, isIncluded }, links, notes };
   }
   const plain = draftPlainText(order, read.failure);
   if ('reason' in plain) return { skip: plain };
@@ -129,7 +129,7 @@ function outcomeOf(order: ReadOrder, read: ReadBatch[number]): Outcome {
   return {
     candidate: { draft: plain, isMarkdown, isIncluded },
     links: [],
-    note: { path, reason: 'plain-text', detail },
+    notes: [{ path, reason: 'plain-text', detail }],
   };
 }
 
@@ -171,7 +171,7 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
   return {
     add(outcome) {
       if ('skip' in outcome) return addSkipped(outcome.skip);
-      const { candidate, links, note } = outcome;
+      const { candidate, links, notes: noted } = outcome;
       const { path } = candidate.draft;
       for (const link of links) linked.add(link);
       if (candidates.has(path)) {
@@ -181,7 +181,7 @@ function createCollector(): { add(outcome: Outcome): void; finish(): Documents }
       const draft = share.draft(candidate.draft);
       candidates.set(path, { ...candidate, draft });
       evidence.push(evidenceOf(draft, true));
-      if (note !== undefined) notes.push(note);
+      notes.push(...noted);
     },
     finish: () => ({
       candidates: [...candidates.values()].sort((a, b) => byPath(a.draft, b.draft)),

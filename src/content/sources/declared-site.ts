@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { codeOf } from '../../lib/file-failure.ts';
 import { parseYaml } from '../../lib/yaml.ts';
+import { decodeText } from '../decode.ts';
 import { addressesOfSitemap, originOfCname } from '../identity/public-address.ts';
 
 /** The start of a sitemap names enough addresses. */
@@ -75,7 +76,7 @@ async function readStart(path: string): Promise<string> {
     const file = await open(path);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(readMaxBytes), 0, readMaxBytes, 0);
-      return buffer.toString('utf8', 0, bytesRead);
+      return decodeText(buffer.subarray(0, bytesRead), '');
     } finally {
       await file.close();
     }

@@ -7,6 +7,7 @@ import { encodePath } from '../../lib/encode-path.ts';
 import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
 import { unreadableInNames, walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
+import { createReferenceFinder, type ReferenceFinder } from '../hugo-references.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
 import { listFolder } from './folder-listing.ts';
 import { noRobots, parseRobots, type Robots, robotsMaxBytes, robotsToken } from './web/robots.ts';
@@ -68,6 +69,9 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
     const first = firstAt.get(key);
     if (first === undefined || (first.kind !== 'html' && entry.kind === 'html')) firstAt.set(key, entry);
   }
+  const findReferences = createReferenceFinder(
+    entries.filter((entry) => 'name' in entry).map(({ path }) => path),
+  );
   const ahead: Promise<SourceDocument | SkippedDocument>[] = [];
   for (const entry of entries) {
     ahead.push(readEntry(entry));
@@ -87,7 +91,7 @@ async function* readDocuments(root: string): AsyncGenerator<SourceDocument | Ski
           'duplicate-path',
           `${first.name} has the address of ${entry.name}; rename one of them`,
         )
-      : readFileEntry(realRoot, entry);
+      : readFileEntry(realRoot, entry, findReferences);
   }
 }
 
@@ -162,7 +166,11 @@ function pathOf(name: string): string {
   return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
 }
 
-async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocument | SkippedDocument> {
+async function readFileEntry(
+  root: string,
+  entry: FileEntry,
+  findReferences: ReferenceFinder,
+): Promise<SourceDocument | SkippedDocument> {
   const { name, path, kind, isLink } = entry;
   if (name.includes(unreadableInNames)) return skip(path, 'unreadable', notUtf8(name));
   try {
@@ -173,7 +181,8 @@ async function readFileEntry(root: string, entry: FileEntry): Promise<SourceDocu
     if (!found.isFile()) return skip(path, 'unreadable', `${name} is not a file; remove or rename it`);
     if (found.size > fileMaxBytes)
       return skip(path, 'too-large', `${name} has ${found.size} bytes; split the page`);
-    return { path, kind, bytes: await readFile(file), charset: '' };
+    const bytes = await readFile(file);
+    return { path, kind, bytes, charset: '', references: findReferences(bytes, path) };
   } catch (error) {
     return skip(
       path,

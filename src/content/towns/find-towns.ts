@@ -46,7 +46,7 @@ export function findTowns(
   });
   const only = findOnlyTown(ofPages, support);
   const all = only === undefined ? ofPages : addPagesOf(only, drafts, ofPages, gazetteer, support);
-  const towns = nameTowns(all, support, gazetteer);
+  const towns = settleOnlyTown(nameTowns(all, support, gazetteer), drafts);
   const slugs = new Map(towns.flatMap(({ city, paths }) => paths.map((path) => [path, city.slug] as const)));
   return {
     towns,
@@ -59,6 +59,24 @@ export function findTowns(
       };
     },
   };
+}
+
+/** What shows that a business is in a town, not only a page of it. */
+const ownEvidence = new Set(['address', 'areaServed', 'description', '<meta name="city">']);
+
+/**
+ * All pages of a business in one town are of that town: a filter by it that left out the prices or the opening hours would hide what
+ * holds there. A town that few pages name, and neither an address nor the home page, is none of a business without others.
+ */
+function settleOnlyTown(towns: readonly FoundTown[], drafts: readonly PackedDraft[]): readonly FoundTown[] {
+  const [only, ...others] = towns;
+  if (only === undefined || others.length > 0) return towns;
+  const { paths, evidence } = only;
+  const isOfBusiness =
+    paths.includes('/') ||
+    2 * paths.length >= drafts.length ||
+    evidence.some((kind) => ownEvidence.has(kind));
+  return isOfBusiness ? [{ ...only, paths: drafts.map(({ path }) => path).sort() }] : [];
 }
 
 /** Of several towns of one name: the one whose province the page names, else the one that the site supports, else the largest. */

@@ -108,7 +108,7 @@ describe('robots.txt', () => {
     );
     expect(closed.targets).toEqual(['/robots.txt']);
     const broken = await serveSite(routesOf({ '/robots.txt': answer(503), '/': page('Inicio') }));
-    await expect(openSite(broken).refresh()).rejects.toThrow(/robots\.txt answers 503; nothing is read/);
+    await expect(openSite(broken).refresh()).rejects.toThrow(/robots\.txt answers 503; no page is read/);
     const forbidden = await readSite({ '/robots.txt': answer(403), '/': page('Inicio') });
     expect(forbidden.documents).toEqual(['/ html']);
   });

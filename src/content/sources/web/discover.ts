@@ -72,9 +72,10 @@ function folderOf(address: URL, home: URL): string {
 async function fetchRobots(client: Client, site: URL, limits: WebsiteLimits): Promise<Robots> {
   let url = new URL('/robots.txt', site);
   for (let hops = 0; hops <= limits.redirects; hops++) {
+    // RFC 9309 §2.3.1.4
     const { status, header, content } = await client
       .get({ url, accept: 'text/plain, */*;q=0.5', maxBytes: limits.sitemapMaxBytes, read: readHead })
-      .catch(rethrowAt(url, '; nothing is read while robots.txt cannot be (RFC 9309 §2.3.1.4)'));
+      .catch(rethrowAt(url, '; no page is read until it can be, because it may close pages'));
     if (content !== undefined) return parseRobots(content, robotsToken);
     const location = header('location');
     const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url.href);

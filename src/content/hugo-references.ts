@@ -1,0 +1,70 @@
+// References of Hugo's sources, `{{< ref "precios.md" >}}`: a page by its file, in the page's own folder or anywhere in the site
+// (https://gohugo.io/shortcodes/ref/, https://gohugo.io/content-management/cross-references/).
+
+import { decodeIfValid } from '../lib/decode-uri.ts';
+import { encodePath } from '../lib/encode-path.ts';
+import { addressKey } from './address-key.ts';
+import { placeholderOrigin } from './links.ts';
+
+const reference = /\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["`]?([^"`\s<>%{}]{1,300})["`]?[^{}]{0,200}[>%]\}\}/g;
+
+/** By what references of one document name: the path of the page; `''` where they name none or several. */
+export type References = ReadonlyMap<string, string>;
+
+/** Finds what the references of a document lead to. */
+export type ReferenceFinder = (bytes: Buffer, path: string) => References | undefined;
+
+/** Replaces each reference by what `addressOf` gives for what it names. */
+export function replaceReferences(source: string, addressOf: (target: string) => string): string {
+  return source.replace(reference, (_, target: string) => addressOf(target));
+}
+
+/** Creates a finder among the pages of a site, by the paths of their files. It gives undefined for documents without references. */
+export function createReferenceFinder(paths: Iterable<string>): ReferenceFinder {
+  let byName: ReadonlyMap<string, readonly string[]> | undefined;
+  return (bytes, path) => {
+    if (!bytes.includes('{{<') && !bytes.includes('{{%')) return undefined;
+    const targets = new Set([...bytes.toString('utf8').matchAll(reference)].map(([, target = '']) => target));
+    if (targets.size === 0) return undefined;
+    byName ??= groupByName(paths);
+    return new Map([...targets].map((target) => [target, findTarget(target, path, byName!)]));
+  };
+}
+
+/** The key of a page in which its file and its folder are alike: `/a/_index`, `/a/index` and `/a` are `/a`, as is `/A.md`. */
+function keyOf(path: string): string {
+  const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
+  return key.toLowerCase();
+}
+
+function groupByName(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = nameOf(keyOf(path));
+    const named = byName.get(name);
+    if (named === undefined) byName.set(name, [path]);
+    else named.push(path);
+  }
+  return byName;
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1);
+}
+
+function findTarget(target: string, from: string, byName: ReadonlyMap<string, readonly string[]>): string {
+  const [, file = '', end = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
+  if (file === '') return end; // "#precio", in the page itself
+  const own = keyOf(decodeIfValid(new URL(encodePath(file), placeholderOrigin + encodePath(from)).pathname));
+  const named = byName.get(nameOf(own)) ?? [];
+  const below = keyOf(`/${file.replace(/^(?:\.{0,2}\/)+/, '')}`);
+  const path =
+    named.find((one) => keyOf(one) === own) ??
+    named.find((one) => keyOf(one) === below) ??
+    (file.startsWith('/') ? undefined : onlyOf(named.filter((one) => keyOf(one).endsWith(below))));
+  return path === undefined ? '' : path + end;
+}
+
+function onlyOf(paths: readonly string[]): string | undefined {
+  return paths.length === 1 ? paths[0] : undefined;
+}
