@@ -129,7 +129,8 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect((await search()).status).toBe(400);
     expect(await toolsOf()).not.toContain('getafe');
     website.write('/grifos-getafe/', 'Grifos en Getafe');
-    expect(await hangUp(server)).toBe('content reloaded: 3 pages');
+    website.write('/grifos-leganes/', 'Grifos en Leganés');
+    expect(await hangUp(server)).toBe('content reloaded: 4 pages');
     expect(JSON.parse((await search()).body).results).toMatchObject([{ city: 'getafe' }]);
     expect(await toolsOf()).toContain('getafe');
     expect((await ask(server, '/openapi.json')).body).toContain('getafe');
