@@ -4,6 +4,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import type { Localized } from '../lib/language.ts';
 import { text } from '../lib/language.ts';
+import { toNfc } from '../lib/normalize.ts';
 import type { Parameterized, Params } from './operation.ts';
 import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 
@@ -153,7 +154,7 @@ function readString(name: string, schema: StringParam, value: unknown): string {
 function readNonLatin(name: string, value: string): string {
   if (!value.isWellFormed()) throw invalid(name, noLoneSurrogates);
   if (controlCharacter.test(value)) throw invalid(name, noControls);
-  return value.normalize('NFC');
+  return toNfc(value);
 }
 
 function isLengthWithin(string: string, min: number, max: number): boolean {

@@ -48,6 +48,7 @@ const more: Readonly<Record<string, string>> = {
   ),
   'a line of 4 MB': `<p>${times('agua ', 800_000)}</p>`,
   'nested styles': `<style>${times('@media all{', 20_000)}.a{display:none}</style><p>hola</p>`,
+  'marks on one letter': `<p>e${times('\u0301\u0327', 200_000)}</p><h2>a${times('&#x301;&#x327;', 50_000)}</h2>`,
   'attributes of 1 MB': `<p title="${times('x', 1_000_000)}" style="${times('a:b;', 200_000)}">hola</p>`,
   'addresses that run':
     '<p><a href="javascript:alert(1)">uno</a> <a href="data:text/html,<script>1</script>">dos</a></p>',
