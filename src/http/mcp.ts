@@ -2,6 +2,7 @@
 // and 2.8).
 
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
@@ -9,6 +10,7 @@ import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import type { McpHandler, McpHandlerOptions } from '../mcp/handler.ts';
 import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
@@ -66,10 +68,11 @@ const doors: readonly Door[] = [
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens } = options;
   const loadHandler = createHandlerLoader(options);
+  const takeTurn = createTakeTurn();
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   return doors
     .filter(({ needsToken }) => hasTokens || !needsToken)
-    .map((door) => openDoor(door, loadHandler, originGuard, options));
+    .map((door) => openDoor(door, loadHandler, originGuard, takeTurn, options));
 }
 
 /** Returns the handler, after its first use without waiting. */
@@ -91,6 +94,7 @@ function openDoor(
   { name, path, needsToken }: Door,
   loadHandler: LoadHandler,
   originGuard: OriginGuard,
+  takeTurn: TakeTurn,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
   const { addresses, refusals, callerOf, live } = options;
@@ -119,6 +123,24 @@ function openDoor(
     return finish(refuseOrigin(why[languageOf(request)]), request);
   }
 
+  /** Answers a POST when it is the next of its connection: a message can cost a thousand times its length. */
+  async function answerPost(request: IncomingMessage, body: Uint8Array): Promise<Answer> {
+    await takeTurn(request.socket);
+    const loaded = loadHandler();
+    const post = loaded instanceof Promise ? await loaded : loaded;
+    const answer = await post({
+      headers: request.headers,
+      body: toText(body),
+      caller: callerOf(request),
+      needsToken,
+      explainFault: (error) => refusals.explain(error, request),
+    });
+    const coding = codingOf(answer, request.headers['accept-encoding']);
+    if (coding === 'identity') return finish(answer, request);
+    const compressed = await compressors[coding](Buffer.from(answer.body ?? ''));
+    return finish({ ...answer, body: compressed }, request, ['Content-Encoding', coding]);
+  }
+
   return {
     name,
     path,
@@ -126,26 +148,27 @@ function openDoor(
     bodyMaxBytes,
     refuse,
     preflight: (request) => checkOrigin(request) ?? finish(preflightAnswer, request, preflightHeaders),
-    async handle(request, body) {
+    handle(request, body) {
       const refused = checkOrigin(request);
       if (refused !== undefined) return refused;
       if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
         return refuse(new Refusal('unsupported_media_type', { format: jsonFormat }), request);
       }
-      const loaded = loadHandler();
-      const post = loaded instanceof Promise ? await loaded : loaded;
-      const answer = await post({
-        headers: request.headers,
-        body: toText(body),
-        caller: callerOf(request),
-        needsToken,
-        explainFault: (error) => refusals.explain(error, request),
-      });
-      const coding = codingOf(answer, request.headers['accept-encoding']);
-      if (coding === 'identity') return finish(answer, request);
-      const compressed = await compressors[coding](Buffer.from(answer.body ?? ''));
-      return finish({ ...answer, body: compressed }, request, ['Content-Encoding', coding]);
+      return { open: () => answerPost(request, body) };
     },
+  };
+}
+
+/** Waits until the connection has had no other POST answered in this turn of the event loop. */
+type TakeTurn = (socket: Socket) => Promise<void>;
+
+function createTakeTurn(): TakeTurn {
+  const nextTurn = createTurns();
+  const served = new Set<Socket>();
+  return async (socket) => {
+    if (served.has(socket)) await nextTurn();
+    if (served.size === 0) setImmediate(() => served.clear());
+    served.add(socket);
   };
 }
 
