@@ -11,6 +11,14 @@ export function toNfc(text: string): string {
   return leaveOutMarks(text).normalize('NFC');
 }
 
+/** The text in NFC; undefined when that has more than `maxChars` characters. A text that is far longer is not normalized. */
+export function toNfcWithin(text: string, maxChars: number): string | undefined {
+  // a character in NFC stands for four at most, of two units of UTF-16 each
+  if (text.length > 8 * maxChars) return undefined;
+  const normalized = text.normalize('NFC');
+  return [...normalized].length > maxChars ? undefined : normalized;
+}
+
 /** The text without accents and other combining marks. */
 export function withoutMarks(text: string): string {
   return leaveOutMarks(text).normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,7 +1,7 @@
 // Parses and validates the client metadata of a registration (RFC 7591 §2). Unknown members are ignored.
 
 import { mediaTypeOf } from '../lib/media-type.ts';
-import { toNfc } from '../lib/normalize.ts';
+import { toNfcWithin } from '../lib/normalize.ts';
 import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
@@ -83,7 +83,7 @@ const tags = /[\u{e0000}-\u{e0fff}]/gu;
 function readName(value: unknown): string {
   if (typeof value !== 'string' || value === '' || !value.isWellFormed())
     throw new OAuthError('badClientName');
-  if ([...toNfc(value)].length > clientNameMaxChars) throw new OAuthError('badClientName');
+  if (toNfcWithin(value, clientNameMaxChars) === undefined) throw new OAuthError('badClientName');
   if (unprintableCharacter.test(value)) throw new OAuthError('unprintableClientName');
   if (!namePattern.test(value.replace(tags, ''))) throw new OAuthError('invisibleClientName');
   return value;
