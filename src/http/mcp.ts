@@ -17,7 +17,7 @@ import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
 import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
 import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
-import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
+import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
@@ -68,11 +68,11 @@ const doors: readonly Door[] = [
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens } = options;
   const loadHandler = createHandlerLoader(options);
-  const takeTurn = createTakeTurn();
+  const answerInTurn = createAnswerInTurn();
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins });
   return doors
     .filter(({ needsToken }) => hasTokens || !needsToken)
-    .map((door) => openDoor(door, loadHandler, originGuard, takeTurn, options));
+    .map((door) => openDoor(door, loadHandler, originGuard, answerInTurn, options));
 }
 
 /** Returns the handler, after its first use without waiting. */
@@ -94,7 +94,7 @@ function openDoor(
   { name, path, needsToken }: Door,
   loadHandler: LoadHandler,
   originGuard: OriginGuard,
-  takeTurn: TakeTurn,
+  answerInTurn: AnswerInTurn,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
   const { addresses, refusals, callerOf, live } = options;
@@ -123,9 +123,7 @@ function openDoor(
     return finish(refuseOrigin(why[languageOf(request)]), request);
   }
 
-  /** Answers a POST when it is the next of its connection: a message can cost a thousand times its length. */
   async function answerPost(request: IncomingMessage, body: Uint8Array): Promise<Answer> {
-    await takeTurn(request.socket);
     const loaded = loadHandler();
     const post = loaded instanceof Promise ? await loaded : loaded;
     const answer = await post({
@@ -154,21 +152,31 @@ function openDoor(
       if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
         return refuse(new Refusal('unsupported_media_type', { format: jsonFormat }), request);
       }
-      return { open: () => answerPost(request, body) };
+      // a message can cost a thousand times what its bytes do
+      return answerInTurn(request.socket, () => answerPost(request, body));
     },
   };
 }
 
-/** Waits until the connection has had no other POST answered in this turn of the event loop. */
-type TakeTurn = (socket: Socket) => Promise<void>;
+/** Answers a POST when it is the next of its connection; one that was sent before the answer to another takes a turn of its own. */
+type AnswerInTurn = (socket: Socket, answer: () => Promise<Answer>) => LateAnswer;
 
-function createTakeTurn(): TakeTurn {
+function createAnswerInTurn(): AnswerInTurn {
   const nextTurn = createTurns();
-  const served = new Set<Socket>();
-  return async (socket) => {
-    if (served.has(socket)) await nextTurn();
-    if (served.size === 0) setImmediate(() => served.clear());
-    served.add(socket);
+  const unanswered = new WeakMap<Socket, number>();
+  return (socket, answer) => {
+    const before = unanswered.get(socket) ?? 0;
+    unanswered.set(socket, before + 1);
+    return {
+      async open() {
+        try {
+          if (before > 0) await nextTurn();
+          return await answer();
+        } finally {
+          unanswered.set(socket, unanswered.get(socket)! - 1);
+        }
+      },
+    };
   };
 }
 
