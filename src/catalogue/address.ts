@@ -6,6 +6,7 @@ import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { type Localized, text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
+import { withoutMarks } from '../lib/normalize.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
@@ -112,10 +113,10 @@ export function createPageAddresses(
 
   /** The pages that the words of a key find. Of several words, one must be in the page's path, else a long key finds any page. */
   function findSimilar(key: string): readonly ServedPage[] {
-    const words = foldMarks(key).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const words = withoutMarks(key).match(/[\p{L}\p{N}]+/gu) ?? [];
     const telling = words.filter((word) => word.length >= wordMinLength);
     const isNamed = ({ path }: ServedPage) =>
-      telling.some((word) => foldMarks(path.toLowerCase()).includes(word));
+      telling.some((word) => withoutMarks(path.toLowerCase()).includes(word));
     if (telling.length === 0) return [];
     const found = search(words.join(' '));
     return words.length === 1 ? found : found.filter(isNamed);
@@ -188,11 +189,6 @@ function foldHost(host: string): string {
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
-}
-
-/** A text without accents. */
-function foldMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function notFound(rule: Localized): Refusal {

@@ -1,5 +1,5 @@
 // The results of read_page, created on demand and cached within a budget. A page has the same object each time, so that
-// dialects can cache its representation.
+// dialects can cache its representation. The whole text is kept too, so that a part of a long page does not cost the whole page.
 
 import { resolveSiteLinks } from '../content/page.ts';
 import { markdownFrom, truncateMarkdown } from '../content/truncate-markdown.ts';
@@ -23,23 +23,37 @@ const textBytes = 300;
 
 /** The results of one generation's pages. */
 export interface PageTexts {
-  /** The whole Markdown of a page with absolute links. Made for each call. */
+  /** The whole Markdown of a page with absolute links. Made for each call unless the page was read before. */
   readonly wholeOf: (page: ServedPage) => string;
   /** The page from its start. */
   readonly textOf: (page: ServedPage) => PageText;
-  /** At most `maxChars` code points of the page from a code point on; undefined beyond its end. Made for each call. */
+  /** At most `maxChars` code points of the page from a code point on; undefined beyond its end. Cut for each call. */
   readonly partOf: (page: ServedPage, from: number, maxChars: number) => PageText | undefined;
+}
+
+/** A page that was read. The whole is the text's Markdown unless that is cut. */
+interface Read {
+  readonly whole: string;
+  readonly text: PageText;
 }
 
 /** Creates the results of pages, and caches those that begin at the start. */
 export function createPageTexts(options: PageTextOptions, budgetBytes = defaultBudgetBytes): PageTexts {
   const { urlOf, resolveLink, maxMarkdownChars } = options;
-  const cache = createRecentCache<ServedPage, PageText>({
+  const cache = createRecentCache<ServedPage, Read>({
     budgetBytes,
-    bytesOf: (_page, { markdown }) => stringBytes(markdown) + textBytes,
+    bytesOf: (_page, { whole, text }) =>
+      stringBytes(whole) + (text.truncated ? stringBytes(text.markdown) : 0) + textBytes,
   });
 
-  const wholeOf = (page: ServedPage) => resolveSiteLinks(page.markdown, resolveLink);
+  const resolve = (page: ServedPage) => resolveSiteLinks(page.markdown, resolveLink);
+
+  function read(page: ServedPage): Read {
+    const found = cache.find(page);
+    if (found !== undefined) return found;
+    const whole = resolve(page);
+    return cache.keep(page, { whole, text: cut(page, whole, maxMarkdownChars) });
+  }
 
   function cut(page: ServedPage, whole: string, maxChars: number): PageText {
     const { markdown, truncated } = truncateMarkdown(whole, Math.min(maxChars, maxMarkdownChars));
@@ -52,10 +66,10 @@ export function createPageTexts(options: PageTextOptions, budgetBytes = defaultB
   }
 
   return {
-    wholeOf,
-    textOf: (page) => cache.find(page) ?? cache.keep(page, cut(page, wholeOf(page), maxMarkdownChars)),
+    wholeOf: (page) => cache.find(page)?.whole ?? resolve(page),
+    textOf: (page) => read(page).text,
     partOf(page, from, maxChars) {
-      const rest = markdownFrom(wholeOf(page), from);
+      const rest = markdownFrom(read(page).whole, from);
       return rest === undefined ? undefined : cut(page, rest, maxChars);
     },
   };

@@ -1,5 +1,7 @@
 // Normalizes paths: all spellings of a path that mean the same page have the same key (contract C5.1).
 
+import { toNfc } from '../lib/normalize.ts';
+
 /** The form of most paths, which without its slashes at both ends is its key. */
 const plainPath = /^\/(?:[a-z0-9_-]+\/)+$/;
 
@@ -10,7 +12,7 @@ const plainPath = /^\/(?:[a-z0-9_-]+\/)+$/;
 export function pathKey(path: string): string {
   if (plainPath.test(path)) return path.slice(1, -1);
   const segments: string[] = [];
-  for (const segment of decodePercent(path).normalize('NFC').toLowerCase().split('/')) {
+  for (const segment of toNfc(decodePercent(path)).toLowerCase().split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }

@@ -3,6 +3,7 @@
 
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { toNfc } from '../lib/normalize.ts';
 import { addressKey } from './address-key.ts';
 import { placeholderOrigin } from './links.ts';
 
@@ -53,7 +54,7 @@ function nameOf(key: string): string {
 }
 
 function findTarget(target: string, from: string, byName: ReadonlyMap<string, readonly string[]>): string {
-  const [, file = '', end = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
+  const [, file = '', end = ''] = /^([^?#]*)(.*)$/s.exec(toNfc(target)) ?? [];
   if (file === '') return end; // "#precio", in the page itself
   const own = keyOf(decodeIfValid(new URL(encodePath(file), placeholderOrigin + encodePath(from)).pathname));
   const named = byName.get(nameOf(own)) ?? [];

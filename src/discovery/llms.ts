@@ -3,6 +3,7 @@
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
 import { type Language, languageName, localize } from '../lib/language.ts';
+import { escapeLine, escapeText } from '../lib/markdown-text.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { type Edition, editionIn, listEditions } from './editions.ts';
 import { type DiscoveryFacts, describeSite, mainTextLanguage, type PageFacts } from './facts.ts';
@@ -102,9 +103,9 @@ function writeIndex(facts: DiscoveryFacts, language: Language): string {
     item(addresses.pricing, t('Precio', 'Price'), t('gratis', 'free')),
   ];
   return lines(
-    `# ${company.brand}`,
+    `# ${escapeLine(company.brand)}`,
     '',
-    `> ${describeSite(facts)}`,
+    `> ${escapeLine(describeSite(facts))}`,
     '',
     `${t('Cuándo usar esta API', 'When to use this API')}:`,
     '',
@@ -179,7 +180,7 @@ function listSections(facts: DiscoveryFacts, language: Language): readonly strin
   return [...shortestFirst, ...byLanguage].flatMap(([heading, of]) => {
     const rest = of.length - listedMax;
     return [
-      `## ${heading}`,
+      `## ${escapeLine(heading)}`,
       '',
       ...of.slice(0, listedMax).map((page) => describePage(page, facts)),
       ...(rest > 0 ? [item(facts.addresses.sitemapMarkdown, t(`${rest} más`, `${rest} more`), '')] : []),
@@ -223,12 +224,11 @@ function listCities({ company }: DiscoveryFacts, language: Language): readonly s
 
 function describePage(page: PageFacts, { addresses, servesSite, twinPathOf }: DiscoveryFacts): string {
   const address = servesSite ? addresses.site + encodePath(twinPathOf(page.path)) : page.url;
-  return item(address, page.title, page.description);
+  return item(address, page.title, escapeLine(page.description));
 }
 
 function item(address: string, title: string, note: string): string {
-  const label = title.replace(/[[\]\\]/g, '\\$&');
-  return `- [${label}](${address})${note === '' ? '' : `: ${note}`}`;
+  return `- [${escapeText(title)}](${address})${note === '' ? '' : `: ${note}`}`;
 }
 
 /** Pages without a city first, and shallow paths before deep ones, so that general pages precede detailed ones. */

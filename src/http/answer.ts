@@ -15,7 +15,7 @@ export interface Answer {
   readonly bodyBytes: number;
 }
 
-/** An answer that needs a file descriptor. It is opened when it is the next answer that its connection sends. */
+/** An answer that needs a file descriptor, or much work. It is opened when it is the next answer that its connection sends. */
 export interface LateAnswer {
   readonly open: () => Promise<Answer>;
 }

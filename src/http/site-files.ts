@@ -5,6 +5,7 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { findEncoding } from '../content/decode.ts';
+import { toNfd } from '../lib/normalize.ts';
 
 /** Content types of text files by extension. They are served compressed from memory. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -124,12 +125,12 @@ function nakedTypeOf(path: string): string | undefined {
 async function findName(root: string, path: string): Promise<string | undefined> {
   const exists = async (file: string) =>
     (await lstat(join(root, file)).catch(ignoreAbsence)) === undefined ? undefined : file;
-  if (path === path.normalize('NFD')) return path;
+  if (path === toNfd(path)) return path;
   const exact = await exists(path);
   if (exact !== undefined) return exact;
   let folder = '';
   for (const name of path.slice(1).split('/')) {
-    const found = (await exists(`${folder}/${name}`)) ?? (await exists(`${folder}/${name.normalize('NFD')}`));
+    const found = (await exists(`${folder}/${name}`)) ?? (await exists(`${folder}/${toNfd(name)}`));
     if (found === undefined) return undefined;
     folder = found;
   }

@@ -1,6 +1,7 @@
 // Finds cities by what people type into prompts and completions: slug, name or alias, regardless of accents and case.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { withoutMarks } from '../lib/normalize.ts';
 import { createCityLookup } from '../operations/city-names.ts';
 
 type City = Catalogue['cities'][number];
@@ -25,5 +26,5 @@ function namesOf(city: City): string[] {
 
 /** Normalizes a name for comparison: no accents, lower case, trimmed. */
 export function fold(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return withoutMarks(name).toLowerCase().trim();
 }

@@ -14,12 +14,16 @@ export type CompletionTarget =
   | { readonly type: 'ref/prompt'; readonly name: string }
   | { readonly type: 'ref/resource'; readonly uri: string };
 
+/** Of a longer value only the start is read: it is longer than any name. */
+const valueMaxChars = 200;
+
 /** Completes one argument; an argument without suggestions gets none. @throws ProtocolError -32602 for an unknown target */
 export function complete(
   catalogue: Catalogue,
   target: CompletionTarget,
-  argument: { readonly name: string; readonly value: string },
+  { name, value }: Argument,
 ): CompleteResult {
+  const argument = { name, value: value.slice(0, valueMaxChars) };
   const values =
     target.type === 'ref/prompt'
       ? completePrompt(catalogue, target.name, argument)

@@ -7,8 +7,10 @@ import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Addresses, addressFacts } from '../lib/addresses.ts';
 import { chooseLanguage, textLanguageOf } from '../lib/language.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { Callable, OperationContext } from '../operations/operation.ts';
 import { answerError, type McpAnswer } from './answer.ts';
+import { openBatch, runSingle } from './batch.ts';
 import { type CallContext, createCallContext } from './call-context.ts';
 import { findMissingScope, indexTools } from './call-tool.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
@@ -65,6 +67,7 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
   const languageOf = ({ headers }: McpPost) =>
     chooseLanguage(headerOf(headers, 'accept-language'), textLanguageOf(live.current().profile.language));
   const recognize = createPlainRequestRecognizer();
+  const nextTurn = createTurns();
   const open = perGeneration((catalogue): Generation => {
     const tools = options.toolsOf(catalogue);
     const language = textLanguageOf(catalogue.profile.language);
@@ -88,7 +91,8 @@ export function createMcpPostHandler(options: McpHandlerOptions): McpHandler {
     const ready = plain === undefined ? undefined : await fastPath.answer(plain, context);
     if (ready !== undefined) return ready;
     let fault: unknown;
-    const createServer = () => createSdkServer(surface, context, (error) => (fault = error));
+    const run = Array.isArray(json) ? openBatch(nextTurn) : runSingle;
+    const createServer = () => createSdkServer(surface, context, (error) => (fault = error), run);
     const answer = await answerBySdk(json, headers, createServer);
     if (fault !== undefined) throw fault;
     if (plain !== undefined) fastPath.learn(plain, answer);

@@ -11,6 +11,9 @@ const maxBatchMessages = 20;
 /** Maximum nesting, more than any message of the protocol needs. Deeper JSON is rejected before validators recurse into it. */
 const maxDepth = 48;
 
+/** Maximum values of a body, those in others included: some ten times those of any message. Validators report on each. */
+const maxValues = 1_000;
+
 /** A JSON-RPC id, or null when the body has none or more than one. */
 export type MessageId = string | number | null;
 
@@ -40,7 +43,8 @@ export function readIncoming(body: string): Incoming {
     return unreadable(null, ProtocolErrorCode.ParseError, 'Parse error: the request body is not valid JSON');
   }
   if (!Array.isArray(json)) {
-    if (isTooDeep(json, maxDepth)) return unreadable(idOf(json), ProtocolErrorCode.InvalidRequest, tooDeep);
+    const excess = findExcess(json, maxDepth);
+    if (excess !== undefined) return unreadable(idOf(json), ProtocolErrorCode.InvalidRequest, excess);
     const isNotification = isNotificationMessage(json);
     return {
       json,
@@ -65,7 +69,8 @@ function readBatch(batch: readonly unknown[]): Incoming {
     const message = `Invalid Request: a batch holds at most ${maxBatchMessages} messages`;
     return unreadable(null, ProtocolErrorCode.InvalidRequest, message);
   }
-  if (isTooDeep(batch, maxDepth + 1)) return unreadable(null, ProtocolErrorCode.InvalidRequest, tooDeep);
+  const excess = findExcess(batch, maxDepth + 1);
+  if (excess !== undefined) return unreadable(null, ProtocolErrorCode.InvalidRequest, excess);
   // Notifications are dropped: a stateless server has nothing that they could change, and one that cancels a request of its own
   // batch would leave that request without the answer that the whole batch waits for.
   const requests = batch.filter((message) => !isNotificationMessage(message));
@@ -76,6 +81,7 @@ function readBatch(batch: readonly unknown[]): Incoming {
 }
 
 const tooDeep = `Invalid Request: JSON nested deeper than ${maxDepth} levels`;
+const tooMany = `Invalid Request: more than ${maxValues} values`;
 
 function unreadable(id: MessageId, code: number, message: string): Incoming {
   return { id, cost: requestUnits, kind: 'unreadable', problem: { code, message } };
@@ -92,11 +98,19 @@ function isNotificationMessage(json: unknown): boolean {
   return isPlainObject(json) && !Object.hasOwn(json, 'id') && isJSONRPCNotification(json);
 }
 
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  for (const key in value) {
-    if (isTooDeep((value as Readonly<Record<string, unknown>>)[key], levels - 1)) return true;
+/** Why a body must not reach the SDK; undefined when it may. `levels` is the nesting that is left. */
+function findExcess(json: unknown, levels: number): string | undefined {
+  let values = 0;
+
+  function walk(value: unknown, left: number): string | undefined {
+    if (++values > maxValues) return tooMany;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (left === 0) return tooDeep;
+    for (const member of Array.isArray(value) ? value : Object.values(value)) {
+      const excess = walk(member, left - 1);
+      if (excess !== undefined) return excess;
+    }
+    return undefined;
   }
-  return false;
+  return walk(json, levels);
 }

@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { type ErrorBody, Refusal } from '../errors/refusal.ts';
 import type { Language } from '../lib/language.ts';
+import type { RunRequest } from './batch.ts';
 import type { CallContext } from './call-context.ts';
 import { callTool, type ToolOperations } from './call-tool.ts';
 import { complete } from './completion.ts';
@@ -30,11 +31,12 @@ export interface SdkSurface {
   readonly language: Language;
 }
 
-/** Creates a server for one POST. Internal errors go to `onFault`; the caller only gets "Internal error". */
+/** Creates a server for one POST, whose requests `run` runs. Internal errors go to `onFault`; the caller only gets "Internal error". */
 export function createSdkServer(
   surface: SdkSurface,
   context: CallContext,
   onFault: (error: unknown) => void,
+  run: RunRequest,
 ): Server {
   const server = new Server(surface.identity, {
     capabilities,
@@ -42,15 +44,17 @@ export function createSdkServer(
     cacheHints,
     supportedProtocolVersions: [modernRevision, ...legacyRevisions],
   });
-  const guard = createGuard(context, onFault);
+  const guard = createGuard(context, onFault, run);
   const catalogue = () => context.live.current();
   const tools = [...surface.tools];
   const prompts = listPrompts(surface.language);
 
-  server.setRequestHandler('tools/list', ({ params }) => {
-    refuseCursor(params?.cursor);
-    return { tools };
-  });
+  server.setRequestHandler('tools/list', ({ params }) =>
+    guard(() => {
+      refuseCursor(params?.cursor);
+      return { tools };
+    }),
+  );
   server.setRequestHandler('tools/call', ({ params }) =>
     guard(async () => {
       const operation = surface.operations.get(params.name);
@@ -73,10 +77,12 @@ export function createSdkServer(
   server.setRequestHandler('resources/read', ({ params }) =>
     guard(() => readResource(catalogue(), params.uri)),
   );
-  server.setRequestHandler('prompts/list', ({ params }) => {
-    refuseCursor(params?.cursor);
-    return { prompts };
-  });
+  server.setRequestHandler('prompts/list', ({ params }) =>
+    guard(() => {
+      refuseCursor(params?.cursor);
+      return { prompts };
+    }),
+  );
   server.setRequestHandler('prompts/get', ({ params }) =>
     guard(() => {
       const prompt = findPrompt(params.name);
@@ -91,10 +97,10 @@ export function createSdkServer(
 }
 
 /** Wraps handlers: refusals become -32602 with their hint, internal errors reveal nothing to the caller. */
-function createGuard(context: CallContext, onFault: (error: unknown) => void) {
+function createGuard(context: CallContext, onFault: (error: unknown) => void, run: RunRequest) {
   return async <T>(handle: () => T | Promise<T>): Promise<T> => {
     try {
-      return await handle();
+      return await run(handle);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
       if (error instanceof Refusal) {

@@ -54,8 +54,9 @@ async function answerLegacy(request: Request, json: unknown, server: Server): Pr
 }
 
 async function toAnswer(response: Response, isBatch: boolean): Promise<McpAnswer> {
-  const text = correctErrorCodes(await response.text());
   const isEventStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const written = await response.text();
+  const text = isEventStream ? written : correctErrors(written);
   // the SDK answers a batch of one with an object; JSON-RPC 2.0 §6 requires an array
   const isBareAnswer = isBatch && response.status === 200 && !text.startsWith('[');
   return {
@@ -67,22 +68,32 @@ async function toAnswer(response: Response, isBatch: boolean): Promise<McpAnswer
 
 const internalError = ProtocolErrorCode.InternalError;
 
+/** Issues of an error, and characters of its message, that are sent: a report on each value of a message helps nobody. */
+const issuesMax = 5;
+const messageMaxChars = 1000;
+
 /**
- * Changes the code of the SDK's internal errors to -32602. The SDK answers parameters of the wrong shape with -32603 and its
- * validator's report for most methods, where JSON-RPC 2.0 §5.1 and every revision of MCP require -32602. Internal errors of
- * ours are not affected: handlers report them separately (`onFault`), and they never leave as an answer of the SDK.
+ * Changes the code of the SDK's internal errors to -32602, and shortens the messages of its errors. The SDK answers parameters of
+ * the wrong shape with -32603 and its validator's report for most methods, where JSON-RPC 2.0 §5.1 and every revision of MCP
+ * require -32602. Internal errors of ours are not affected: handlers report them separately (`onFault`), and they never leave as an
+ * answer of the SDK.
  */
-function correctErrorCodes(text: string): string {
-  if (!text.includes(`"code":${internalError}`)) return text;
+function correctErrors(text: string): string {
+  const mayBeLong = text.length > messageMaxChars && text.includes('"error":{');
+  if (!mayBeLong && !text.includes(`"code":${internalError}`)) return text;
   const json: unknown = JSON.parse(text);
-  return JSON.stringify(Array.isArray(json) ? json.map(correctErrorCode) : correctErrorCode(json));
+  return JSON.stringify(Array.isArray(json) ? json.map(correctError) : correctError(json));
 }
 
-function correctErrorCode(answer: unknown): unknown {
-  if (!isPlainObject(answer) || !isPlainObject(answer.error) || answer.error.code !== internalError)
-    return answer;
-  const message = `Invalid params: ${describeIssues(String(answer.error.message))}`;
-  return { ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } };
+function correctError(answer: unknown): unknown {
+  if (!isPlainObject(answer) || !isPlainObject(answer.error)) return answer;
+  const { error } = answer;
+  const report = describeIssues(String(error.message));
+  const corrected =
+    error.code === internalError
+      ? { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: ${report}` }
+      : { ...error, message: report };
+  return { ...answer, error: { ...corrected, message: corrected.message.slice(0, messageMaxChars) } };
 }
 
 /** The validator's report, a JSON list of issues, as `params.uri: expected string; …`; any other text unchanged. */
@@ -92,7 +103,9 @@ function describeIssues(report: string): string {
       readonly path: readonly unknown[];
       readonly message: string;
     }[];
-    return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    const first = issues.slice(0, issuesMax).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const more = issues.length > issuesMax ? [`${issues.length - issuesMax} more`] : [];
+    return [...first, ...more].join('; ');
   } catch {
     return report;
   }

@@ -1,6 +1,7 @@
 // Parses and validates the client metadata of a registration (RFC 7591 §2). Unknown members are ignored.
 
 import { mediaTypeOf } from '../lib/media-type.ts';
+import { toNfcWithin } from '../lib/normalize.ts';
 import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
@@ -84,7 +85,7 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}])[\p{L}\p
 function readName(value: unknown): string {
   if (typeof value !== 'string' || value === '' || !value.isWellFormed())
     throw new OAuthError('badClientName');
-  if ([...value.normalize('NFC')].length > clientNameMaxChars) throw new OAuthError('badClientName');
+  if (toNfcWithin(value, clientNameMaxChars) === undefined) throw new OAuthError('badClientName');
   if (unprintableCharacter.test(value)) throw new OAuthError('unprintableClientName');
   if (!visible.test(value)) throw new OAuthError('invisibleClientName');
   return value;

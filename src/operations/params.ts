@@ -4,6 +4,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import type { Localized } from '../lib/language.ts';
 import { text } from '../lib/language.ts';
+import { toNfcWithin } from '../lib/normalize.ts';
 import type { Parameterized, Params } from './operation.ts';
 import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 
@@ -141,19 +142,24 @@ function readInteger(name: string, schema: IntegerParam, value: unknown): number
   return integer;
 }
 
+/** Bound of a value of a list, which may be spelled otherwise. */
+const enumeratedMaxChars = 200;
+
 /** Reads a text of any value: normalizes it to NFC, trims it, and measures it in code points (contract C2.1). */
 function readString(name: string, schema: StringParam, value: unknown): string {
   if (typeof value !== 'string') throw invalid(name, describeRule(schema));
-  const string = (needsNormalizing.test(value) ? readNonLatin(name, value) : value).trim();
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  if (!isLengthWithin(string, minLength, maxLength)) throw invalid(name, describeRule(schema));
+  const { minLength = 0, maxLength = enumeratedMaxChars } = schema;
+  const trimmed = value.trim();
+  const string = needsNormalizing.test(value) ? readNonLatin(name, value, trimmed, maxLength) : trimmed;
+  if (string === undefined || !isLengthWithin(string, minLength, maxLength))
+    throw invalid(name, describeRule(schema));
   return string;
 }
 
-function readNonLatin(name: string, value: string): string {
+function readNonLatin(name: string, value: string, trimmed: string, maxLength: number): string | undefined {
   if (!value.isWellFormed()) throw invalid(name, noLoneSurrogates);
   if (controlCharacter.test(value)) throw invalid(name, noControls);
-  return value.normalize('NFC');
+  return toNfcWithin(trimmed, maxLength);
 }
 
 function isLengthWithin(string: string, min: number, max: number): boolean {

@@ -4,7 +4,6 @@ import type { PageText, SiteProfile } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { text } from '../lib/language.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import { textPattern } from './params.ts';
 import { generationResult, requestResult } from './result.ts';
 
 /** Creates the operation. Its example is a page of the site. */
@@ -29,7 +28,6 @@ export function readPage({ samplePath }: SiteProfile): Operation {
           type: 'string',
           minLength: 1,
           maxLength: 300,
-          pattern: textPattern(1),
           description: text(
             'Dirección completa, ruta o último segmento (slug) de una página del sitio.',
             'Full address, path or slug of a page of the site.',

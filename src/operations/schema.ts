@@ -1,5 +1,7 @@
 // The subset of JSON Schema 2020-12 that describes operations, with descriptions in two languages. `localize` of
-// lib/language.ts converts it to plain JSON Schema.
+// lib/language.ts converts it to plain JSON Schema. The schemas of tools go to models, whose hosts know a part of JSON Schema alone:
+// llama.cpp refuses every request that lists a tool with a `pattern` it cannot read (ggml-org/llama.cpp issue 27580). So there is none;
+// OpenAPI adds that of texts.
 
 import type { Localized } from '../lib/language.ts';
 
@@ -9,10 +11,8 @@ export interface StringParam {
   readonly enum?: readonly string[];
   readonly default?: string;
   /** Unicode code points after NFC and trimming (contract C2.1). */
-  readonly minLength?: number;
+  readonly minLength?: 1 | 2;
   readonly maxLength?: number;
-  /** For callers, from `textPattern`; the server does not run it. */
-  readonly pattern?: string;
   readonly examples?: readonly string[];
 }
 

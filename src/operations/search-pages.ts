@@ -5,7 +5,6 @@ import { allCities } from '../content/city.ts';
 import { languageName, languages, text } from '../lib/language.ts';
 import { createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
-import { textPattern } from './params.ts';
 import { searchResult } from './search-json.ts';
 
 /** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
@@ -34,7 +33,6 @@ export function searchPages(profile: SiteProfile): Operation {
           type: 'string',
           minLength: 2,
           maxLength: 200,
-          pattern: textPattern(2),
           description: text(
             `Qué se busca, en ${spoken.es}. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
             `What to look for, in ${spoken.en}. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
@@ -60,7 +58,6 @@ export function searchPages(profile: SiteProfile): Operation {
         cursor: {
           type: 'string',
           maxLength: 12,
-          pattern: textPattern(0),
           description: text(
             'El next_cursor de la respuesta anterior, con la misma query y la misma city. Vacío o ausente: primera página.',
             'The next_cursor of the previous answer, with the same query and city. Empty or absent: first page.',

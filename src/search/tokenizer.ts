@@ -4,6 +4,7 @@
 
 import { codeUnitAt } from '../lib/code-unit.ts';
 import { firstEastAsian, isEastAsian } from '../lib/east-asian.ts';
+import { toNfc } from '../lib/normalize.ts';
 import { textOf } from './hash.ts';
 
 /** Longer words are cut to this many folded code units, in documents and queries alike. */
@@ -175,7 +176,7 @@ export class Tokenizer {
   wordsOf(text: string): string[] {
     this.#wordsOf ??= createWordBuffer(WORD_MAX_UNITS);
     const buffer = this.#wordsOf;
-    this.read(text.normalize('NFC'), buffer);
+    this.read(toNfc(text), buffer);
     return Array.from({ length: buffer.count }, (_, index) => wordAt(buffer, index));
   }
 

@@ -9,17 +9,29 @@ import { dose } from './harness/form.ts';
 import { inProcess, withstand } from './harness/withstand.ts';
 
 const siteWithVideo = mkdtempSync(join(tmpdir(), 'vitrina-video-'));
+const siteWithLongPage = mkdtempSync(join(tmpdir(), 'vitrina-long-page-'));
 const targetsBesideVideo = ['/healthz', '/api/v1/search_pages?query=fuga+de+agua', '/', '/foto.png'];
 
 beforeAll(() => {
   const page = `<title>Casa Clara</title><main><h1>Casa Clara</h1><p>${paragraphAbout('la fuga de agua')}</p></main>`;
   writeFileSync(join(siteWithVideo, 'index.html'), page);
+  writeFileSync(join(siteWithLongPage, 'index.html'), page);
+  const paragraphs = Array.from(
+    { length: 5_000 },
+    (_, i) => `<p>La fuga <a href="/">número ${i}</a>, 水漏れ.</p>`,
+  );
+  writeFileSync(
+    join(siteWithLongPage, 'larga.html'),
+    `<title>Larga</title><main><h1>Una página larga</h1>${paragraphs.join('')}</main>`,
+  );
   writeFileSync(join(siteWithVideo, 'video.mp4'), '');
   truncateSync(join(siteWithVideo, 'video.mp4'), 64 * 1024 * 1024);
   writeFileSync(join(siteWithVideo, 'foto.png'), Buffer.alloc(80_000));
 });
 
-afterAll(() => rmSync(siteWithVideo, { recursive: true }));
+afterAll(() => {
+  for (const site of [siteWithVideo, siteWithLongPage]) rmSync(site, { recursive: true });
+});
 
 /**
  * Node parses everything that one read returns, which takes about 7 ms: 20 such connections at the same instant delay those who connect
@@ -83,6 +95,23 @@ describe('slow callers', () => {
       warmUp: 0.25,
       allowed: ['reading'],
     }));
+});
+
+describe('contract C9.2: MCP messages, as costly as a caller can make them', () => {
+  it.each([
+    ['batch', 200, 8],
+    ['values', 400, 200],
+    ['marks in a search', 200, 200],
+    ['marks to complete', 200, 200],
+  ])('sent ahead on a connection delay no other caller: %s', (kind, status, perConnection) =>
+    withstand({
+      name: `MCP messages of at most 64 KB sent ahead: ${kind}`,
+      server: { site: siteWithLongPage },
+      targets: ['/healthz', '/api/v1/search_pages?query=fuga+de+agua', '/'],
+      attack: inProcess('mcp-messages', dose(perConnection, 10 * perConnection), { kind, page: '/larga' }),
+      allowed: [status, 429],
+    }),
+  );
 });
 
 it('contract C2.14: many downloads at once delay no other caller', () =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCaller } from '../acceptance/vitrina.ts';
 import { run } from '../cli/run.ts';
 import { dose } from './harness/form.ts';
-import { forbidden, hiddenOrder, secret, writeHostileSite } from './harness/hostile-site.ts';
+import { forbidden, hiddenOrder, phone, secret, writeHostileSite } from './harness/hostile-site.ts';
 import { type AttackedServer, startAttacked } from './harness/server.ts';
 
 let folder: string;
@@ -57,6 +57,18 @@ describe('of a hostile site', () => {
       expect(markdown, path).not.toMatch(/(?<!\\)<(?:script|style|iframe|svg|form|div)\b/i);
       expect(markdown, path).not.toMatch(/\]\((?:javascript|data):/i);
     }
+  });
+
+  it.each(['/llms.txt', '/sitemap.md'])('%s has the titles of pages without raw HTML', async (path) => {
+    const { status, text } = await askRaw(path);
+    expect(status).toBe(200);
+    expect(text).toContain('Título \\<img src=x onerror=alert(1)> \\*uno\\*');
+    expect(text).not.toMatch(/(?<!\\)<(?:img|script)/i);
+  });
+
+  it('the telephone of the business is a number, whatever its structured data has', async () => {
+    const { text } = await askRaw('/api/v1/get_company_info?section=contact');
+    expect(JSON.parse(text).phone).toBe(phone);
   });
 
   it.each(forbidden)('%s shows nothing of what is outside or hidden', async (path) => {

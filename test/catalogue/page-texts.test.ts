@@ -3,6 +3,7 @@
 
 import { expect, it } from 'vitest';
 import { createPageTexts } from '../../src/catalogue/page-texts.ts';
+import { siteOriginMark } from '../../src/content/page.ts';
 import { servedPage } from './served-page.ts';
 
 it('caches the texts that are read often, and others within its budget', () => {
@@ -23,4 +24,22 @@ it('caches the texts that are read often, and others within its budget', () => {
   }
   expect(textOf(once)).not.toBe(second);
   expect(textOf(once)).toEqual(second);
+});
+
+it('resolves the links of a page once for all of its parts', () => {
+  let resolved = 0;
+  const { textOf, partOf } = createPageTexts({
+    urlOf: ({ path }) => `https://casa.example${path}`,
+    resolveLink: (link) => {
+      resolved++;
+      return `https://casa.example${link}`;
+    },
+    maxMarkdownChars: 40,
+  });
+  const page = { ...servedPage('/larga/'), markdown: `[Fugas](${siteOriginMark}/fugas/) `.repeat(10) };
+  const whole = '[Fugas](https://casa.example/fugas/) '.repeat(10);
+  let read = textOf(page).markdown;
+  while (read.length < whole.length) read += partOf(page, read.length, 30)?.markdown;
+  expect(read).toBe(whole);
+  expect(resolved).toBe(10);
 });

@@ -99,7 +99,10 @@ describe('a Markdown file', () => {
     ],
     ['---\ntitle: x\nsin cerrar', /not closed; end it with a line of three dashes/],
     ['---\n- uno\n---\nx', /`key: value`/],
-    ['---\npermalink: %title%/\n---\nx', /^line 2, column 12: a sign with which no value can begin; put the whole value in quotes$/],
+    [
+      '---\npermalink: %title%/\n---\nx',
+      /^line 2, column 12: a sign with which no value can begin; put the whole value in quotes$/,
+    ],
     ['---\ntitle: [uno, dos]\n---\nx', /`title` must be a text/],
     ['---\ndate: ayer\n---\nx', /`date` must be a date like 2026-03-31/],
     ['---\nnoindex: quizá\n---\nx', /`noindex` must be true or false/],

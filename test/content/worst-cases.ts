@@ -38,6 +38,7 @@ const contents: Readonly<Record<string, (size: number) => string>> = {
     `<table><tr>${times('<td>x</td>', 90)}</tr>${times('<tr><td>a</td></tr>', 20_000 * k)}</table>`,
   'huge spans': (k) =>
     `<table>${times('<tr><td colspan=10000 rowspan=65534>a</td><td>b</td></tr>', 200 * k)}</table>`,
+  'marks on one letter': (k) => `<p>e${times('\u0301\u0327', 500_000 * k)}</p>`,
   'one long word': (k) => `<p>${times('a', 1_000_000 * k)}</p>`,
   asterisks: (k) => `<p>${times('*', 1_000_000 * k)}</p>`,
   brackets: (k) => `<p>${times('[', 1_000_000 * k)}</p>`,

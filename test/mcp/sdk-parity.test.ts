@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { McpAnswer } from '../../src/mcp/answer.ts';
+import { runSingle } from '../../src/mcp/batch.ts';
 import { type CallContext, createCallContext } from '../../src/mcp/call-context.ts';
 import { indexTools } from '../../src/mcp/call-tool.ts';
 import { createFastPath, type FastPath } from '../../src/mcp/fast-path.ts';
@@ -54,7 +55,7 @@ function bySdk(json: unknown, headers: McpHeaders): Promise<McpAnswer> {
   const fail = (error: unknown) => {
     throw error;
   };
-  return answerBySdk(json, headers, () => createSdkServer(surface, context, fail));
+  return answerBySdk(json, headers, () => createSdkServer(surface, context, fail, runSingle));
 }
 
 /** The fast path's answer, or undefined when it leaves the request to the SDK. */

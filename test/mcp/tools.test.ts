@@ -21,13 +21,34 @@ interface ListedTool {
   readonly annotations: object;
 }
 
+/**
+ * Keywords that hosts pass on to any model. llama.cpp makes a grammar of a `pattern` and refuses the request when it cannot
+ * (ggml-org/llama.cpp issues 22314, 27397, 27580); Gemini refuses `const` and what it does not know
+ * (https://ai.google.dev/api/caching#Schema); strict functions of OpenAI have neither `oneOf`, `allOf` nor `not`
+ * (https://platform.openai.com/docs/guides/structured-outputs).
+ */
+const objectKeywords = new Set(['type', 'additionalProperties', 'required', 'properties']);
+const valueKeywords = new Set([
+  'type',
+  'description',
+  'enum',
+  'default',
+  'examples',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+]);
+
 let vitrina: Vitrina;
+let withSearchFetch: Vitrina;
 let tools: readonly ListedTool[];
 beforeAll(async () => {
   vitrina = await startVitrina();
+  withSearchFetch = await startVitrina({ searchFetchTools: true });
   tools = (await postModern(vitrina.mcpUrl, 'tools/list')).body.result.tools;
 });
-afterAll(() => vitrina.close());
+afterAll(() => Promise.all([vitrina.close(), withSearchFetch.close()]));
 
 describe('seed §1, §4.7, contract C9: the operations as tools', () => {
   it('are the four of the contract in the order of the registry, in every answer', async () => {
@@ -89,6 +110,25 @@ describe('seed §1, §4.7, contract C9: the operations as tools', () => {
     expect(of('get_company_info')).toMatchObject({
       properties: { section: { enum: ['all', 'contact', 'service_model', 'coverage', 'services'] } },
     });
+  });
+
+  it('take parameters in the part of JSON Schema that hosts of models read, under names that they accept', async () => {
+    const { tools: all } = (await postModern(withSearchFetch.mcpUrl, 'tools/list')).body.result;
+    expect(all).toHaveLength(6);
+    for (const { name, inputSchema } of all as readonly ListedTool[]) {
+      expect(name).toMatch(/^[a-z][a-z_]{0,63}$/); // Gemini: function declarations; OpenAI: function names
+      expect(
+        Object.keys(inputSchema).filter((keyword) => !objectKeywords.has(keyword)),
+        name,
+      ).toEqual([]);
+      for (const [parameter, schema] of Object.entries(inputSchema.properties)) {
+        const { type, maxLength = 0 } = schema as { readonly type?: unknown; readonly maxLength?: number };
+        const others = Object.keys(schema).filter((keyword) => !valueKeywords.has(keyword));
+        expect(others, `${name}.${parameter}`).toEqual([]);
+        expect(['string', 'integer'], `${name}.${parameter}`).toContain(type);
+        expect(maxLength).toBeLessThan(2000); // ggml-org/llama.cpp issue 25746: no longer repetition in a grammar
+      }
+    }
   });
 
   it('return results that match their output schemas, and the same as text', async () => {

@@ -294,6 +294,34 @@ describe('contract C9: every revision', () => {
     }
   });
 
+  it('accepts 1,000 values in a body and rejects 1,001, in a batch too (contract C9.2)', async () => {
+    // the message, its four members and the list are six of them
+    const body = (values: number) =>
+      `{"jsonrpc":"2.0","id":3,"method":"ping","params":{"a":[${Array(values - 6).fill(1)}]}}`;
+    expect((await post(vitrina.mcpUrl, body(1000))).body.error?.code).not.toBe(-32600);
+    for (const [tooMany, id] of [
+      [body(1001), 3],
+      [`[${body(1000)}]`, null],
+    ] as const) {
+      expect((await post(vitrina.mcpUrl, tooMany)).body).toMatchObject({ id, error: { code: -32600 } });
+    }
+  });
+
+  it.each([
+    [
+      'initialize',
+      { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { icons: Array(900).fill(1) } },
+    ],
+    ['prompts/get', { name: 'find_help', arguments: Object.fromEntries(Array(900).fill(1).entries()) }],
+    ['prompts/get', { name: 'find_help', arguments: { ['x'.repeat(50_000)]: 1 } }],
+    ['tools/call', { name: 'x'.repeat(50_000) }],
+    ['x'.repeat(50_000), {}],
+  ])('an error of %.20s says little, however much is wrong (contract C9.2)', async (method, params) => {
+    const { body } = await post(vitrina.mcpUrl, legacy(method, params));
+    expect(body.error.message.length).toBeLessThanOrEqual(1000);
+    expect(JSON.stringify(body).length).toBeLessThan(2000);
+  });
+
   it.each(['tools/list', 'prompts/list', 'resources/templates/list'])(
     '%s has one page: a cursor is -32602, also after the list was sent',
     async (method) => {

@@ -125,15 +125,29 @@ describe('contract C2.1: lengths', () => {
     expect(query(value)().query).toBe(value.normalize('NFC').trim());
   });
 
-  it.each([['a'], ['  a  '], ['   '], [''], ['😀'], ['e\u0301'], ['a'.repeat(201)], ['😀'.repeat(201)]])(
-    'refuses %j',
-    (value) => {
-      expect(refusalOf(query(value))).toEqual({
-        code: 'invalid_parameter',
-        hint: '«query»: un texto de 2 a 200 caracteres.',
-      });
-    },
-  );
+  it.each([
+    ['a'],
+    ['  a  '],
+    ['   '],
+    [''],
+    ['😀'],
+    ['e\u0301'],
+    ['a'.repeat(201)],
+    ['😀'.repeat(201)],
+    [`e${'\u0301\u0327'.repeat(101)}`],
+  ])('refuses %j', (value) => {
+    expect(refusalOf(query(value))).toEqual({
+      code: 'invalid_parameter',
+      hint: '«query»: un texto de 2 a 200 caracteres.',
+    });
+  });
+
+  it.each(['query', 'city', 'cursor'])('a far longer %s is refused without being normalized', (name) => {
+    const marks = '\u0301\u0327'.repeat(5_000_000);
+    expect(refusalOf(() => readToolArguments(search, { query: 'fuga', [name]: marks })).code).toBe(
+      'invalid_parameter',
+    );
+  });
 
   it('holds for url: 1 to 300 (seed §8)', () => {
     expect(readQueryParams(read, [['url', 'x'.repeat(300)]]).url).toHaveLength(300);

@@ -1,6 +1,7 @@
 // The name of a business, as it calls itself: in structured data, in `og:site_name`, in the part that its titles share.
 // Never the heading of the home page alone, which is a slogan as often as a name, and never an address (contract C12.2).
 
+import { withoutMarks } from '../../lib/normalize.ts';
 import { cleanLine } from '../clean-text.ts';
 import { addTo, heaviest, type Tally } from './tally.ts';
 
@@ -59,9 +60,7 @@ function isGeneric(text: string): boolean {
 
 /** Lower case without accents and punctuation, one space between words. */
 export function foldWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -6,7 +6,7 @@ import { emailOfLink, readEmail } from './email.ts';
 import type { EvidenceKind, IdentityField, NamedLink } from './evidence.ts';
 import { gatherHoursTexts } from './opening-hours.ts';
 import { roleOfName } from './page-role.ts';
-import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
+import { phoneKey, phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
 import { type AddressParts, findAddress, writeAddress } from './postal-address.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -140,7 +140,7 @@ function createItemReader({ say, capture }: ElementContext) {
   function useOf(property: string): ((text: string) => void) | undefined {
     switch (property) {
       case 'telephone':
-        return (text) => phoneKey(text) !== undefined && say('phone', text, 'microdata');
+        return (text) => say('phone', phoneOfProperty(text), 'microdata');
       case 'email':
         return (text) => say('email', readEmail(text.replace(/^mailto:/i, '')), 'microdata');
       case 'legalName':

@@ -8,7 +8,7 @@ import { parseJsonLd, typesOf } from '../json-ld-script.ts';
 import { emailOfLink, readEmail } from './email.ts';
 import { type Fact, type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
 import { gatherHoursTexts, gatherSpecifications, type OpeningTimes } from './opening-hours.ts';
-import { phoneKey, phoneOfLink, whatsAppOfLink } from './phone.ts';
+import { phoneOfLink, phoneOfProperty, whatsAppOfLink } from './phone.ts';
 import { writeAddress } from './postal-address.ts';
 
 const nodesMax = 5_000;
@@ -68,8 +68,8 @@ function sayOrganization(
   const ordinary = points.filter(({ contactType }) => !/emergenc|urgenc/i.test(textOf(contactType)));
   for (const source of [node, ...(ordinary.length > 0 ? ordinary : points)]) {
     for (const phone of listOf(source.telephone).map(textOf)) {
-      const number = phoneOfLink(phone) === undefined ? '' : phone.replace(/^tel:/i, '');
-      if (phoneKey(number) !== undefined) say('phone', number);
+      if (phoneOfLink(phone) === undefined) continue;
+      say('phone', phoneOfProperty(phone.replace(/^tel:/i, '')) ?? '');
     }
     for (const email of listOf(source.email).map(textOf))
       say('email', (/^mailto:/i.test(email) ? emailOfLink(email) : readEmail(email)) ?? '');
@@ -93,8 +93,8 @@ function locationOf(node: Node, resolve: Resolve): LocationEvidence {
     address: isPlainObject(address) ? addressOf(address) : '',
     phone:
       listOf(node.telephone)
-        .map(textOf)
-        .find((phone) => phoneKey(phone) !== undefined) ?? '',
+        .map((phone) => phoneOfProperty(textOf(phone)))
+        .find((phone) => phone !== undefined) ?? '',
     hours: hoursOf(node, resolve),
     isData: true,
   };

@@ -1,6 +1,7 @@
 // Opening hours of schema.org: gathered as its own text, `Mo-Fr 09:00-14:00,16:00-20:00; Sa 10:00-13:30`, and written for readers in the
 // language of the site, which is known when all pages are read.
 
+import { withoutMarks } from '../../lib/normalize.ts';
 import { cleanLine } from '../clean-text.ts';
 
 const dayCodes: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -211,12 +212,7 @@ function daysOf(text: string): readonly number[] {
 }
 
 function dayOf(name: string | undefined): number | undefined {
-  const folded = (name ?? '')
-    .replace(/^.*\//, '')
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+  const folded = withoutMarks((name ?? '').replace(/^.*\//, '').trim().toLowerCase());
   const day = codes.findIndex((names) => names.includes(folded));
   return day < 0 ? undefined : day;
 }

@@ -2,6 +2,7 @@
 // Galician, Basque, Portuguese, English, French, Italian and German.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { withoutMarks } from '../../lib/normalize.ts';
 import { addressKey } from '../address-key.ts';
 
 /** What a page is for. */
@@ -79,9 +80,7 @@ export function roleOfPath(path: string): PageRole {
 }
 
 function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

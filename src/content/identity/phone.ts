@@ -15,6 +15,15 @@ export function phoneKey(text: string): string | undefined {
   return digits.slice(-keyDigits);
 }
 
+/** What a number is written with: a label and an extension have letters. */
+const phoneText = /^[\p{L}\p{N}\s+()[\].,:;/#*&|·–—‑−-]{1,60}$/u;
+
+/** The number that a property of structured data gives, as it is written; the first in it where it holds more than a number can. */
+export function phoneOfProperty(text: string): string | undefined {
+  if (phoneKey(text) === undefined) return undefined;
+  return phoneText.test(text) ? text : findPhones(text)[0]?.value;
+}
+
 /** The digits of a number with its country code, if it has one, without `00`. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^00/, '');

@@ -1,34 +1,5 @@
-// Escapes text for Markdown: everything that GFM would read as markup, and nothing else.
-// Sources: CommonMark 0.31 §2.4 (backslash escapes), §4 (starts of blocks), GFM §4.10, §6.5, §6.9.
-
-const letterOrDigit = /[\p{L}\p{N}]/u;
-
-/**
- * Escapes characters that are markup anywhere in a line, except `|`: see {@link escapeCell}. An ampersand is escaped where
- * an entity starts, or could start once the next piece follows.
- */
-export function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<~]|&(?=#?\w{0,40}(?:;|$))/g, (char, at: number) => {
-    // `snake_case` is no emphasis
-    const isInWord =
-      char === '_' && letterOrDigit.test(text[at - 1] ?? '') && letterOrDigit.test(text[at + 1] ?? '');
-    return isInWord ? char : `\\${char}`;
-  });
-}
-
-/**
- * Breaks bare addresses that would include an escape: GFM reads `www.x.example/\<b>` as an address up to the `<`, including
- * the backslash, so the tag would become active (GFM §6.9). Addresses without escapes are kept. `hasNext` says that another
- * piece follows, which an address at the end would include.
- */
-export function breakAddresses(escaped: string, hasNext: boolean): string {
-  if (!/:\/\/|www\./i.test(escaped)) return escaped;
-  return escaped.replace(/\S+/g, (word, at: number) => {
-    const isAtEnd = at + word.length === escaped.length;
-    const mustBreak = word.includes('\\') || (hasNext && isAtEnd);
-    return mustBreak ? word.replace(/https?(?=:\/\/)|www(?=\.)/gi, '$&\\') : word;
-  });
-}
+// Escapes what GFM would read as markup in a place of its own: cells, starts of lines, code.
+// Sources: CommonMark 0.31 §4 (starts of blocks), §6.1, GFM §4.10. Text: lib/markdown-text.ts.
 
 /** Escapes the cell separator in a finished piece of a table cell, including code spans (GFM §4.10). */
 export function escapeCell(markdown: string): string {

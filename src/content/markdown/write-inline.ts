@@ -1,9 +1,10 @@
 // Writes inline content as Markdown. Marks are written only where CommonMark's flanking rules read them as marks
 // (CommonMark 0.31 §6.2); elsewhere only their text is written, because a stray asterisk is worse than a lost emphasis.
 
+import { breakAddresses, escapeText } from '../../lib/markdown-text.ts';
 import type { Inline } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
-import { breakAddresses, codeSpan, escapeCell, escapeText } from './escape.ts';
+import { codeSpan, escapeCell } from './escape.ts';
 
 /** The context in which a piece of Markdown is written. */
 export interface InlineStyle {

@@ -2,6 +2,7 @@
 // outside of them are about the same matter; those that it declares as its alternates in other languages are the same page.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { toNfc } from '../../lib/normalize.ts';
 import { addressKey } from '../address-key.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { HtmlListener } from '../parse.ts';
@@ -107,7 +108,7 @@ function linkOf(href: string, base: string): PageLink | undefined {
   if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base))
     return undefined;
   const url = new URL(href, base);
-  const path = decodeIfValid(url.pathname).normalize('NFC');
+  const path = toNfc(decodeIfValid(url.pathname));
   const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
   return { key, host: url.host === placeholderHost ? '' : (siteHostOf(url.href) ?? url.host) };
 }

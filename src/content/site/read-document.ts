@@ -1,5 +1,6 @@
 // Reads one document, independently of all others, in a worker thread or in the main thread.
 
+import { toNfc } from '../../lib/normalize.ts';
 import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
@@ -147,7 +148,6 @@ const jekyllPost = /\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/;
 function placeAt(path: string, address: string): string {
   if (path === '/') return path;
   if (address === '') return path.replace(jekyllPost, '/$1/$2/$3/$4.html');
-  if (address.includes('/'))
-    return `/${address.replace(/^\/+/, '').normalize('NFC')}`.replace(/index\.html?$/i, '');
-  return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${address.normalize('NFC')}${slash}`);
+  if (address.includes('/')) return `/${toNfc(address.replace(/^\/+/, ''))}`.replace(/index\.html?$/i, '');
+  return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
 }

@@ -5,6 +5,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { encodePath } from '../../lib/encode-path.ts';
 import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
+import { toNfc } from '../../lib/normalize.ts';
 import { unreadableInNames, walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
 import { createReferenceFinder, type ReferenceFinder } from '../hugo-references.ts';
@@ -136,7 +137,7 @@ async function listEntries(root: string): Promise<readonly (FileEntry | SkippedD
     const kind = kindOf[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
     if (isLink && (await isFolder(join(root, name)))) {
       const detail = `${name} is a link to a folder; copy the folder to publish its pages`;
-      entries.push(skip(`/${name.normalize('NFC')}/`, 'linked-folder', detail));
+      entries.push(skip(`/${toNfc(name)}/`, 'linked-folder', detail));
     } else if (entry.isDirectory()) {
       if (entry.name.includes(unreadableInNames))
         entries.push(skip(`/${name}/`, 'unreadable', notUtf8(name)));
@@ -161,7 +162,7 @@ function compareEntries(a: FileEntry | SkippedDocument, b: FileEntry | SkippedDo
  * Hugo's `a/_index.md` → `/a/`. A README at the root is of the repository, not of the site: `/README`.
  */
 function pathOf(name: string): string {
-  const path = `/${name.normalize('NFC')}`;
+  const path = `/${toNfc(name)}`;
   if (/\/index\.html?$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);
   return path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/_?index$|(?<=\/.*)\/readme$/i, '/');
 }

@@ -1,5 +1,7 @@
 // Words of paths and headings, in the one form in which names of towns are compared.
 
+import { withoutMarks } from '../../lib/normalize.ts';
+
 /** A word of a text. */
 export interface Word {
   /** Lower case, without accents; `ñ` is `n`, as in paths. */
@@ -29,8 +31,5 @@ const ascii = /^[ -~]*$/;
 
 function foldWord(word: string): string {
   if (ascii.test(word)) return word.toLowerCase();
-  return word
-    .normalize('NFD')
-    .replace(/[\p{M}·]/gu, '')
-    .toLowerCase();
+  return withoutMarks(word).replaceAll('·', '').toLowerCase();
 }

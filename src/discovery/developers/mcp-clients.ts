@@ -2,6 +2,7 @@
 // documentation (as of November 2026).
 
 import type { Language } from '../../lib/language.ts';
+import { withoutMarks } from '../../lib/normalize.ts';
 import type { Edition } from '../editions.ts';
 import { type DiscoveryFacts, sampleQuery } from '../facts.ts';
 import { translator } from '../published-document.ts';
@@ -77,9 +78,7 @@ function writeCredentials(addresses: DiscoveryFacts['addresses'], language: Lang
 
 /** The brand as a server name for configuration files: lower-case letters without accents, digits and hyphens. */
 export function serverLabel(brand: string): string {
-  const label = brand
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const label = withoutMarks(brand)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

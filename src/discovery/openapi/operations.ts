@@ -2,7 +2,8 @@
 
 import { text } from '../../lib/language.ts';
 import type { Operation } from '../../operations/operation.ts';
-import type { ParamSchema } from '../../operations/schema.ts';
+import { textPattern } from '../../operations/params.ts';
+import type { ParamSchema, StringParam } from '../../operations/schema.ts';
 import { curlCommand } from '../curl.ts';
 import type { DiscoveryFacts } from '../facts.ts';
 import type { Json } from '../published-document.ts';
@@ -94,11 +95,15 @@ function describeParameter(
     in: 'query',
     required,
     description,
-    schema,
+    schema: isText(schema) ? { ...schema, pattern: textPattern(schema.minLength ?? 0) } : schema,
     ...(examples && {
       examples: Object.fromEntries(examples.map((value, i) => [`ejemplo-${i + 1}`, { value }])),
     }),
   };
+}
+
+function isText(schema: Omit<ParamSchema, 'description'>): schema is Omit<StringParam, 'description'> {
+  return schema.type === 'string' && !('enum' in schema);
 }
 
 /** Reading needs no token; a token only raises the quota (seed §5.1, §5.2). */

@@ -1,5 +1,7 @@
 // Joins the blocks of a page into the one line of text that excerpts are cut from, and finds where sentences start.
 
+import { toNfc } from '../../lib/normalize.ts';
+
 export interface PlainText {
   /** NFC, single spaces, no control characters, no lone surrogates. */
   readonly text: string;
@@ -51,7 +53,7 @@ export function toPlainText(body: string, headings: readonly string[] = []): Pla
 const wideSpace = /[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu;
 
 function toLine(line: string): string {
-  const spaced = line.normalize('NFC').replace(wideSpace, ' ').toWellFormed().trim();
+  const spaced = toNfc(line).replace(wideSpace, ' ').toWellFormed().trim();
   return /[。！？]/.test(spaced) ? spaced.replace(unspacedEnd, ' ') : spaced;
 }
 

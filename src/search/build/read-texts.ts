@@ -1,6 +1,7 @@
 // Reads a batch of documents of one language: tokenizes their fields into streams of word numbers, and cuts their texts into
 // passages. Needs nothing but the documents, so that batches can be read in several threads.
 
+import { toNfc } from '../../lib/normalize.ts';
 import { hashUnits } from '../hash.ts';
 import type { SearchText } from '../search.ts';
 import { createWordBuffer, type Tokenizer, type WordBuffer } from '../tokenizer.ts';
@@ -54,11 +55,11 @@ export function readTexts(documents: readonly SearchText[], tokenizer: Tokenizer
     const text = toPlainText(document.body, document.headings);
     const { isList } = document;
     // a list is found by its title as by one of its headings, so that it never leads as a page with that title does
-    title.read(isList === true ? '' : document.title.normalize('NFC'));
+    title.read(isList === true ? '' : toNfc(document.title));
     const first = isList === true ? [document.title] : [];
-    headings.read([...first, ...document.headings].join('\n').normalize('NFC'));
-    teasers.read([...(document.teasers ?? []), ...gluedNumbers(document.body)].join('\n').normalize('NFC'));
-    keywords.read((document.keywords ?? '').normalize('NFC'));
+    headings.read(toNfc([...first, ...document.headings].join('\n')));
+    teasers.read(toNfc([...(document.teasers ?? []), ...gluedNumbers(document.body)].join('\n')));
+    keywords.read(toNfc(document.keywords ?? ''));
     const firstWord = body.read(text.text);
     const shown = text.text === '' ? toPlainText(document.headings.join('\n') || document.title) : text;
     const passages = cutPassages(shown);

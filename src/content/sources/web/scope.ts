@@ -1,6 +1,7 @@
 // Which addresses belong to the site, and the one spelling of each.
 
 import { decodeIfValid } from '../../../lib/decode-uri.ts';
+import { toNfc } from '../../../lib/normalize.ts';
 
 /** What an address is to a site. */
 export type Place =
@@ -85,7 +86,5 @@ export function normaliseEscapes(path: string): string {
 
 /** The decoded path under which a page is served, as a folder of files would give it: `/fontaner%C3%ADa/index.html` is `/fontanería/`. Escapes that are not UTF-8 stay. */
 export function servedPath(path: string): string {
-  return decodeIfValid(path)
-    .normalize('NFC')
-    .replace(/\/index\.html?$/i, '/');
+  return toNfc(decodeIfValid(path)).replace(/\/index\.html?$/i, '/');
 }
