@@ -4,22 +4,13 @@
 const plainPath = /^\/(?:[a-z0-9_-]+\/)+$/;
 
 /**
- * More combining marks in a row than any text has: the Stream-Safe Text Format of Unicode (UAX #15 §13) allows 30. Normalization
- * takes quadratic time for them.
- */
-const manyMarks = /\p{M}{31}/u;
-
-/**
  * The key of a relative or absolute path, percent-encoded or decoded: lower case, NFC, single slashes between segments and
- * none at the ends, without `index.html` and dot segments. `''` is the root. The extension of the last segment is kept. A path with
- * more than 30 combining marks in a row is not normalized.
+ * none at the ends, without `index.html` and dot segments. `''` is the root. The extension of the last segment is kept.
  */
 export function pathKey(path: string): string {
   if (plainPath.test(path)) return path.slice(1, -1);
   const segments: string[] = [];
-  const decoded = decodePercent(path);
-  const normal = manyMarks.test(decoded) ? decoded : decoded.normalize('NFC');
-  for (const segment of normal.toLowerCase().split('/')) {
+  for (const segment of decodePercent(path).normalize('NFC').toLowerCase().split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }

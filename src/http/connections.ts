@@ -36,6 +36,8 @@ const unsentMaxBytes = 256 * 1024;
  * The first answer to a client that has left ends its connection, which costs Node an error with a stack for each request: 15 µs.
  */
 const startedPerTurn = { connections: 4, requests: 8 } as const;
+/** That memory is short is reported once in this time. */
+const reportedApartMs = 60_000;
 /** Time in one turn of the event loop after which no further request is started that was sent ahead. */
 const turnMaxMs = 5;
 
@@ -46,8 +48,8 @@ interface Connection extends ReadConnection {
   readonly waiting: OpenRequest[];
   /** Bytes of the bodies of answers in flight. */
   unsentBytes: number;
-  /** When it began to hold memory: the time of its first open request. */
-  sinceMs: number;
+  /** The number of its first open request among all requests: when it began to hold memory. */
+  since: number;
   /** Called when the first response in flight is finished. */
   readonly onAnswered: () => void;
   /** Whether it is queued to start a request. */
@@ -62,7 +64,9 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
   const connections = new Set<Connection>();
   const order = createReadingOrder(connections);
   const memory = createHeldMemory();
-  let isReported = false;
+  /** All that have been opened: a clock of the load. */
+  let requests = 0;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   /** When this turn started the first request that was sent ahead; undefined before. */
   let turnBeganMs: number | undefined;
   let start: RequestListener;
@@ -73,7 +77,7 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
       inFlight: [],
       waiting: [],
       unsentBytes: 0,
-      sinceMs: 0,
+      since: 0,
       onAnswered() {
         const answered = connection.inFlight.shift();
         if (answered === undefined) return; // it was closed
@@ -105,10 +109,9 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
    * at once, so that the connections need not be compared for each request.
    */
   function closeHeaviest(): void {
-    const nowMs = performance.now();
     const weigh = (connection: Connection) => {
       const bytes = openOf(connection).reduce((sum, request) => sum + memory.shareOf(request), 0);
-      return { connection, weight: bytes * (1 + nowMs - connection.sinceMs) };
+      return { connection, weight: bytes * (1 + requests - connection.since) };
     };
     const heaviest = [...connections].map(weigh).sort((a, b) => b.weight - a.weight);
     let closed = 0;
@@ -117,13 +120,10 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
       forget(connection);
       connection.socket.destroy();
     }
-    if (!isReported) log.warn({ bytes: heldMaxBytes, closed }, memoryReached);
-    isReported = true;
-  }
-
-  function limitMemory(): void {
-    if (memory.bytes() > heldMaxBytes) closeHeaviest();
-    else if (memory.bytes() < heldMaxBytes / 2) isReported = false;
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < reportedApartMs) return;
+    log.warn({ bytes: heldMaxBytes, closed }, memoryReached);
+    reportedMs = nowMs;
   }
 
   function begin(connection: Connection, request: OpenRequest): void {
@@ -195,22 +195,23 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
         if (connection.manner === 'unknown') beginUse(connection);
         const isFollower = inFlight.length > 0;
         if (isFollower) order.countFollower(connection);
-        else if (waiting.length === 0) connection.sinceMs = performance.now();
+        else if (waiting.length === 0) connection.since = requests;
+        requests++;
         const opened = memory.open(response);
         if (waiting.length === 0 && mayStart(connection, opened) && !(isFollower && isTurnOver()))
           begin(connection, opened);
         else wait(connection, opened);
-        limitMemory();
+        if (memory.bytes() > heldMaxBytes) closeHeaviest();
       };
     },
 
     hold(response, body, bodyBytes) {
-      const connection = known.get(response.req.socket);
-      const request = connection?.inFlight.find((one) => one.response === response);
-      if (connection === undefined || request === undefined) return; // it was closed
+      const connection = known.get(response.req.socket)!;
+      const request = inFlightOf(connection, response);
+      if (request === undefined) return; // it was closed
       connection.unsentBytes += bodyBytes;
       memory.answer(request, body, bodyBytes);
-      limitMemory();
+      if (memory.bytes() > heldMaxBytes) closeHeaviest();
     },
 
     turnOf(request) {
@@ -238,6 +239,12 @@ const memoryReached =
 
 function openOf({ inFlight, waiting }: Connection): readonly OpenRequest[] {
   return [...inFlight, ...waiting];
+}
+
+/** The open request of a response: mostly the first. */
+function inFlightOf({ inFlight }: Connection, response: ServerResponse): OpenRequest | undefined {
+  const [first] = inFlight;
+  return first?.response === response ? first : inFlight.find((one) => one.response === response);
 }
 
 function beginUse(connection: Connection): void {
