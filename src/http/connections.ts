@@ -1,23 +1,23 @@
-// Limits on the concurrent requests of one connection. HTTP lets a client send requests without waiting for answers
-// (RFC 9112 §9.3.2), and Node starts all requests of a packet at once: without a limit one caller delays all others.
+// Limits on the concurrent requests of one connection, and on what all connections hold. HTTP lets a client send requests without
+// waiting for answers (RFC 9112 §9.3.2), and Node starts all requests of a packet at once: without a limit one caller delays all others.
 //
-// Up to 32 requests of a connection are in flight. Further requests that were read with them wait, and reading is paused.
-// Waiting requests of all connections are started round-robin, a few in each turn of the event loop, so that a caller that
-// sends one request at a time is not delayed.
-//
-// Node parses all that one read returns, up to 64 KiB or 3,600 requests, and no public interface stops it there. It reads one
-// connection after the other, so when a turn has read many requests that follow others, reading from all other connections is put
-// off: else some hundred such connections fill the memory before the first of them can be closed. Those that have always waited for
-// their answers are read in the next turn, the others address by address, that with the fewest connections first.
+// Up to 32 requests of a connection are in flight, fewer while the client does not take the answers, and one alone if it is no GET or
+// HEAD. Further requests that were read with them wait, and reading is paused. Waiting requests of all connections are started
+// round-robin, a few in each turn of the event loop, so that a caller that sends one request at a time is not delayed.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createHeldMemory, type OpenRequest } from './held-memory.ts';
+import type { Log } from './log.ts';
+import { createReadingOrder, type ReadConnection } from './reading-order.ts';
 
 export interface Connections {
   /** To be called for each new connection. */
   add(socket: Socket): void;
   /** Wraps `start` so that it is called within the limits. To be called once. */
   limit(start: RequestListener): RequestListener;
+  /** Counts the body of an answer as held until the client has taken it. */
+  hold(response: ServerResponse, body: Uint8Array | string, bodyBytes: number): void;
   /**
    * Resolves when the answer to the request is the next that its connection sends. Never settles if the client has
    * disconnected, because no answer is needed then.
@@ -29,48 +29,46 @@ export interface Connections {
 
 /** Largest number of requests of one connection in flight: those whose answer the kernel has not taken completely. */
 const inFlightMax = 32;
+/** A connection whose answers in flight have more bytes starts no further request. */
+const unsentMaxBytes = 256 * 1024;
 /**
- * Waiting requests are started for this many connections in one turn of the event loop, so many of each: about a millisecond of work.
+ * Waiting requests are started for this many connections in one turn of the event loop, so many of each.
  * The first answer to a client that has left ends its connection, which costs Node an error with a stack for each request: 15 µs.
  */
 const startedPerTurn = { connections: 4, requests: 8 } as const;
-/** Largest number of waiting requests of all connections, about 3 KB each. A connection that exceeds it is closed. */
-const waitingMax = 32_768;
-/** Largest number of connections from which reading is resumed in one turn, all of one address. */
-const resumedPerTurn = 16;
-/** Number of requests that follow others after which a turn of the event loop reads from no other connection. */
-const followersPerTurn = 256;
+/** That memory is short is reported once in this time. */
+const reportedApartMs = 60_000;
+/** Time in one turn of the event loop after which no further request is started that was sent ahead. */
+const turnMaxMs = 5;
 
-interface Connection {
-  readonly socket: Socket;
-  /** Responses in the order of their requests. The first one owns the socket. */
-  readonly inFlight: ServerResponse[];
-  /** Responses whose requests have not been started. */
-  readonly waiting: ServerResponse[];
+interface Connection extends ReadConnection {
+  /** In the order of the requests. The response of the first one owns the socket. */
+  readonly inFlight: OpenRequest[];
+  /** Requests that have not been started. */
+  readonly waiting: OpenRequest[];
+  /** Bytes of the bodies of answers in flight. */
+  unsentBytes: number;
+  /** The number of its first open request among all requests: when it began to hold memory. */
+  since: number;
   /** Called when the first response in flight is finished. */
   readonly onAnswered: () => void;
   /** Whether it is queued to start a request. */
   isQueued: boolean;
-  /** Whether its requests wait for the answers to those in front of them: unknown before the first one. */
-  manner: 'unknown' | 'waits' | 'pipelines';
-  /** Whether reading from it is put off for more than a turn. */
-  isPutOff: boolean;
 }
 
-/** Opens the table of connections. */
-export function createConnections(): Connections {
+/** Opens the table of connections, which hold at most `heldMaxBytes` together. */
+export function createConnections(heldMaxBytes: number, log: Log): Connections {
   const known = new WeakMap<Socket, Connection>();
   /** Connections that are queued to start a request. */
   const queued: Connection[] = [];
   const connections = new Set<Connection>();
-  /** Connections from which reading is put off to the next turn. */
-  const first: Connection[] = [];
-  /** By address: those from which it is put off for longer. */
-  const putOff = new Map<string, Connection[]>();
-  let isResuming = false;
-  let waitingCount = 0;
-  /** Requests of this turn that were read before those in front of them were answered. */
-  let followers = 0;
+  const order = createReadingOrder(connections);
+  const memory = createHeldMemory();
+  /** All that have been opened: a clock of the load. */
+  let requests = 0;
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  /** When this turn started the first request that was sent ahead; undefined before. */
+  let turnBeganMs: number | undefined;
   let start: RequestListener;
 
   function open(socket: Socket): void {
@@ -78,8 +76,13 @@ export function createConnections(): Connections {
       socket,
       inFlight: [],
       waiting: [],
+      unsentBytes: 0,
+      since: 0,
       onAnswered() {
-        connection.inFlight.shift();
+        const answered = connection.inFlight.shift();
+        if (answered === undefined) return; // it was closed
+        connection.unsentBytes -= answered.bodyBytes;
+        memory.close(answered);
         queue(connection);
       },
       isQueued: false,
@@ -90,79 +93,50 @@ export function createConnections(): Connections {
     connections.add(connection);
     // Node resumes reading whenever it has read a whole request
     socket.on('resume', () => pauseIfNeeded(connection));
-    socket.once('close', () => {
-      connections.delete(connection);
-      waitingCount -= connection.waiting.length;
-      connection.waiting.length = 0;
-    });
+    socket.once('close', () => forget(connection));
   }
 
-  /** Counts a request that follows others, and puts off reading from all other connections when this turn has read enough. */
-  function countFollower(connection: Connection): void {
-    connection.manner = 'pipelines';
-    if (followers === 0) setImmediate(endTurn);
-    if (++followers === followersPerTurn) putOffOthers(connection);
+  function forget(connection: Connection): void {
+    connections.delete(connection);
+    for (const request of openOf(connection)) memory.close(request);
+    connection.inFlight.length = 0;
+    connection.waiting.length = 0;
+    connection.unsentBytes = 0;
   }
 
-  function endTurn(): void {
-    followers = 0;
-  }
-
-  function putOffOthers(last: Connection): void {
-    const others = [...connections].filter((other) => other !== last && !other.socket.isPaused());
-    for (const other of others) {
-      other.socket.pause();
-      if (other.manner === 'waits') first.push(other);
-      else if (!other.isPutOff) putOffLonger(other);
+  /**
+   * Closes the connections that hold most for the longest time: those that read slowly and keep much. A sixteenth of the memory is freed
+   * at once, so that the connections need not be compared for each request.
+   */
+  function closeHeaviest(): void {
+    const weigh = (connection: Connection) => {
+      const bytes = openOf(connection).reduce((sum, request) => sum + memory.shareOf(request), 0);
+      return { connection, weight: bytes * (1 + requests - connection.since) };
+    };
+    const heaviest = [...connections].map(weigh).sort((a, b) => b.weight - a.weight);
+    let closed = 0;
+    while (memory.bytes() > (heldMaxBytes * 15) / 16) {
+      const { connection } = heaviest[closed++]!;
+      forget(connection);
+      connection.socket.destroy();
     }
-    if (isResuming) return;
-    isResuming = true;
-    setImmediate(resumeSome);
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < reportedApartMs) return;
+    log.warn({ bytes: heldMaxBytes, closed }, memoryReached);
+    reportedMs = nowMs;
   }
 
-  function putOffLonger(connection: Connection): void {
-    connection.isPutOff = true;
-    const { remoteAddress = '' } = connection.socket;
-    const ofAddress = putOff.get(remoteAddress);
-    if (ofAddress === undefined) putOff.set(remoteAddress, [connection]);
-    else ofAddress.push(connection);
-  }
-
-  /** Resumes reading, in the order in which the connections are to be read. */
-  function resumeSome(): void {
-    for (const { socket } of first.splice(0)) socket.resume();
-    for (const connection of takePutOff()) {
-      connection.isPutOff = false;
-      connection.socket.resume();
-    }
-    isResuming = putOff.size > 0;
-    if (isResuming) setImmediate(resumeSome);
-  }
-
-  /** Some connections of the address with the fewest; of equal numbers the last, because the others had their time. */
-  function takePutOff(): readonly Connection[] {
-    let fewest: [string, Connection[]] | undefined;
-    for (const entry of putOff)
-      if (fewest === undefined || entry[1].length <= fewest[1].length) fewest = entry;
-    if (fewest === undefined) return [];
-    const [address, ofAddress] = fewest;
-    if (ofAddress.length <= resumedPerTurn) putOff.delete(address);
-    return ofAddress.splice(-resumedPerTurn);
-  }
-
-  function begin(connection: Connection, response: ServerResponse): void {
-    connection.inFlight.push(response);
+  function begin(connection: Connection, request: OpenRequest): void {
+    const { response } = request;
+    connection.inFlight.push(request);
     response.on('close', connection.onAnswered);
     start(response.req, response);
   }
 
-  function wait(connection: Connection, response: ServerResponse): void {
-    const { socket, waiting } = connection;
-    if (waitingCount === waitingMax) socket.destroy();
-    if (socket.destroyed) return;
-    waitingCount++;
+  function wait(connection: Connection, request: OpenRequest): void {
     // if paused within a packet, Node would resume at the end of the next request in it
-    if (waiting.push(response) === 1) process.nextTick(pauseIfNeeded, connection);
+    if (connection.waiting.push(request) === 1) process.nextTick(pauseIfNeeded, connection);
+    queue(connection);
   }
 
   function queue(connection: Connection): void {
@@ -171,23 +145,42 @@ export function createConnections(): Connections {
     if (queued.push(connection) === 1) setImmediate(startSome);
   }
 
+  /** Whether requests that were sent ahead have had their time in this turn. */
+  function isTurnOver(): boolean {
+    if (turnBeganMs !== undefined) return performance.now() - turnBeganMs > turnMaxMs;
+    turnBeganMs = performance.now();
+    setImmediate(endTurn);
+    return false;
+  }
+
+  function endTurn(): void {
+    turnBeganMs = undefined;
+  }
+
   function startSome(): void {
     for (let count = 0; count < startedPerTurn.connections && queued.length > 0; count++) {
       const connection = queued.shift()!;
-      for (let starts = 0; starts < startedPerTurn.requests && isStartable(connection); starts++)
-        startNext(connection);
+      const isOver = startSomeOf(connection);
       connection.isQueued = isStartable(connection);
       if (connection.isQueued) queued.push(connection);
+      if (isOver) break;
     }
     if (queued.length > 0) setImmediate(startSome);
   }
 
+  /** Starts at least one request. Returns whether that was all for this turn. */
+  function startSomeOf(connection: Connection): boolean {
+    for (let starts = 0; starts < startedPerTurn.requests && isStartable(connection); starts++) {
+      startNext(connection);
+      if (isTurnOver()) return true;
+    }
+    return false;
+  }
+
   function startNext(connection: Connection): void {
-    const response = connection.waiting.shift();
-    if (response === undefined) return; // the client has disconnected
-    waitingCount--;
+    const request = connection.waiting.shift()!;
     if (connection.waiting.length === 0) connection.socket.resume();
-    begin(connection, response);
+    begin(connection, request);
   }
 
   return {
@@ -197,32 +190,61 @@ export function createConnections(): Connections {
       start = given;
       return (request, response) => {
         const connection = known.get(request.socket)!;
-        const { inFlight, waiting } = connection;
+        const { socket, inFlight, waiting } = connection;
+        if (socket.destroyed) return;
         if (connection.manner === 'unknown') beginUse(connection);
-        if (inFlight.length > 0) countFollower(connection);
-        if (inFlight.length < inFlightMax && waiting.length === 0) begin(connection, response);
-        else wait(connection, response);
+        const isFollower = inFlight.length > 0;
+        if (isFollower) order.countFollower(connection);
+        else if (waiting.length === 0) connection.since = requests;
+        requests++;
+        const opened = memory.open(response);
+        if (waiting.length === 0 && mayStart(connection, opened) && !(isFollower && isTurnOver()))
+          begin(connection, opened);
+        else wait(connection, opened);
+        if (memory.bytes() > heldMaxBytes) closeHeaviest();
       };
+    },
+
+    hold(response, body, bodyBytes) {
+      const connection = known.get(response.req.socket)!;
+      const request = inFlightOf(connection, response);
+      if (request === undefined) return; // it was closed
+      connection.unsentBytes += bodyBytes;
+      memory.answer(request, body, bodyBytes);
+      if (memory.bytes() > heldMaxBytes) closeHeaviest();
     },
 
     turnOf(request) {
       const { socket } = request;
       const inFlight = known.get(socket)?.inFlight ?? [];
-      const before = inFlight[inFlight.findIndex(({ req }) => req === request) - 1];
+      const before = inFlight[inFlight.findIndex(({ response }) => response.req === request) - 1];
       return new Promise((resolve) => {
         const take = () => {
           if (!socket.destroyed) resolve();
         };
         if (before === undefined) take();
-        else before.once('close', take);
+        else before.response.once('close', take);
       });
     },
 
     nextAnswer(socket) {
       const connection = known.get(socket);
-      return connection?.inFlight[0] ?? connection?.waiting[0];
+      return (connection?.inFlight[0] ?? connection?.waiting[0])?.response;
     },
   };
+}
+
+const memoryReached =
+  'open requests and unread answers hold as much memory as they may: the connections that hold most are closed; slow readers or an attack';
+
+function openOf({ inFlight, waiting }: Connection): readonly OpenRequest[] {
+  return [...inFlight, ...waiting];
+}
+
+/** The open request of a response: mostly the first. */
+function inFlightOf({ inFlight }: Connection, response: ServerResponse): OpenRequest | undefined {
+  const [first] = inFlight;
+  return first?.response === response ? first : inFlight.find((one) => one.response === response);
 }
 
 function beginUse(connection: Connection): void {
@@ -231,8 +253,22 @@ function beginUse(connection: Connection): void {
   void connection.socket.remoteAddress;
 }
 
-function isStartable({ inFlight, waiting }: Connection): boolean {
-  return waiting.length > 0 && inFlight.length < inFlightMax;
+function isStartable(connection: Connection): boolean {
+  const [next] = connection.waiting;
+  return next !== undefined && mayStart(connection, next);
+}
+
+/** Whether a request may be in flight with those that are. */
+function mayStart({ inFlight, unsentBytes }: Connection, next: OpenRequest): boolean {
+  const [first] = inFlight;
+  if (first === undefined) return true;
+  return inFlight.length < inFlightMax && unsentBytes < unsentMaxBytes && isRead(first) && isRead(next);
+}
+
+/** Clients send nothing ahead of the answer to other methods (RFC 9112 §9.3.2), whose answers may be a hundred times as long. */
+function isRead({ response }: OpenRequest): boolean {
+  const { method } = response.req;
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Stops reading while requests wait, and while it is put off. */

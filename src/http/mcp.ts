@@ -18,11 +18,11 @@ import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
 import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
+import { chooseNow, compress } from './compress.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
-import { compressors } from './representation.ts';
 import { onceTinyBytes } from './results.ts';
 import type { DialectTools } from './server-options.ts';
 
@@ -137,7 +137,7 @@ function openDoor(
     });
     const coding = codingOf(answer, request.headers['accept-encoding']);
     if (coding === 'identity') return finish(answer, request);
-    const compressed = await compressors[coding](Buffer.from(answer.body ?? ''));
+    const compressed = await compress(Buffer.from(answer.body ?? ''), coding);
     return finish({ ...answer, body: compressed }, request, ['Content-Encoding', coding]);
   }
 
@@ -200,9 +200,10 @@ const otherHost = text(
 
 /** The coding of an answer. Answers are compressed for each request, so only large ones are compressed. */
 function codingOf({ body }: McpAnswer, acceptEncoding: string | undefined): Coding {
-  const { best, forTiny } = chooseCoding(acceptEncoding);
-  if (best === 'identity' || body === undefined) return 'identity';
-  return Buffer.byteLength(body) < onceTinyBytes ? forTiny : best;
+  const choice = chooseCoding(acceptEncoding);
+  if (choice.best === 'identity' || body === undefined) return 'identity';
+  const coding = Buffer.byteLength(body) < onceTinyBytes ? choice.forTiny : choice.best;
+  return coding === 'identity' ? 'identity' : chooseNow(choice);
 }
 
 /** Adds the headers of an answer, with CORS headers only for allowed origins. */

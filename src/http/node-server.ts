@@ -27,8 +27,8 @@ export function openNodeServer(
     requireHostHeader: false, // Node's own answer has no body; the router refuses such requests with ours
   });
   server.setTimeout(limits.stallMs);
-  // by default Node drops headers after the 2000th, even `Authorization`; `maxHeaderSize` limits their bytes
-  server.maxHeadersCount = 0;
+  // Node drops further headers, even `Authorization`: one more than the router accepts
+  server.maxHeadersCount = limits.headerFieldsMax + 1;
 
   server.on('clientError', (error: ParserError, socket) =>
     answerSocket(

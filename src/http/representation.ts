@@ -1,13 +1,12 @@
 // Representations: a body in its codings, each with its strong ETag and headers, created once. A compressed form is created at
-// the first request for it, off the event loop.
+// the first request that needs its body.
 
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BinaryString, fromBinaryString, toBinaryString } from '../lib/binary-string.ts';
-import { andThen, isPromise, type MaybePromise } from '../lib/maybe-promise.ts';
-import { type Coding, chooseCoding } from './accept.ts';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.ts';
+import { type Coding, type CodingChoice, chooseCoding } from './accept.ts';
 import { type Answer, binaryAnswer, bytesAnswer, emptyAnswer } from './answer.ts';
+import { type Compression, chooseNow, compress } from './compress.ts';
 import type { Head } from './head.ts';
 import { createHeaderBlock, type HeaderBlock } from './header-block.ts';
 
@@ -24,7 +23,7 @@ export interface Form {
 /** One body in the codings requested so far. */
 export interface Representation {
   readonly identity: Form;
-  readonly compressed: Partial<Record<'gzip' | 'br', MaybePromise<Form>>>;
+  readonly compressed: Partial<Record<Compression, MaybePromise<Form>>>;
   readonly contentType: string;
   /** The headers that 200 and 304 have in common (RFC 9110 §15.4.5), without `ETag`. */
   readonly shared: HeaderBlock;
@@ -39,10 +38,6 @@ const tinyBytes = 1024;
 
 /** With its headers, up to 2 KB, such a body is less than the 16 KB that Node writes without allocating memory. */
 const shortBytes = 14_336;
-
-/** Higher levels save less than 3 % on pages of text and take several times the processor time. */
-const gzipLevel = 6;
-const brotliQuality = 6;
 
 /** Creates the representation of a body. `Content-Type`, `Content-Length`, `Content-Encoding` and `ETag` are added to `shared`. */
 export function createRepresentation(
@@ -78,47 +73,50 @@ function ownBytes(body: Uint8Array): Uint8Array {
   return own;
 }
 
-function createForm(bytes: Uint8Array, etag: string, contentType: string, coding?: 'gzip' | 'br'): Form {
+function createForm(bytes: Uint8Array, etag: string, contentType: string, coding?: Compression): Form {
   const fields = ['ETag', etag, 'Content-Type', contentType];
   if (coding !== undefined) fields.push('Content-Encoding', coding);
   const body = bytes.length <= shortBytes ? toBinaryString(bytes) : ownBytes(bytes);
   return { etag, body, headers: createHeaderBlock(fields) };
 }
 
-/** The form that an `Accept-Encoding` header asks for. */
+/** The form that an `Accept-Encoding` header asks for, or `identity` when too many bodies wait to be compressed. */
 export function pickForm(
   representation: Representation,
   acceptEncoding: string | undefined,
 ): MaybePromise<Form> {
   const choice = chooseCoding(acceptEncoding);
-  const coding: Coding =
-    representation.identity.body.length < representation.tinyBytes ? choice.forTiny : choice.best;
-  if (coding === 'identity') return representation.identity;
-  representation.compressed[coding] ??= compress(representation, coding);
-  return representation.compressed[coding];
+  return formOf(representation, codingOf(representation, choice), choice);
 }
 
-/** Compress a body off the event loop. */
-export const compressors = {
-  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: gzipLevel }),
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-};
+/** The coding of a body for a client. */
+function codingOf({ identity, tinyBytes }: Representation, { best, forTiny }: CodingChoice): Coding {
+  return identity.body.length < tinyBytes ? forTiny : best;
+}
 
-/** Compresses once: concurrent callers wait for the same promise, and later ones get the form itself. */
-async function compress(representation: Representation, coding: 'gzip' | 'br'): Promise<Form> {
-  const { identity, contentType } = representation;
-  const { body } = identity;
-  const bytes = await compressors[coding](typeof body === 'string' ? fromBinaryString(body) : body);
-  const form = createForm(bytes, `${identity.etag.slice(0, -1)}-${coding}"`, contentType, coding);
+function formOf(representation: Representation, coding: Coding, choice: CodingChoice): MaybePromise<Form> {
+  if (coding === 'identity') return representation.identity;
+  const made = representation.compressed[coding];
+  if (made !== undefined) return made;
+  if (chooseNow(choice) === 'identity') return representation.identity;
+  const form = compressForm(representation, coding);
   representation.compressed[coding] = form;
   return form;
+}
+
+/** Compresses once: concurrent callers wait for the same promise, and later ones get the form itself. */
+async function compressForm(representation: Representation, coding: Compression): Promise<Form> {
+  const { identity, contentType } = representation;
+  const { body } = identity;
+  const bytes = await compress(typeof body === 'string' ? fromBinaryString(body) : body, coding);
+  const form = createForm(bytes, etagOf(identity, coding), contentType, coding);
+  representation.compressed[coding] = form;
+  return form;
+}
+
+/** The ETag of a coding, which is known before the body is compressed. */
+function etagOf({ etag }: Form, coding: Coding): string {
+  return coding === 'identity' ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
 /** The request headers that select the form, and decide between 200 and 304. */
@@ -130,28 +128,24 @@ export function answerRepresentation(
   conditions: Conditions,
   extra: HeaderBlock = [],
 ): MaybePromise<Answer> {
-  const form = pickForm(representation, conditions.acceptEncoding);
-  return isPromise(form)
-    ? andThen(form, (later) => answerForm(representation, later, conditions, extra))
-    : answerForm(representation, form, conditions, extra);
+  const { shared, identity } = representation;
+  const choice = chooseCoding(conditions.acceptEncoding);
+  const coding = codingOf(representation, choice);
+  if (isUnchanged(representation, coding, conditions)) {
+    return emptyAnswer(304, shared, ['ETag', etagOf(identity, coding)], extra);
+  }
+  return andThen(formOf(representation, coding, choice), (form) => answerWhole(200, shared, form, extra));
 }
 
-function answerForm(
-  { shared, modifiedSeconds }: Representation,
-  form: Form,
+function isUnchanged(
+  { identity, modifiedSeconds }: Representation,
+  coding: Coding,
   { ifNoneMatch, ifModifiedSince }: Conditions,
-  extra: HeaderBlock,
-): Answer {
+): boolean {
   // `If-None-Match` takes precedence, because it is more accurate (RFC 9110 §13.1.3)
-  const isUnchanged =
-    ifNoneMatch !== undefined
-      ? matchesEtag(ifNoneMatch, form.etag)
-      : ifModifiedSince !== undefined &&
-        modifiedSeconds !== undefined &&
-        modifiedSeconds <= readHttpDate(ifModifiedSince);
-  return isUnchanged
-    ? emptyAnswer(304, shared, ['ETag', form.etag], extra)
-    : answerWhole(200, shared, form, extra);
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, etagOf(identity, coding));
+  if (ifModifiedSince === undefined || modifiedSeconds === undefined) return false;
+  return modifiedSeconds <= readHttpDate(ifModifiedSince);
 }
 
 /** Answers with a form, whatever the request's conditions. */

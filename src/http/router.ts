@@ -17,6 +17,7 @@ import { readHead } from './head.ts';
 import type { HeaderSets } from './header-sets.ts';
 import { pathOf, type Refusals } from './refusals.ts';
 import type { Answerer, Serve } from './serve.ts';
+import type { ServerLimits } from './server-options.ts';
 import type { FindInSite } from './site.ts';
 
 export interface RouterOptions {
@@ -33,8 +34,7 @@ export interface RouterOptions {
   readonly serve: Serve;
   readonly isOverLimit: IsOverLimit;
   readonly readBody: ReadBody;
-  /** Longest request target. */
-  readonly urlMaxChars: number;
+  readonly limits: Pick<ServerLimits, 'urlMaxChars' | 'headerFieldsMax'>;
 }
 
 /** One path of the table. */
@@ -57,7 +57,7 @@ const overLimitRetrySeconds = 1;
 
 /** Creates the router, which is the listener of all requests. */
 export function createRouter(options: RouterOptions): RequestListener {
-  const { refusals, headers, serve, isOverLimit, readBody, urlMaxChars } = options;
+  const { refusals, headers, serve, isOverLimit, readBody, limits } = options;
   const routes = new Map(options.endpoints.map((endpoint) => [endpoint.path, toRoute(endpoint)]));
   const refuse = createRefuse(options, routes);
   const answerUnrouted = createUnrouted(options, refuse);
@@ -121,9 +121,16 @@ export function createRouter(options: RouterOptions): RequestListener {
       serveUnrouted(() => Promise.reject(refusal), request, response);
       return;
     }
+    if (request.rawHeaders.length > 2 * limits.headerFieldsMax) {
+      // the rest of them was dropped, so that nothing can be told of the caller
+      response.setHeader('Connection', 'close');
+      const refusal = new Refusal('headers_too_large');
+      serveUnrouted(() => refusals.render(refusal, { request }), request, response);
+      return;
+    }
     request.url = toOriginForm(request.url ?? '');
     const path = decodePath(pathOf(request));
-    const invalid = checkRequest(request, urlMaxChars);
+    const invalid = checkRequest(request, limits.urlMaxChars);
     if (invalid !== undefined || path === undefined) {
       const refusal = invalid ?? new Refusal('invalid_request', { rule: badPath });
       serveUnrouted(() => refuse(refusal, request), request, response);

@@ -1,6 +1,7 @@
 // The parameters of the HTTP server, which has no settings, clock or source of random bytes of its own.
 
 import type { IncomingMessage } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import type { Admit, Caller } from '../admission/admit.ts';
 import type { ClientAddressKey } from '../admission/client-address.ts';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
@@ -74,6 +75,10 @@ export interface ServerLimits {
   readonly urlMaxChars: number;
   /** Longest request head. */
   readonly headersMaxBytes: number;
+  /** Most fields of a request head. */
+  readonly headerFieldsMax: number;
+  /** Most memory of open requests and of answers that callers have not taken, estimated. */
+  readonly heldMaxBytes: number;
   /** Timeout for receiving a request's headers. */
   readonly headersMs: number;
   /** Timeout for receiving a whole request. */
@@ -96,6 +101,8 @@ export const defaultLimits: ServerLimits = {
   connectionsMax: Number.POSITIVE_INFINITY,
   urlMaxChars: 8_192,
   headersMaxBytes: 16_384,
+  headerFieldsMax: 100,
+  heldMaxBytes: Math.min(128 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8),
   headersMs: 15_000,
   requestMs: 30_000,
   keepAliveMs: 72_000,

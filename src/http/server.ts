@@ -38,6 +38,7 @@ export function createServer(options: ServerOptions): HttpServer {
   const { face, openFaces, live, readiness, metrics, log, elapsedMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const callerOf = createCallerOf(options.clientAddressKey);
+  const connections = createConnections(limits.heldMaxBytes, log);
   const transmitter = createTransmitter({
     metrics,
     log,
@@ -45,9 +46,9 @@ export function createServer(options: ServerOptions): HttpServer {
     elapsedMs,
     slowMs: limits.slowMs,
     addressOf: (request) => callerOf(request).addressKey,
+    hold: connections.hold,
     isClosing: readiness.isClosing,
   });
-  const connections = createConnections();
   const language = textLanguageOf(live.current().profile.language);
   const caching = createSharedCaching(options.cdnSeconds);
   const budgetBytes = Math.floor(limits.representationBudgetBytes / (1 + openFaces.length));
@@ -84,7 +85,7 @@ export function createServer(options: ServerOptions): HttpServer {
         serve: createServe({ transmitter, refusals, elapsedMs, turnOf: connections.turnOf }),
         isOverLimit,
         readBody,
-        urlMaxChars: limits.urlMaxChars,
+        limits,
       });
     return { host: new URL(addresses.site).hostname, refusals, route };
   }

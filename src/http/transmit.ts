@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Answer } from './answer.ts';
 import { discardBody } from './body.ts';
+import type { Connections } from './connections.ts';
 import { createDownloads } from './downloads.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,7 @@ export interface TransmitterOptions {
   readonly slowMs: number;
   /** The address by which quota counts the caller: behind a proxy that of the caller, not of the proxy. */
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly hold: Connections['hold'];
   /** While it returns true, each answer closes its connection. */
   readonly isClosing: () => boolean;
 }
@@ -83,7 +85,7 @@ const waitingMaxAnswers = 32;
 
 /** Creates the transmitter. */
 export function createTransmitter(options: TransmitterOptions): Transmitter {
-  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, isClosing } = options;
+  const { metrics, log, accessLog, elapsedMs, slowMs, addressOf, hold, isClosing } = options;
   const downloads = createDownloads();
 
   function record({ name, request, startedMs }: Exchange, answer: Answer): void {
@@ -170,6 +172,9 @@ export function createTransmitter(options: TransmitterOptions): Transmitter {
   return {
     abandon,
     send(exchange, answer) {
+      const { body, bodyBytes } = answer;
+      const { request, response } = exchange;
+      if (body !== undefined && !isStream(body) && request.method !== 'HEAD') hold(response, body, bodyBytes);
       if (waiting.push({ exchange, answer }) === 1) setImmediate(writeAll);
       else if (waiting.length >= waitingMaxAnswers) writeAll();
     },

@@ -55,6 +55,27 @@ describe('many requests at once on a connection', () => {
     }));
 });
 
+describe('many requests at once whose answers are not read (contract C2.16)', () => {
+  it.each([
+    ['heads of 16 KB in tiny fields', 'tiny fields', 300, 25],
+    ['heads of 16 KB in a hundred fields', 'long fields', 300, 25],
+    ['1,500 short requests', 'few fields', 40, 1000 / connectionsApartMs],
+  ])('%s fill no memory', (name, kind, connections, perSecond) =>
+    withstand({
+      name: `${name}, sent ahead and unread, with 256 MB for objects`,
+      server: { heapMaxMb: 256 },
+      attack: inProcess('unread', dose(1, 10) * connections, {
+        kind,
+        perSecond,
+        target: '/llms-full.txt',
+        seconds: dose(2, 10),
+      }),
+      allowed: ['held', 'closed'],
+      mayReachMb: 120,
+    }),
+  );
+});
+
 describe('callers that disconnect', () => {
   it('at any stage leave nothing open', () =>
     withstand({

@@ -32,6 +32,20 @@ describe('many addresses', () => {
     }));
 });
 
+it('paths of combining marks are answered cheaply (contract C5.1)', () =>
+  withstand({
+    name: 'paths of 1,300 combining marks, where no page is',
+    attack: inProcess('marks', dose(5_000, 100_000)),
+    allowed: [404],
+  }));
+
+it('answers to be compressed leave a processor to the others (contract C2.15)', () =>
+  withstand({
+    name: 'searches whose answers are compressed one by one',
+    attack: inProcess('compressions', dose(4_000, 60_000)),
+    allowed: [200],
+  }));
+
 describe('tokens', () => {
   it('that were never issued are refused, cheaply (seed §5.9)', () =>
     withstand({

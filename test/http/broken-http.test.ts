@@ -77,10 +77,16 @@ describe('errors at the HTTP level (contract C2.8)', () => {
     expect(answer.headers['content-language']).toBe('en');
   });
 
-  it('reads a bearer token after thousands of headers, and does not treat the caller as anonymous (seed §5.9)', async () => {
-    const head = `GET ${info} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(2_500)}`;
-    const answer = await tell(server, `${head}Authorization: Bearer x\r\n\r\n`);
-    expect(errorOf(answer)).toEqual({ status: 401, code: 'invalid_token' });
+  it('takes heads of up to 100 fields, whatever their order, and refuses longer ones whole (seed §5.9, contract C2.16)', async () => {
+    const head = (fields: number) =>
+      `GET ${info} HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(fields - 2)}Authorization: Bearer x\r\n\r\n`;
+    const longest = await tell(server, head(100).replace('a:', 'Connection: close'));
+    expect(errorOf(longest)).toEqual({ status: 401, code: 'invalid_token' });
+    for (const fields of [101, 103, 2_500]) {
+      // it closes the connection by itself
+      const answer = await tell(server, head(fields));
+      expect(errorOf(answer)).toEqual({ status: 431, code: 'headers_too_large' });
+    }
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compress } from '../../src/http/compress.ts';
 import { ask } from './ask.ts';
 import { type RunningServer, siteUrl, startServer } from './running-server.ts';
 import { openTestCatalogue, sitePages } from './site-pages.ts';
@@ -67,6 +69,37 @@ describe('compression (contract C2.7)', () => {
       etag: get.headers.etag,
     });
     expect(head.body).toHaveLength(0);
+  });
+});
+
+describe('while many bodies wait to be compressed (contract C2.15)', () => {
+  const busy = () => Promise.all(Array.from({ length: 30 }, () => compress(randomBytes(2_000_000), 'br')));
+
+  it('another is sent as it is, and 503 to a client that refuses that', async () => {
+    const done = busy();
+    const answer = await ask(server, '/openapi.json', accepting('br'));
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(answer.json()).toHaveProperty('openapi');
+    const refused = await ask(server, '/openapi.json', accepting('br, identity;q=0'));
+    expect([refused.status, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '1',
+    ]);
+    await done;
+    const compressed = await ask(server, '/openapi.json', accepting('br'));
+    expect(compressed.headers['content-encoding']).toBe('br');
+  });
+
+  it('its ETag still gets 304, because it is known without compressing', async () => {
+    const target = '/llms.txt';
+    const { headers } = await ask(server, target);
+    const etag = `${headers.etag!.slice(0, -1)}-br"`;
+    const done = busy();
+    const unchanged = await ask(server, target, accepting('br', { 'if-none-match': etag }));
+    expect([unchanged.status, unchanged.headers.etag]).toEqual([304, etag]);
+    await done;
+    expect((await ask(server, target, accepting('br'))).headers.etag).toBe(etag);
   });
 });
 

@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** Folder of pages or snapshot; the example site without it. */
   readonly site?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Most memory for objects, in MB. */
+  readonly heapMaxMb?: number;
   /** Most descriptors that the process may open. */
   readonly descriptorsMax?: number;
   /** Run before the server, in its shell and so in its name spaces. */
@@ -44,14 +46,25 @@ export interface Footprint {
 
 /** Starts a server. @throws Error when it ends instead of listening */
 export async function startAttacked(options: ServerOptions = {}): Promise<AttackedServer> {
-  const { site = join(root, 'examples/hogar'), settings = {}, descriptorsMax, prepare = '' } = options;
+  const {
+    site = join(root, 'examples/hogar'),
+    settings = {},
+    descriptorsMax,
+    heapMaxMb,
+    prepare = '',
+  } = options;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'vitrina-attack-'));
   const limit = descriptorsMax === undefined ? '' : `ulimit -n ${descriptorsMax};`;
   const script = `${prepare} ${limit} exec "$@"`;
   const server = await serve([site], {
     folder,
     environment: { VITRINA_TRUSTED_PROXIES: 'loopback', ...settings },
-    nodeOptions: ['--expose-gc', '--import', join(import.meta.dirname, 'collect-on-signal.mjs')],
+    nodeOptions: [
+      ...(heapMaxMb === undefined ? [] : [`--max-old-space-size=${heapMaxMb}`]),
+      '--expose-gc',
+      '--import',
+      join(import.meta.dirname, 'collect-on-signal.mjs'),
+    ],
     launcher: [...(options.launcher ?? []), 'bash', '-c', script, 'bash'],
   });
   return describe(server, folder, options.folder === undefined);

@@ -36,6 +36,8 @@ export interface Trial {
   readonly afterwards?: (server: AttackedServer, tally: Tally) => Promise<void>;
   /** Memory that may stay, in MB, where a bounded table fills; 30 otherwise. */
   readonly mayKeepMb?: number;
+  /** Memory that may be in use in addition during the attack, in MB; any amount without it. */
+  readonly mayReachMb?: number;
 }
 
 const mayKeepDescriptors = 20;
@@ -118,7 +120,7 @@ function watchMost(server: AttackedServer) {
 }
 
 function findViolations(trial: Trial, server: AttackedServer, measured: Measured): string[] {
-  const { tally, before, after, innocent } = measured;
+  const { tally, before, most, after, innocent } = measured;
   const { attacked, quiet } = innocent;
   const faults = [...tally.faults];
   if (!server.isAlive()) faults.push(`the server has ended: ${server.log().slice(-500)}`);
@@ -126,6 +128,9 @@ function findViolations(trial: Trial, server: AttackedServer, measured: Measured
   if (keptDescriptors > mayKeepDescriptors) faults.push(`${keptDescriptors} descriptors are still open`);
   const keptMb = after.residentMb - before.residentMb;
   if (keptMb > (trial.mayKeepMb ?? mayKeepMb)) faults.push(`${keptMb.toFixed(0)} MB are still held`);
+  const reachedMb = most.residentMb - before.residentMb;
+  if (reachedMb > (trial.mayReachMb ?? Number.POSITIVE_INFINITY))
+    faults.push(`${reachedMb.toFixed(0)} MB were in use in addition`);
   const slowest = Math.max(slowestP99Ms, slowestRatio * quiet.p99Ms);
   if (attacked.p99Ms > slowest) faults.push(`the innocent caller's p99 was ${attacked.p99Ms.toFixed(0)} ms`);
   const denied = Object.keys(attacked.seen).filter((outcome) => outcome !== '200');

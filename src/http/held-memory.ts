@@ -1,0 +1,76 @@
+// The memory that callers make the server hold: requests whose answers they have not taken yet, and the bodies of these answers.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request and what it holds. */
+export interface OpenRequest {
+  readonly response: ServerResponse;
+  /** Estimated memory of the request. */
+  readonly ownBytes: number;
+  /** The body of the answer, once there is one. */
+  body: Uint8Array | string | undefined;
+  bodyBytes: number;
+}
+
+export interface HeldMemory {
+  /** What all open requests hold. */
+  bytes(): number;
+  open(response: ServerResponse): OpenRequest;
+  /** Adds the body of the answer. */
+  answer(request: OpenRequest, body: Uint8Array | string, bodyBytes: number): void;
+  /** To be called once the answer is taken or the client has disconnected. */
+  close(request: OpenRequest): void;
+  /** The part that an open request has in it. */
+  shareOf(request: OpenRequest): number;
+}
+
+/** Node's objects for a request and its response, measured with short requests. */
+const exchangeBytes = 3_000;
+/** Of a field of the head: two strings, and their places in an array. */
+const fieldBytes = 64;
+
+/** Creates the count. */
+export function createHeldMemory(): HeldMemory {
+  let heldBytes = 0;
+  /** How many answers have the same bytes, which are held once. Node copies a string to send it, so that each counts. */
+  const holders = new Map<Uint8Array, number>();
+
+  return {
+    bytes: () => heldBytes,
+
+    open(response) {
+      const ownBytes = estimate(response.req);
+      heldBytes += ownBytes;
+      return { response, ownBytes, body: undefined, bodyBytes: 0 };
+    },
+
+    answer(request, body, bodyBytes) {
+      request.body = body;
+      request.bodyBytes = bodyBytes;
+      const others = typeof body === 'string' ? 0 : (holders.get(body) ?? 0);
+      if (others === 0) heldBytes += bodyBytes;
+      if (typeof body !== 'string') holders.set(body, others + 1);
+    },
+
+    close({ ownBytes, body, bodyBytes }) {
+      heldBytes -= ownBytes;
+      if (body === undefined) return;
+      const others = typeof body === 'string' ? 0 : holders.get(body)! - 1;
+      if (others === 0) heldBytes -= bodyBytes;
+      if (typeof body === 'string') return;
+      if (others === 0) holders.delete(body);
+      else holders.set(body, others);
+    },
+
+    shareOf({ ownBytes, body, bodyBytes }) {
+      const sharers = typeof body === 'object' ? holders.get(body)! : 1;
+      return ownBytes + bodyBytes / sharers;
+    },
+  };
+}
+
+function estimate({ url = '', rawHeaders }: IncomingMessage): number {
+  let chars = url.length;
+  for (const text of rawHeaders) chars += text.length;
+  return exchangeBytes + chars + (rawHeaders.length / 2) * fieldBytes;
+}
