@@ -1,5 +1,5 @@
-// Writes dist/example: the example site as the npm package carries it, without the pages of a trade in a city and with a few
-// guides of each trade (docs/decisions/0021-package.md). Run by `npm pack` and `npm publish`.
+// Writes dist/example: the example site as the npm package carries it, without the pages of a trade in a city and with one
+// guide of each trade (docs/decisions/0021-package.md). Run by `npm pack` and `npm publish`.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ execFileSync(
 );
 
 const site = join(target, '_site');
-const guidesOfTrade = 2;
+const guidesOfTrade = 1;
 const isGuide = (path: string) => /^\/problemas\/[^/]+\/$/.test(path);
 
 /** The guides to which a page links, in its order. */
