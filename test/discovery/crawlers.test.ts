@@ -158,7 +158,7 @@ describe('contract C1.2: sitemaps', () => {
   it('as Markdown list the pages by city', async () => {
     const text = (await renderSample()).textOf('/sitemap.md');
     expect(text.indexOf('## General')).toBeLessThan(text.indexOf('## Bilbao'));
-    expect(text).toContain('- [Revisión <anual> & \\[más\\]](');
+    expect(text).toContain('- [Revisión \\<anual> & \\[más\\]](');
   });
 
   it('as Markdown list 5,000 pages and the number of the others', async () => {
