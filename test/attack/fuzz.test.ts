@@ -16,7 +16,7 @@ it('no input crashes the server, causes an internal error or gets an answer that
     attack: inProcess('fuzz', cases),
     warmUp: Math.min(1, 2_000 / cases),
     allowed: [
-      ...[200, 201, 202, 204, 206, 304, 308, 400, 401, 403, 404, 405, 406, 413, 414, 415, 429, 431],
+      ...[200, 201, 202, 204, 206, 304, 308, 400, 401, 403, 404, 405, 406, 413, 414, 415, 416, 429, 431],
       'no answer',
     ],
     async afterwards(_, { figures = {}, tried }) {
