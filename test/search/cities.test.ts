@@ -3,6 +3,14 @@ import { buildIndex } from './build-index.ts';
 import { cityNames, corpus, findKeys, searchTrades } from './corpus.ts';
 import { documents, openTradeIndex } from './trade-corpus.ts';
 
+const page = (key: string, title: string, body: string, city = '') => ({
+  key,
+  title,
+  headings: [],
+  body,
+  city,
+});
+
 const cityOf = new Map(corpus.map(({ key, city }) => [key, city]));
 
 describe('contract C4.4: a city named in the query', () => {
@@ -138,13 +146,6 @@ describe('contract C4.4: no city named', () => {
 });
 
 describe('contract C4.4: pages of the named city about something else', () => {
-  const page = (key: string, title: string, body: string, city = '') => ({
-    key,
-    title,
-    headings: [],
-    body,
-    city,
-  });
   const documents = [
     page('/cerrajeria/', 'Cerrajeros', 'Abrimos puertas y cambiamos bombines.'),
     page('/puerta-cerrada/', 'La puerta se ha cerrado', 'Llama a un cerrajero: abre sin romper.'),
@@ -168,13 +169,6 @@ describe('contract C4.4: pages of the named city about something else', () => {
 });
 
 describe('contract C4.4: the page of the named city that a general page has', () => {
-  const page = (key: string, title: string, body: string, city = '') => ({
-    key,
-    title,
-    headings: [],
-    body,
-    city,
-  });
   const cities = [
     { slug: 'vigo', names: ['Vigo'] },
     { slug: 'lugo', names: ['Lugo'] },
