@@ -1,5 +1,5 @@
 // Finds the local pages of general ones: those whose address is that of the general page with the slug of a city in it, as
-// `/fontaneria/bilbao/`, `/bilbao/fontaneria/` and `/fontaneria-bilbao/` are of `/fontaneria/`.
+// `/servicio/bilbao/`, `/bilbao/servicio/` and `/servicio-bilbao/` are of `/servicio/`.
 
 import type { IndexSettings } from '../layout.ts';
 import type { DocumentFacts } from '../search.ts';
@@ -33,7 +33,7 @@ export function findLocalPages(
   };
 }
 
-/** An address without what pages of the same name differ by: `/grifos/`, `/grifos.html` and `/grifos/index.html` are `/grifos`. */
+/** An address without what pages of the same name differ by: `/precios/`, `/precios.html` and `/precios/index.html` are `/precios`. */
 function plainAddress(key: string): string {
   return key.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
 }
