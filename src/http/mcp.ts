@@ -2,7 +2,6 @@
 // and 2.8).
 
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { perGeneration } from '../catalogue/per-generation.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { addressFacts, paths } from '../lib/addresses.ts';
@@ -10,14 +9,13 @@ import { hasEnglishGuide } from '../lib/guide-path.ts';
 import { chooseLanguage, text, textLanguageOf } from '../lib/language.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
-import { createTurns } from '../lib/turns.ts';
 import type { McpAnswer } from '../mcp/answer.ts';
 import type { McpHandler, McpHandlerOptions } from '../mcp/handler.ts';
 import { createOriginGuard, type OriginGuard } from '../mcp/origin.ts';
 import { refuseOrigin, refuseTransport } from '../mcp/refusals.ts';
 import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
-import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders, type LateAnswer } from './answer.ts';
+import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import { chooseNow, compress } from './compress.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
@@ -70,11 +68,10 @@ const doors: readonly Door[] = [
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens, warn } = options;
   const loadHandler = createHandlerLoader(options);
-  const answerInTurn = createAnswerInTurn();
   const originGuard = createOriginGuard({ siteUrl: addresses.site, host, allowedOrigins, warn });
   return doors
     .filter(({ needsToken }) => hasTokens || !needsToken)
-    .map((door) => openDoor(door, loadHandler, originGuard, answerInTurn, options));
+    .map((door) => openDoor(door, loadHandler, originGuard, options));
 }
 
 /** Returns the handler, after its first use without waiting. */
@@ -96,7 +93,6 @@ function openDoor(
   { name, path, needsToken }: Door,
   loadHandler: LoadHandler,
   originGuard: OriginGuard,
-  answerInTurn: AnswerInTurn,
   options: McpEndpointOptions,
 ): Required<Endpoint> {
   const { addresses, refusals, callerOf, live } = options;
@@ -154,31 +150,8 @@ function openDoor(
       if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
         return refuse(new Refusal('unsupported_media_type', { format: jsonFormat }), request);
       }
-      // a message can cost a thousand times what its bytes do
-      return answerInTurn(request.socket, () => answerPost(request, body));
+      return answerPost(request, body);
     },
-  };
-}
-
-/** Answers a POST when it is the next of its connection; one that was sent before the answer to another takes a turn of its own. */
-type AnswerInTurn = (socket: Socket, answer: () => Promise<Answer>) => LateAnswer;
-
-function createAnswerInTurn(): AnswerInTurn {
-  const nextTurn = createTurns();
-  const unanswered = new WeakMap<Socket, number>();
-  return (socket, answer) => {
-    const before = unanswered.get(socket) ?? 0;
-    unanswered.set(socket, before + 1);
-    return {
-      async open() {
-        try {
-          if (before > 0) await nextTurn();
-          return await answer();
-        } finally {
-          unanswered.set(socket, unanswered.get(socket)! - 1);
-        }
-      },
-    };
   };
 }
 
