@@ -195,6 +195,20 @@ describe('contract C4.4: the page of the named city that a general page has', ()
     },
   );
 
+  it('keeps what that page gives it if the title of another page of the city has a word of the query', () => {
+    const documents = [
+      page('/cristaleria/', 'Cristales y mamparas', 'Cambiamos la mampara de la ducha.'),
+      page('/cristaleria/vigo/', 'Cristaleros en Vigo', 'Medimos la mampara en casa.', 'vigo'),
+      page('/lugo/', 'Lugo', 'La muralla de Lugo.', 'lugo'),
+      page('/pintura/', 'Pintores', 'Pintamos tu casa y cada azulejo.'),
+      page('/pintura/vigo/', 'Pintar azulejos en Vigo', 'Salimos en media hora.', 'vigo'),
+      page('/vigo/', 'Vigo', 'La ría de Vigo.', 'vigo'),
+    ];
+    const index = buildIndex(documents, { cities, synonyms: [] });
+    const keys = findKeys(index, documents, 'mampara de ducha sobre azulejos vigo');
+    expect(keys.slice(0, 3)).toEqual(['/pintura/vigo/', '/cristaleria/vigo/', '/cristaleria/']);
+  });
+
   it('changes places with it, so that pages of results neither repeat nor skip', () => {
     const locals = Array.from({ length: 90 }, (_, i) =>
       page(`/vigo/nota-${String(i).padStart(2, '0')}/`, `Nota ${i}`, `El váter de Vigo, nota ${i}.`, 'vigo'),

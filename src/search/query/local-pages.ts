@@ -8,11 +8,21 @@ import { findPlanned, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { documentOf, rankKey, scoreOf } from './rank-keys.ts';
 
+/** By local page: the score that its general page gives it. A scratch map of this module: queries do not interleave. */
+const given = new Map<number, number>();
+
 /**
  * Raises the local pages of the general ones among `keys[0, front)` to a share of their score, times the factor of the city. A local
  * page that is not among them and its general page change places, so that no page is shown twice or lost, whichever ranks are asked for.
+ * Returns by local page the score to which it was raised, also where its own was higher. Valid until the next query.
  */
-export function preferLocalPages(plan: Plan, keys: Float64Array, front: number, count: number): void {
+export function preferLocalPages(
+  plan: Plan,
+  keys: Float64Array,
+  front: number,
+  count: number,
+): ReadonlyMap<number, number> {
+  given.clear();
   for (const city of plan.cities) {
     for (let i = 0; i < front; i++) {
       const key = keys[i]!;
@@ -20,6 +30,7 @@ export function preferLocalPages(plan: Plan, keys: Float64Array, front: number, 
       const local = findLocal(plan.index, general, city);
       if (local < 0) continue;
       const score = Math.floor((LOCAL_SHARE * CITY_FACTOR * scoreOf(key)) / GENERAL_FACTOR);
+      given.set(local, score);
       const at = placeOf(keys, count, local);
       if (at >= 0 && at < front) keys[at] = Math.max(keys[at]!, rankKey(score, local));
       else if (at >= 0 || isHit(plan, local)) {
@@ -28,6 +39,7 @@ export function preferLocalPages(plan: Plan, keys: Float64Array, front: number, 
       }
     }
   }
+  return given;
 }
 
 /** The page of the city at index `city` of `citySlugs` that is the local one of a general page, or -1. */

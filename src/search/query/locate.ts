@@ -31,6 +31,8 @@ export interface Located {
   /** By slot: the document, and its score by words alone. */
   readonly documents: Numbers;
   readonly scores: Numbers;
+  /** By document: see `Matches.scoreOfGeneral`. */
+  readonly scoreOfGeneral: ReadonlyMap<number, number>;
   /** By document: its slot plus one, or 0 if it is not located. */
   readonly slotPlusOne: Numbers;
   /** By slot: the groups of the plan that the document contains, one bit each. */
@@ -64,11 +66,12 @@ const inTitle = new Int32Array(SLOTS);
 const scanned = new Uint32Array(SCAN_MAX + 1);
 /** By slot: the index of the document's posting in the current list, or -1. */
 const looked = new Int32Array(SLOTS);
-const located = {
+const located: { -readonly [Key in keyof Located]: Located[Key] } = {
   front: 0,
   count: 0,
   documents,
   scores,
+  scoreOfGeneral: new Map(),
   slotPlusOne,
   present,
   titleHits,
@@ -79,11 +82,12 @@ const located = {
 };
 
 /** Locates the documents of the requested ranks, and all that are reranked if one of the requested ranks is among them. */
-export function locate(plan: Plan, { found, keys }: Matches): Located {
+export function locate(plan: Plan, { found, keys, scoreOfGeneral }: Matches): Located {
   for (let slot = 0; slot < located.count; slot++) slotPlusOne[documents[slot]!] = 0;
   const depth = Math.min(RERANK_DEPTH, found);
   located.front = plan.from < depth ? depth : 0;
   located.count = 0;
+  located.scoreOfGeneral = scoreOfGeneral;
   take(keys, 0, located.front);
   take(keys, Math.max(plan.from, depth), Math.min(plan.until, found));
   const places = Math.min(plan.stemCount, STEMS_MAX);

@@ -17,7 +17,11 @@ export interface Matches {
    * rank, in order.
    */
   readonly keys: Numbers;
+  /** By local page of a city that the query names: the least score that it has for its general page, with the factor of the city. */
+  readonly scoreOfGeneral: ReadonlyMap<number, number>;
 }
+
+const none: ReadonlyMap<number, number> = new Map();
 
 /** Finds at least one document more than the plan requests, if there is one. */
 export function match(plan: Plan): Matches {
@@ -29,8 +33,9 @@ export function match(plan: Plan): Matches {
   const kept = Math.min(wanted, found);
   if (Math.min(plan.until, found) > RERANK_DEPTH) sortBestFirst(keys, kept);
   else if (wanted > RERANK_DEPTH) bringBestFirst(keys, kept, Math.min(RERANK_DEPTH, found));
-  if (plan.cities.length > 0) preferLocalPages(plan, keys, Math.min(RERANK_DEPTH, found), kept);
-  return { found, keys };
+  const front = Math.min(RERANK_DEPTH, found);
+  const scoreOfGeneral = plan.cities.length > 0 ? preferLocalPages(plan, keys, front, kept) : none;
+  return { found, keys, scoreOfGeneral };
 }
 
 function countPostings({ lists }: Plan): number {

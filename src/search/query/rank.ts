@@ -134,10 +134,11 @@ function scoreShares(plan: Plan, located: Located): number {
 
 /**
  * Reads the factors of the documents' cities. Where the title of a page of the named city has the subject, that city's pages without a
- * word of the query in their title, which are about something else, count as general ones. Its guide is about all of the city.
+ * word of the query in their title, which are about something else, count as general ones, but for what their own general page gives
+ * them. Its guide is about all of the city.
  */
 function readFactors(plan: Plan, located: Located, total: number): void {
-  const { front, documents, scores, titleHits, titleWeight } = located;
+  const { front, documents, scores, scoreOfGeneral, titleHits, titleWeight } = located;
   const { documentCity, settings } = plan.index;
   const { cityFactor } = plan;
   let most = 0;
@@ -154,7 +155,8 @@ function readFactors(plan: Plan, located: Located, total: number): void {
   for (let slot = 0; slot < front; slot++) {
     if (local[slot] === 0 || titleHits[slot] !== 0) continue;
     factors[slot] = weights.GENERAL_FACTOR;
-    words[slot] = Math.floor((scores[slot]! * weights.GENERAL_FACTOR) / weights.CITY_FACTOR);
+    const own = Math.floor((scores[slot]! * weights.GENERAL_FACTOR) / weights.CITY_FACTOR);
+    words[slot] = Math.max(own, scoreOfGeneral.get(documents[slot]!) ?? 0);
   }
 }
 
