@@ -96,6 +96,29 @@ describe('contract C4.2: what leads', () => {
     expect(findKeys(index, documents, 'montar')).toEqual(['/0000']);
   });
 
+  it.each(['técnico', 'barato', 'empresa', 'servicio'])(
+    'is the matter rather than who does it or how cheaply: %s',
+    (word) => {
+      const { documents, index } = indexBodies([word, 'Toldos', 'Calderas', 'Calderas', 'Piscinas']);
+      expect(findKeys(index, documents, `${word} calderas`)[0]).toBe('/0002');
+    },
+  );
+
+  it.each([
+    ['quiero trabajar con vosotros', 'Trabaja con nosotros'],
+    ['cómo funciona vuestro servicio', 'Cómo trabajamos'],
+    ['qué días trabajáis', 'Horario'],
+    ['la razón social para una factura', 'CIF'],
+  ])('is what any business is asked, on the page that says it of itself: %s', (query, body) => {
+    const { documents, index } = indexBodies([
+      'Toldos',
+      'Trabajo desde hace años',
+      'La empresa de enfrente',
+      body,
+    ]);
+    expect(findKeys(index, documents, query)[0]).toBe('/0003');
+  });
+
   it('is the thing before the list of prices when a query asks for its price', () => {
     const { documents, index } = indexBodies(['Precios', 'Pintura']);
     expect(findKeys(index, documents, 'precio pintura')).toEqual(['/0001', '/0000']);

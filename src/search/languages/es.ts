@@ -36,9 +36,10 @@ const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'o
 
 /** Words that say what is wanted rather than of what: of people who ask, of any work and who does it. */
 const lightWords = `
-arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien buenas buenos buscamos buscando busco cambiar cambio colocar
-colocacion domicilio favor gracias gustaria hola instalar interesa montar necesitais necesitamos necesitaria necesito pone poner
-pongo queremos queria querria reparar sustituir urge vengan venga
+arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien barata barato buenas buenos buscamos buscando busco cambiar cambio
+colocar colocacion domicilio economica economico empresa favor gracias gustaria hola instalar interesa montar necesitais necesitamos
+necesitaria necesito pone poner pongo problema profesional queremos queria querria reparar servicio sustituir tecnico urge urgente
+vengan venga
 `;
 
 /** Words that ask for a price. */
@@ -51,7 +52,7 @@ valen
 const synonyms = `
 urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo, cuanto antes, lo antes posible
 presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
-horario, a qué hora abrís, a qué hora abren, a qué hora abre, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención, a qué hora atienden
+horario, a qué hora abrís, a qué hora abren, a qué hora abre, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención, a qué hora atienden, qué días trabajáis, qué días trabajan, qué horario tenéis, qué horario tienen, a qué hora cerráis, hasta qué hora abrís, hasta qué hora abren
 teléfono, número de teléfono, número para llamar, a qué número llamo, tlf, telf, número de contacto
 dirección, dónde está, dónde estáis, dónde están, dónde queda, cómo llegar, cómo se llega, ubicación, en qué calle
 correo electrónico, correo, email, e-mail, mail, dirección de correo
@@ -66,16 +67,17 @@ reclamación, queja, reclamar, quejarse, hoja de reclamaciones, no estoy conform
 plazo, cuánto tarda, cuánto tardáis, cuánto tardan, tiempo de espera, demora, cuándo podéis, cuándo pueden
 factura, boleta, comprobante de pago
 devolución, devolver, reembolso, me devuelven el dinero
-trabaja con nosotros, ofertas de empleo, oferta de trabajo, bolsa de trabajo, bolsa de empleo, enviar currículum, mandar el currículum, dejar el currículum, vacantes
+trabaja con nosotros, ofertas de empleo, oferta de trabajo, bolsa de trabajo, bolsa de empleo, enviar currículum, mandar el currículum, dejar el currículum, vacantes, trabajar con vosotros, trabajar con ustedes, trabajar para vosotros, puesto de trabajo, buscáis personal, buscáis gente, buscan personal, currículum, empleo
 formas de pago, cómo se paga, pago con tarjeta, pagar con tarjeta, aceptan tarjeta, aceptáis tarjeta, se puede pagar, métodos de pago, bizum, Visa, tarjeta de crédito, pagar en efectivo, pagar con bizum, medios de pago
 gastos de envío, coste de envío, cuánto cuesta el envío, cuánto cobran de envío
 oferta, descuento, promoción, rebaja, chollo
 gratis, gratuito, sin coste, sin costo, sin cargo
 IVA, impuestos, IVA incluido, IVA reducido
 protección de datos, datos personales, mis datos, borrar mis datos, privacidad, RGPD, LOPD, política de privacidad, derecho de supresión, derecho al olvido
-quiénes somos, quiénes sois, quiénes son, sobre nosotros, quién está detrás, acerca de nosotros
+quiénes somos, quiénes sois, quiénes son, sobre nosotros, quién está detrás, acerca de nosotros, cómo os llamáis, cómo se llama la empresa, cómo se llama el negocio, qué empresa es, cuántos años lleváis, cuántos años llevan, cuánto tiempo lleváis, desde cuándo existe, nuestra historia
+cómo trabajamos, cómo trabajáis, cómo trabajan, cómo funciona vuestro servicio, cómo funciona el servicio, cómo es el proceso, cuál es el proceso, qué pasos hay
 aviso legal, términos legales, condiciones de uso, términos y condiciones
-NIF, CIF, identificación fiscal, RUC, RUT, datos fiscales
+NIF, CIF, identificación fiscal, RUC, RUT, datos fiscales, razón social, NIF de la empresa, CIF de la empresa, datos de facturación
 titular, dueño, dueña
 casero, arrendador, dueño del piso
 inquilino, arrendatario
