@@ -78,10 +78,7 @@ ${t('Las mismas operaciones como herramientas', 'The same operations as tools')}
 ${JSON.stringify({ mcpServers: { [serverLabel(company.brand)]: { type: 'http', url: addresses.mcp } } }, null, 2)}
 \`\`\`
 
-${t(
-  'También hay recursos (cada página como Markdown, con plantillas por ciudad), autocompletado de ciudades y servicios, y dos prompts: `find_help` y `compare_services`.',
-  'There are also resources (each page as Markdown, with templates by city), completion of cities and services, and two prompts: `find_help` and `compare_services`.',
-)}
+${describeMcpExtras(facts, language)}
 
 ## ${facts.hasTokens ? t('Cuota y autenticación (opcional)', 'Quota and authentication (optional)') : t('Cuota', 'Quota')}
 
@@ -114,6 +111,22 @@ ${bullets([
   ...(company.email ? [`${t('Contacto', 'Contact')}: ${company.email}`] : []),
 ])}
 `;
+}
+
+/** What MCP has besides tools. Templates and completions are of the cities and services of the site (contract C12.1). */
+function describeMcpExtras({ profile, company }: DiscoveryFacts, language: Language): string {
+  const t = translator(language);
+  const { length: cities } = profile.cities;
+  const templates = cities > 1 ? t(', con plantillas por ciudad', ', with templates by city') : '';
+  const completed = [
+    ...(cities > 0 ? [t('ciudades', 'cities')] : []),
+    ...(company.services?.length ? [t('servicios', 'services')] : []),
+  ].join(t(' y ', ' and '));
+  const completion = completed && t(`, autocompletado de ${completed},`, `, completion of ${completed},`);
+  return t(
+    `También hay recursos (cada página como Markdown${templates})${completion} y dos prompts: \`find_help\` y \`compare_services\`.`,
+    `There are also resources (each page as Markdown${templates})${completion} and two prompts: \`find_help\` and \`compare_services\`.`,
+  );
 }
 
 function describeOperation(

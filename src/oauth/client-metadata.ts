@@ -14,14 +14,19 @@ export const contactMaxChars = 254;
 
 // Expressions in the syntax that regular expressions of all languages share, because callers get them as patterns.
 
-/** Control characters, line and paragraph separators, and what reverses text: operators read names on a terminal. */
-const unprintable = String.raw`\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`;
+/**
+ * Control characters and what reverses text: operators read names on a terminal. Line and paragraph separators are as bad, but `\s` has
+ * to stand for them in a pattern: @hey-api/openapi-ts 0.99 writes them into regular expression literals, where they end the line.
+ */
+const unprintable = String.raw`\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
 /** Characters of no width, besides those that count as blanks. */
 const widthless = String.raw`\xad\u180e\u200b-\u200d\u2060-\u2065\u206a-\u206f`;
 const invisible = String.raw`\s${unprintable}${widthless}`;
+/** What a name may have besides visible characters: blanks of one line, and characters of no width. */
+const spacing = String.raw`\x20\xa0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff${widthless}`;
 
 /** A name: at least one character of some width, none that is unprintable. The parts are disjoint, so that matching takes linear time. */
-export const clientNamePattern = String.raw`^(?:[^\S${unprintable}]|[${widthless}])*[^${invisible}][^${unprintable}]*$`;
+export const clientNamePattern = `^[${spacing}]*[^${invisible}](?:[${spacing}]|[^${invisible}])*$`;
 
 /** A local part, an @ and a domain name with a dot; internationalised addresses too (RFC 6531). */
 export const contactPattern = ((): string => {
@@ -30,7 +35,7 @@ export const contactPattern = ((): string => {
   return `^${local}@(?:${label(1)}\\.)+${label(2)}$`;
 })();
 
-const unprintableCharacter = new RegExp(`[${unprintable}]`, 'u');
+const unprintableCharacter = new RegExp(String.raw`[${unprintable}\u2028\u2029]`, 'u');
 const contact = new RegExp(contactPattern, 'u');
 
 /** The members that this server uses. */

@@ -2,9 +2,40 @@
 
 import { allCities, type City } from '../content/city.ts';
 import { slugOf } from '../content/towns/words.ts';
+import { text } from '../lib/language.ts';
+import type { StringParam } from './schema.ts';
 
 /** Longer texts name no city. */
 const nameMaxChars = 200;
+
+/**
+ * Cities that schemas list. Every conversation with a model carries the list: 300 slugs are 1,400 tokens, twice as many as all else that it
+ * is told of the tools. Gemini refuses some schemas from a hundred values on (googleapis/python-genai issue 950).
+ */
+const listedMax = 100;
+
+/** The schema of `city`: a list of the slugs, or, for more cities than models can be given, a text that {@link createCityLookup} reads. */
+export function cityParam(cities: readonly City[]): StringParam & { readonly default: string } {
+  const count = cities.length;
+  const base = { type: 'string', default: allCities } as const;
+  if (count <= listedMax)
+    return {
+      ...base,
+      enum: [allCities, ...cities.map(({ slug }) => slug)],
+      description: text(
+        'Restringe a las páginas de esta ciudad, sin las generales; «todas» no filtra.',
+        'Restricts the search to the pages of this city, without the general ones; "todas" does not filter.',
+      ),
+    };
+  return {
+    ...base,
+    maxLength: nameMaxChars,
+    description: text(
+      `Restringe a las páginas de una de las ${count} ciudades del sitio, sin las generales: su nombre o su slug, que están en get_company_info con section=coverage. En caso de duda, omite este parámetro y nombra la ciudad en query; «todas» no filtra.`,
+      `Restricts the search to the pages of one of the site's ${count} cities, without the general ones: its name or slug, which get_company_info with section=coverage has. In doubt, leave this parameter out and name the city in query; "todas" does not filter.`,
+    ),
+  };
+}
 
 /**
  * Creates the function that returns the slug of a city by its slug, its name or an alias, in any case and with or without accents:

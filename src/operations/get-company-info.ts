@@ -48,8 +48,8 @@ export const getCompanyInfo = (hasTokens: boolean): Operation =>
     tool: true,
     title: text('Datos de la empresa', 'Company information'),
     description: text(
-      'Devuelve los datos de la empresa: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.',
-      'Returns the company data: brand, legal name, contact and hours, service model, taxes, indicative prices, services and cities with the address of their pages. Use it to learn who provides the service, how to get in touch or what is covered.',
+      'Devuelve los datos de la empresa que publica el sitio: marca, razón social, contacto y horario, forma de trabajar, impuestos, precios orientativos, servicios y ciudades con la dirección de su página. Úsala para saber quién presta el servicio, cómo contactar o qué cubre.',
+      'Returns the company data that the site publishes: brand, legal name, contact and hours, service model, taxes, indicative prices, services and cities with the address of their pages. Use it to learn who provides the service, how to get in touch or what is covered.',
     ),
     params: {
       type: 'object',

@@ -50,7 +50,7 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   readonly refuses: readonly ErrorCode[];
   /** Names that callers use by mistake, and the parameter each means (contract C2.3). */
   readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
-  /** By parameter with an `enum`: returns the value that another spelling means, or undefined. */
+  /** By parameter: returns the value that a text means, or undefined. The values of an `enum` mean themselves. */
   readonly spellings?: Readonly<Partial<Record<NameOf<Schema>, (written: string) => string | undefined>>>;
   readonly examples: readonly Example[];
 }

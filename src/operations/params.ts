@@ -122,9 +122,11 @@ function readValue(
 ): string | number {
   if (schema.type === 'integer') return readInteger(name, schema, value);
   const string = readString(name, schema, value);
-  if (schema.enum === undefined || schema.enum.includes(string)) return string;
-  const meant = spellings?.[name]?.(string);
-  if (meant === undefined) throw invalid(name, describeRule(schema));
+  const read = spellings?.[name];
+  if (schema.enum === undefined ? read === undefined : schema.enum.includes(string)) return string;
+  const meant = read?.(string);
+  // a schema without a list says in its description what there is
+  if (meant === undefined) throw invalid(name, schema.enum ? describeRule(schema) : schema.description);
   return meant;
 }
 

@@ -32,7 +32,6 @@ export function readPage({ samplePath }: SiteProfile): Operation {
             'Dirección completa, ruta o último segmento (slug) de una página del sitio.',
             'Full address, path or slug of a page of the site.',
           ),
-          examples: samples,
         },
         from: {
           type: 'integer',

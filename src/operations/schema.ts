@@ -1,7 +1,7 @@
 // The subset of JSON Schema 2020-12 that describes operations, with descriptions in two languages. `localize` of
 // lib/language.ts converts it to plain JSON Schema. The schemas of tools go to models, whose hosts know a part of JSON Schema alone:
-// llama.cpp refuses every request that lists a tool with a `pattern` it cannot read (ggml-org/llama.cpp issue 27580). So there is none;
-// OpenAPI adds that of texts.
+// llama.cpp refuses every request that lists a tool with a `pattern` it cannot read (ggml-org/llama.cpp issue 27580), and Gemini one
+// with `examples`, which hosts such as @langchain/google-genai 2 pass on. So parameters have neither; OpenAPI adds both.
 
 import type { Localized } from '../lib/language.ts';
 
@@ -13,7 +13,6 @@ export interface StringParam {
   /** Unicode code points after NFC and trimming (contract C2.1). */
   readonly minLength?: 1 | 2;
   readonly maxLength?: number;
-  readonly examples?: readonly string[];
 }
 
 export interface IntegerParam {
@@ -22,7 +21,6 @@ export interface IntegerParam {
   readonly minimum: number;
   readonly maximum: number;
   readonly default?: number;
-  readonly examples?: readonly number[];
 }
 
 export type ParamSchema = StringParam | IntegerParam;

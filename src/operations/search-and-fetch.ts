@@ -44,7 +44,6 @@ export function searchTool({ language, searches }: SiteProfile): Callable {
             `Qué se busca, en pocas palabras concretas en ${spoken.es}.`,
             `What to look for, in a few concrete ${spoken.en} words.`,
           ),
-          examples: searches.map(({ query }) => query),
         },
       },
     },

@@ -1,13 +1,12 @@
 // search_pages (seed §4.1): full-text search. Most callers start with it.
 
 import type { SiteProfile } from '../catalogue/catalogue.ts';
-import { allCities } from '../content/city.ts';
 import { languageName, languages, text } from '../lib/language.ts';
-import { createCityLookup } from './city-names.ts';
+import { cityParam, createCityLookup } from './city-names.ts';
 import { defineOperation, type Example, type Operation } from './operation.ts';
 import { searchResult } from './search-json.ts';
 
-/** Creates the operation of a site: the slugs of its cities are the values of `city`, and its examples find pages of it. */
+/** Creates the operation of a site: its cities are the values of `city`, and its examples find pages of it. */
 export function searchPages(profile: SiteProfile): Operation {
   const { cities, searches, citySearch, language } = profile;
   const spoken = languageName(language);
@@ -37,17 +36,8 @@ export function searchPages(profile: SiteProfile): Operation {
             `Qué se busca, en ${spoken.es}. Funcionan mejor pocas palabras concretas${withExample(' («…»)')} que una frase larga.`,
             `What to look for, in ${spoken.en}. A few concrete words${withExample(' ("…")')} work better than a long sentence.`,
           ),
-          examples: searches.map(({ query }) => query),
         },
-        city: {
-          type: 'string',
-          enum: [allCities, ...cities.map((city) => city.slug)],
-          default: allCities,
-          description: text(
-            'Restringe a las páginas de esta ciudad, sin las generales; «todas» no filtra.',
-            'Restricts the search to the pages of this city, without the general ones; "todas" does not filter.',
-          ),
-        },
+        city: cityParam(cities),
         limit: {
           type: 'integer',
           minimum: 1,

@@ -203,3 +203,29 @@ it('agents.md has no call of an operation that would be refused for want of an e
   expect(agents).not.toMatch(/curl[^\n]*search_pages/);
   expect(textOf('/agents.md')).toMatch(/curl[^\n]*search_pages/);
 });
+
+describe('contract C12.1: agents.md says of MCP what the site has', () => {
+  const extrasOf = async (cities: number, services: number) => {
+    const { facts } = await renderSample();
+    const { textOf: text } = await renderSample({
+      profile: {
+        ...facts.profile,
+        cities: Array.from({ length: cities }, (_, i) => ({ slug: `c${i}`, name: `C${i}` })),
+      },
+      company: {
+        ...facts.company,
+        services: Array.from({ length: services }, (_, i) => ({ name: `S${i}`, url: 'https://a.example/' })),
+      },
+    });
+    return /There are also resources.*/.exec(text('/agents.md', 'en'))?.[0];
+  };
+
+  it.each([
+    [0, 0, 'resources (each page as Markdown) and two prompts'],
+    [0, 1, 'resources (each page as Markdown), completion of services, and two prompts'],
+    [1, 0, 'resources (each page as Markdown), completion of cities, and two prompts'],
+    [2, 1, 'as Markdown, with templates by city), completion of cities and services, and two prompts'],
+  ])('of %i cities and %i services: %s', async (cities, services, said) => {
+    expect(await extrasOf(cities, services)).toContain(said);
+  });
+});

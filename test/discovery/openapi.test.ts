@@ -50,6 +50,15 @@ describe('seed §9.5: the OpenAPI 3.1 document', () => {
     expect(Object.keys(find(id).responses)).toEqual(expect.arrayContaining(statuses));
   });
 
+  it('has only patterns that generators can write as regular expression literals, which U+2028 and U+2029 end', () => {
+    const patterns = [...textOf('/openapi.json').matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];
+    expect(patterns.length).toBeGreaterThan(5);
+    for (const [, pattern = ''] of patterns) {
+      expect(JSON.parse(pattern)).not.toMatch(/[\u2028\u2029]|\\u202[89]/);
+      expect(() => new RegExp(JSON.parse(pattern), 'u')).not.toThrow();
+    }
+  });
+
   it('seed §4.1, seed §4.2, seed §4.3, seed §8: has every bound of every parameter', () => {
     const schemas = Object.fromEntries(
       ['search_pages', 'read_page', 'get_company_info'].flatMap((id) =>

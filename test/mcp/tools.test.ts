@@ -23,8 +23,8 @@ interface ListedTool {
 
 /**
  * Keywords that hosts pass on to any model. llama.cpp makes a grammar of a `pattern` and refuses the request when it cannot
- * (ggml-org/llama.cpp issues 22314, 27397, 27580); Gemini refuses `const` and what it does not know
- * (https://ai.google.dev/api/caching#Schema); strict functions of OpenAI have neither `oneOf`, `allOf` nor `not`
+ * (ggml-org/llama.cpp issues 22314, 27397, 27580); Gemini refuses `const`, `examples` and what else it
+ * does not know (https://ai.google.dev/api/caching#Schema), and hosts such as @langchain/google-genai 2 pass all but `additionalProperties` on; strict functions of OpenAI have neither `oneOf`, `allOf` nor `not`
  * (https://platform.openai.com/docs/guides/structured-outputs).
  */
 const objectKeywords = new Set(['type', 'additionalProperties', 'required', 'properties']);
@@ -33,7 +33,6 @@ const valueKeywords = new Set([
   'description',
   'enum',
   'default',
-  'examples',
   'minimum',
   'maximum',
   'minLength',

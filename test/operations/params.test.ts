@@ -5,6 +5,7 @@ import { createCityLookup } from '../../src/operations/city-names.ts';
 import { listOperations } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { readQueryParams, readToolArguments } from '../../src/operations/params.ts';
+import type { StringParam } from '../../src/operations/schema.ts';
 import { exampleProfile } from '../example/example-files.ts';
 
 const operations = listOperations(exampleProfile);
@@ -245,6 +246,32 @@ describe('contract C2.3: repeated, unknown and missing', () => {
     const pairs = [['query', 'grifo'] as const, ['city', 'paris'] as const];
     const refusal = refusalOf(() => readQueryParams(operation ?? search, pairs));
     expect(refusal.hint).toBe('«city»: este sitio solo admite «todas»; quita el parámetro.');
+  });
+
+  it('lists at most 100 cities; of more it takes each by slug, name and alias, and says where they are', () => {
+    const searchOf = (count: number) => {
+      const cities = Array.from({ length: count }, (_, i) => ({
+        slug: `villa-${i}`,
+        name: `Villa ${i}`,
+        aliases: [`V${i}`],
+      }));
+      return listOperations({ ...exampleProfile, cities }).find(({ id }) => id === 'search_pages')!;
+    };
+    const listOf = ({ params }: Operation) => (params.properties.city as StringParam).enum;
+    expect(listOf(searchOf(100))).toHaveLength(101);
+    const many = searchOf(101);
+    expect(listOf(many)).toBeUndefined();
+    const cityOf = (city: string) => readToolArguments(many, { query: 'grifo', city }).city;
+    for (const written of ['villa-100', 'villa 100', 'v100']) expect(cityOf(written)).toBe('villa-100');
+    expect(cityOf('todas')).toBe('todas');
+    expect(readToolArguments(many, { query: 'grifo' }).city).toBe('todas');
+    for (const city of ['', 'villa-101', 'a'.repeat(201)]) {
+      const { code, hint } = refusalOf(() => cityOf(city));
+      expect(code).toBe('invalid_parameter');
+      if (city.length > 200) continue;
+      expect(hint).toContain('101 ciudades');
+      expect(hint).toContain('section=coverage');
+    }
   });
 
   it('refuses an empty or unknown city with the list', () => {

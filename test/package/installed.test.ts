@@ -1,14 +1,38 @@
 // The npm package as its users meet it: packed, installed into an empty folder without development dependencies, run by npx.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linksIn } from '../docs/markdown.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** What the documents in the package link to and the package leaves out, as the README says: for engineers, or for a clone. */
+const outsidePlaces = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'deploy',
+  'docs/clients.md',
+  'docs/content.md',
+  'docs/decisions',
+  'docs/figures',
+  'docs/performance.md',
+  'docs/search.md',
+  'packages',
+];
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-package-'));
 const installed = join(folder, 'node_modules/vitrina');
 
@@ -84,6 +108,20 @@ describe('the tarball', () => {
     const paths = packed.files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/cli/main.js']));
     expect(paths.filter((path) => /\.(map|ts|snapshot)$/.test(path))).toEqual([]);
+  });
+
+  it('carries what an operator needs to upgrade, and names what its links lead to outside', () => {
+    const paths = packed.files.map(({ path }) => path);
+    const texts = paths.filter((path) => path.endsWith('.md') && !path.startsWith('dist/'));
+    expect(texts).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs/install.md', 'docs/operating.md']));
+    const outside = texts.flatMap((path) =>
+      linksIn(readFileSync(join(installed, path), 'utf8'))
+        .map((link) => join(dirname(path), link.replace(/#.*/, '')))
+        .filter((target) => !existsSync(join(installed, target))),
+    );
+    const places = new Set(outside.map((target) => target.replace(/^(docs\/[^/]+|[^/]+).*/, '$1')));
+    expect([...places].sort()).toEqual(outsidePlaces);
+    expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain('are in the repository');
   });
 
   it('carries the licence of each library that dist contains', () => {

@@ -48,9 +48,10 @@ function resultHeaders(facts: DiscoveryFacts): Json {
 function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json {
   const { operation, answers } = sample;
   const { properties, required = [] } = operation.params;
-  const parameters = Object.entries(properties).map(([name, schema]) =>
-    describeParameter(name, schema, required.includes(name)),
-  );
+  const parameters = Object.entries(properties).map(([name, schema]) => {
+    const values = new Set(operation.examples.flatMap(({ params }) => params[name] ?? []));
+    return describeParameter(name, schema, required.includes(name), [...values]);
+  });
   const examples = answers.map(({ title, result }, i) => [
     `ejemplo-${i + 1}`,
     { summary: title, value: shortenAnswer(result) },
@@ -87,8 +88,9 @@ function describeOperation(sample: OperationSample, facts: DiscoveryFacts): Json
 
 function describeParameter(
   name: string,
-  { description, examples, ...schema }: ParamSchema,
+  { description, ...schema }: ParamSchema,
   required: boolean,
+  examples: readonly (string | number)[],
 ): Json {
   return {
     name,
@@ -96,7 +98,7 @@ function describeParameter(
     required,
     description,
     schema: isText(schema) ? { ...schema, pattern: textPattern(schema.minLength ?? 0) } : schema,
-    ...(examples && {
+    ...(examples.length > 0 && {
       examples: Object.fromEntries(examples.map((value, i) => [`ejemplo-${i + 1}`, { value }])),
     }),
   };

@@ -37,7 +37,14 @@ const orvalConfig = {
 /** The command of each generator, and its arguments. Callers are in generated/, by name. */
 const generators: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   'openapi-fetch': ['openapi-typescript', ['openapi.json', '--output', 'openapi-fetch/types.ts']],
-  'hey-api': ['openapi-ts', ['--input', 'openapi.json', '--output', 'hey-api/types']],
+  // with zod, which writes the patterns as regular expression literals
+  'hey-api': [
+    'openapi-ts',
+    [
+      ...['--input', 'openapi.json', '--output', 'hey-api/types'],
+      ...['--plugins', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch', 'zod'],
+    ],
+  ],
   orval: ['orval', ['--config', 'orval.config.mjs']],
 };
 
