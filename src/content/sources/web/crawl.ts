@@ -133,7 +133,8 @@ async function resume(
 
 /** A list that names the same last change is believed for a while; without one the page itself is asked (RFC 9110 §13). */
 function mayHaveChanged(held: Entry, listing: Listing | undefined, { limits, nowMs }: Reading): boolean {
-  const { body, problem, redirect } = held;
+  const { body, problem, redirect, lostAtMs } = held;
+  if (lostAtMs !== undefined) return true;
   if (problem !== undefined && passingReasons.has(problem.reason)) return true;
   if (nowMs() - held.fetchedAtMs >= limits.recheckSeconds * 1000) return true;
   const lastmod = listing?.lastmod ?? '';

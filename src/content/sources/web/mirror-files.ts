@@ -41,6 +41,8 @@ export interface Entry {
   /** What the sitemap or WordPress said of its last change when it was fetched; `''` for nothing. */
   readonly lastmod: string;
   readonly fetchedAtMs: number;
+  /** When the page of an address that has none now was found to be gone; missing where there was none, or a while later. */
+  readonly lostAtMs?: number;
 }
 
 /** The bytes of a page, and the digest by which they are kept. */
