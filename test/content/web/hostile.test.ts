@@ -99,6 +99,16 @@ it.each<[string, Route, RegExp]>([
     /failed: \S+\/trampa\/ cannot be reached/,
   ],
   [
+    'a body without a text',
+    (_, response) => send(response, 200, '\r\n\n'),
+    /failed: \S+\/trampa\/ answers without a text/,
+  ],
+  [
+    'a 304 to a request without validators',
+    (_, response) => send(response, 304),
+    /failed: \S+\/trampa\/ answers 304/,
+  ],
+  [
     'no HTTP at all',
     (_, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'),
     /failed: \S+\/trampa\/ cannot be reached \([^)]*(?:HPE|HTTP)/,

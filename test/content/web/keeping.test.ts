@@ -171,6 +171,26 @@ describe('a mirror', () => {
     expect(server.targets).not.toContain('/b/');
   });
 
+  it('stays as it was when the site says nothing more', async () => {
+    let isSilent = false;
+    const paths = Array.from({ length: 30 }, (_, n) => `/p${n}/`);
+    const table = routesOf({
+      '/': page('I', ...paths),
+      ...Object.fromEntries(paths.map((p) => [p, page(p)])),
+    });
+    const server = await serveSite((request, response) => {
+      if (!isSilent || !request.url!.startsWith('/p')) table(request, response);
+    });
+    const source = openSite(server, { requestSeconds: 0.3 });
+    await source.refresh();
+    const before = await listDocuments(source);
+    isSilent = true;
+    server.clear();
+    await expect(source.refresh()).rejects.toThrow(/refuses one page after another/);
+    expect(server.targets.length).toBeLessThan(25);
+    expect(await listDocuments(source)).toEqual(before);
+  });
+
   it('stays as it was when the site is down, and says so in one line', async () => {
     let isDown = false;
     const table = routesOf({

@@ -92,7 +92,7 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
       if (failuresInARow < limits.failuresInARow) await settle(reading, path, visit, hops);
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      if (error.isTransient) failuresInARow++;
+      if (error.isTransient || error.reason === 'too-slow') failuresInARow++;
       recordFailure(reading, path, error);
     }
     if (failuresInARow >= limits.failuresInARow)
