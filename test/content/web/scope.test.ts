@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locate, servedPath } from '../../../src/content/sources/web/scope.ts';
 import { createTrapGuard } from '../../../src/content/sources/web/traps.ts';
+import { memoryHeld } from '../../memory-held.ts';
 
 const scope = { origin: 'https://www.casaclara.example', folder: '/' };
 const base = 'https://www.casaclara.example/servicios/gas/';
@@ -146,5 +147,23 @@ describe('addresses without end', () => {
     const orders = ['/t/rojo/grande/', '/t/grande/rojo/', '/rojo/t/grande/'].map(isTrap);
     expect(orders).toEqual([undefined, undefined, 'the same folders in another order']);
     expect(isTrap('/servicios/gas/madrid/')).toBeUndefined();
+  });
+
+  it('are forgotten when they are cut off, in whatever order they come', () => {
+    const isTrap = createTrapGuard();
+    const folders = [...'abcdefghi'].map((letter, n) => `${letter}${n}${'x'.repeat(80)}`);
+    const before = memoryHeld();
+    let trapped = 0;
+    for (let number = 0; number < 20_000; number++) {
+      const left = [...folders];
+      let path = '/';
+      for (let rest = number; left.length > 0; rest = Math.floor(rest / (left.length + 1)))
+        path += `${left.splice(rest % left.length, 1)}/`;
+      if (isTrap(path) !== undefined) trapped++;
+      if (isTrap(`/agenda/2026/${number}/`) !== undefined) trapped++;
+    }
+    expect(trapped).toBe(40_000 - 102);
+    expect(memoryHeld() - before).toBeLessThan(500_000);
+    expect(isTrap('/agenda/')).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ export interface Scope {
 }
 
 /** Longer addresses are left out: servers refuse them, and only traps make them. */
-const addressMaxChars = 1000;
+export const addressMaxChars = 1000;
 
 /** Parameters that say where a visitor came from or who they are, never which page is shown. */
 const trackingParameter =
