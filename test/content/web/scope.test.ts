@@ -122,6 +122,11 @@ describe('an address of a site', () => {
   });
 });
 
+it('has no escaped slash or control character, which would be another address when decoded', () => {
+  for (const path of ['/a%2fb', '/x%2F..%2F..%2Fetc', '/%2Fotra.example', '/a%0Ab', '/a%00', '/a%7f'])
+    expect(locate(path, base, scope), path).toEqual({ kind: 'elsewhere' });
+});
+
 it('is served decoded, with index files as their folder', () => {
   expect(servedPath('/fontaner%C3%ADa/index.html')).toBe('/fontanería/');
   expect(servedPath('/corun%CC%83a')).toBe('/coruña');
