@@ -171,6 +171,23 @@ describe('a mirror', () => {
     expect(server.targets).not.toContain('/b/');
   });
 
+  it('begins anew after a reading that found no page', async () => {
+    let headers: Record<string, string> = { 'x-robots-tag': 'noindex' };
+    const site = new Map([
+      ['/', page('Inicio', '/a/')],
+      ['/a/', page('A')],
+    ]);
+    const server = await serveSite((request, response) => {
+      const html = site.get(request.url!);
+      send(response, html === undefined ? 404 : 200, html, headers);
+    });
+    const source = openSite(server);
+    await expect(source.refresh()).rejects.toThrow(/has no page that can be read/);
+    headers = {};
+    await source.refresh();
+    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
+  });
+
   it('stays as it was when the site says nothing more', async () => {
     let isSilent = false;
     const paths = Array.from({ length: 30 }, (_, n) => `/p${n}/`);
