@@ -112,7 +112,7 @@ async function start(options: AppOptions, closing: Closing): Promise<App> {
   if (content.notice !== undefined) notice(content.notice);
   const store = await openLoggedStore(settings.state, log);
   closing.add(() => store.close());
-  const site = await openConfiguredSite(settings, contentPlace, content, now);
+  const site = await openConfiguredSite(settings, contentPlace, content, now, log);
   const accessLog = openAccessLog(settings.access_log, log);
   if (accessLog !== undefined) closing.add(accessLog.close);
   const metrics = createMetrics();
@@ -169,9 +169,10 @@ function openConfiguredSite(
   place: ContentPlace,
   { catalogue, copiedMs }: OpenContent,
   now: () => number,
+  log: Log,
 ): Promise<Site> {
   return openSite(catalogue, siteTermsOf(settings, place.url, place.builder), {
-    reopen: (current) => reopenContent(place, now(), current),
+    reopen: (current) => reopenContent(place, now(), current, (line) => log.warn({}, line)),
     acceptShrink: settings.accept_shrink,
     checkedMs: copiedMs ?? now(),
     now,

@@ -22,6 +22,8 @@ export interface ThreadContent {
   readonly label: string;
   /** Folder of the site's files; undefined when the content is a snapshot. */
   readonly folder: string | undefined;
+  /** Why no snapshot of it could be kept, in one line. */
+  readonly problem: string | undefined;
 }
 
 /** The worker's file, with the extension of this file: `.ts` from source, `.js` from dist. */

@@ -20,7 +20,6 @@ if (work === 'observe') {
   const { builder, language } = place;
   const options = { builder, language, nowMs, threads: 0, onProgress: () => {} };
   const { bytes, label, parts, folder, problem } = await readLocated(located, place.snapshot, options);
-  if (problem !== undefined) throw new Error(problem);
-  const content: ThreadContent = { bytes, generation: parts.generation, label, folder };
+  const content: ThreadContent = { bytes, generation: parts.generation, label, folder, problem };
   parentPort?.postMessage(content, [bytes.buffer as ArrayBuffer]);
 }

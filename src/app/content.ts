@@ -3,13 +3,20 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Loaded, LoadOptions } from '../catalogue/load.ts';
+import { type Loaded, type LoadOptions, loadEarlier } from '../catalogue/load.ts';
 import { openCatalogue } from '../catalogue/open.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
 import { openSnapshot } from '../catalogue/snapshot.ts';
 import { observeInThread, readInThread } from './content-thread.ts';
-import { type ContentPlace, locateFiles, observeLocated, readLocated, refreshCopy } from './read-content.ts';
+import {
+  type ContentPlace,
+  locateFiles,
+  observeLocated,
+  type ReadContent,
+  readLocated,
+  refreshCopy,
+} from './read-content.ts';
 
 /** Content that is ready to be served, and its origin. */
 export interface OpenContent extends Pick<Loaded, 'report'> {
@@ -42,10 +49,13 @@ export async function openContent(
 ): Promise<OpenContent> {
   const { builder, language } = place;
   const located = await locateFiles(place);
-  const copiedMs = located.copy?.refreshedMs;
-  if (copiedMs === undefined) await refreshCopy(located.copy, place, onProgress);
+  const snapshot = place.snapshot || (located.copy?.snapshot ?? '');
   const options = { builder, language, nowMs, onProgress };
-  const { parts, folder, report, notice, problem } = await readLocated(located, place.snapshot, options);
+  const read = () => readLocated(located, place.snapshot, options);
+  let copiedMs = located.copy?.refreshedMs;
+  const { parts, folder, report, notice, problem } = await (copiedMs === undefined
+    ? refreshAndRead()
+    : read().catch(openEarlier));
   const missing = report === undefined ? undefined : describeMissing(place.snapshot);
   const notices = [missing, notice, problem].filter((line) => line !== undefined);
   return {
@@ -54,6 +64,21 @@ export async function openContent(
     copiedMs,
     notice: notices.length > 0 ? notices.join('; ') : undefined,
   };
+
+  async function refreshAndRead(): Promise<ReadContent> {
+    copiedMs = undefined;
+    await refreshCopy(located.copy, place, onProgress);
+    return read();
+  }
+
+  /** When nothing in a copy can be served, of a site that was under maintenance, say: its last catalogue, else what it has now. */
+  async function openEarlier({ message }: Error): Promise<ReadContent> {
+    const earlier = await loadEarlier({ builder, language, files: located.files, snapshot });
+    if (earlier === undefined) return refreshAndRead();
+    copiedMs = earlier.builtMs;
+    const asOf = new Date(copiedMs).toISOString();
+    return { ...earlier, problem: `${message}; the pages of ${asOf} are served until it has others` };
+  }
 }
 
 /** One line about a configured snapshot that is not there; undefined when it is, or when none is configured. */
@@ -72,14 +97,17 @@ function openParts(
 
 /**
  * Reads the content again in a worker thread. It was observed, and thereby refreshed, before. Returns `current` if that is its content.
+ * @param onProblem called with one line when no snapshot of it could be kept
  * @throws Error of one line that says how to correct it
  */
 export async function reopenContent(
   place: ContentPlace,
   nowMs: number,
   current: Catalogue,
+  onProblem: (line: string) => void,
 ): Promise<Catalogue> {
-  const { bytes, label, generation, folder } = await readInThread(place, nowMs);
+  const { bytes, label, generation, folder, problem } = await readInThread(place, nowMs);
+  if (problem !== undefined) onProblem(problem);
   if (generation === current.generation && folder === current.folder) return current;
   const { parts } = openSnapshot(bytes, label, { isChecked: true });
   await nextTurn(); // callers wait for one of the two steps, not for both

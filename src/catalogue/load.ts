@@ -82,6 +82,27 @@ async function loadSnapshotOnly(files: SiteFiles): Promise<Loaded> {
   );
 }
 
+/**
+ * The snapshot of a source whose pages cannot be served now, if only they have changed since, and when it was built, ms since the
+ * epoch; undefined when there is none.
+ */
+export async function loadEarlier(
+  options: Pick<LoadOptions, 'files' | 'snapshot' | 'builder' | 'language'>,
+): Promise<(Loaded & { readonly builtMs: number }) | undefined> {
+  const { files, snapshot: path } = options;
+  if (path === '' || statSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
+  try {
+    const { bytes, modifiedMs: builtMs } = await readSnapshotFile(path);
+    const { parts, origin } = openSnapshot(bytes, path);
+    if (findOtherBuild(origin, options) !== undefined) return undefined;
+    const { folder } = openSource(files.content);
+    return { parts, bytes, label: path, folder, report: undefined, notice: undefined, builtMs };
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return undefined;
+  }
+}
+
 /** The snapshot of a source, opened. */
 interface CurrentSnapshot {
   readonly parts: CatalogueParts;
@@ -116,13 +137,23 @@ async function findChange(
   builtMs: number,
   { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
 ): Promise<string | undefined> {
+  const other = findOtherBuild(origin, { files, builder, language });
+  if (other !== undefined) return other;
+  const source = openSource(files.content);
+  const { listing, newestMs } = await source.inspect();
+  if (listing === origin.listing && newestMs < builtMs) return undefined;
+  return findChangedDocument(readDocuments(), source);
+}
+
+/** What has changed besides the pages, or undefined. */
+function findOtherBuild(
+  origin: Snapshot['origin'],
+  { files, builder, language }: Pick<LoadOptions, 'files' | 'builder' | 'language'>,
+): string | undefined {
   if (origin.builder !== builder) return `vitrina ${origin.builder} built it`;
   if (origin.language !== language) return 'the setting language has changed';
   const changed = findChangedFile(origin.files, stampSettingsFiles(files));
   if (changed !== undefined) return `the ${changed} file has changed`;
-  const source = openSource(files.content);
-  if (JSON.stringify(origin.choice) !== JSON.stringify(files.choice)) return 'include or exclude has changed';
-  const { listing, newestMs } = await source.inspect();
-  if (listing === origin.listing && newestMs < builtMs) return undefined;
-  return findChangedDocument(readDocuments(), source);
+  const isSameChoice = JSON.stringify(origin.choice) === JSON.stringify(files.choice);
+  return isSameChoice ? undefined : 'include or exclude has changed';
 }

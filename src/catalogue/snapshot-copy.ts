@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Copy, copyNameOf, type RefreshOptions } from '../content/sources/index.ts';
 import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
 import type { Network } from '../content/sources/web/guard.ts';
-import { codeOf } from '../lib/file-failure.ts';
+import { codeOf, describeUnwritable } from '../lib/file-failure.ts';
 import { isNumber, isText, recordOf } from '../lib/form.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { type Environment, requestS3, type SignedRequest } from './s3-request.ts';
@@ -203,7 +203,6 @@ function describe(error: unknown, address: string, folder: string): string {
   const { message } = error as Error;
   if (error instanceof SnapshotError) return message;
   if (error instanceof FetchFailed) return `${address} ${message}`;
-  if (error instanceof Error && 'syscall' in error)
-    return `${folder} cannot be written (${codeOf(error)}); name another folder with the setting cache`;
+  if (error instanceof Error && 'syscall' in error) return describeUnwritable(folder, error);
   return `${address}: ${message}`;
 }

@@ -142,8 +142,8 @@ async function readAnswer(
   const { statusCode, body } = response;
   // a body that is not read to its end is not waited for; undici reports that as an error of the body
   body.on('error', () => {});
-  if (statusCode === 304 && held !== undefined) return undefined;
-  if (statusCode !== 200) throw new FetchFailed('failed', describeStatus(response));
+  if (statusCode === 304 && (held?.etag || held?.lastModified)) return undefined;
+  if (statusCode !== 200) throw new FetchFailed('failed', await describeStatus(response));
   const coding = headerOf(response, 'content-encoding').trim().toLowerCase();
   if (coding !== '' && coding !== 'identity')
     throw new FetchFailed('failed', `answers in the coding ${coding.slice(0, 20)}; serve the file as it is`);
@@ -192,11 +192,25 @@ function expectedSha256(response: Response): string {
   return declared ?? amazon ?? '';
 }
 
-function describeStatus(response: Response): string {
+/** S3 says in XML why it refuses: a wrong key, a clock that is off, an object that is not there. */
+async function describeStatus(response: Response): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of response.body) {
+      text += Buffer.from(chunk).toString();
+      if (text.length >= errorMaxChars) break;
+    }
+  } catch {
+    // the status is the failure, with or without its reason
+  }
+  const [, code = ''] = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text) ?? [];
   const region = headerOf(response, 'x-amz-bucket-region');
   const hint = /^[a-z0-9-]{1,40}$/.test(region) ? ` (the bucket is in the region ${region})` : '';
-  return `answers ${response.statusCode}${hint}`;
+  return `answers ${response.statusCode}${code && ` ${code}`}${hint}`;
 }
+
+/** More than S3 writes. */
+const errorMaxChars = 4096;
 
 function tooLarge({ maxBytes }: RequestLimits): FetchFailed {
   return new FetchFailed('too-large', `has more than ${maxBytes} bytes`);

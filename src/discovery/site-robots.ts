@@ -1,7 +1,6 @@
 // The rules of the robots.txt in a site's folder, which the published one replaces and therefore repeats (contract C1.8).
 
-import { readFile, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readStartOf } from '../lib/folder-file.ts';
 import { readRobotsLines } from '../lib/robots-lines.ts';
 
 /** Rules for some crawlers. */
@@ -26,15 +25,7 @@ const ruleNames: Readonly<Record<string, string>> = {
  * @throws Error when the file cannot be read: it may close what would be opened
  */
 export async function readSiteRobots(folder: string): Promise<readonly RobotsGroup[]> {
-  try {
-    const file = await realpath(join(folder, 'robots.txt'));
-    if (!file.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return [];
-    return parseGroups((await readFile(file)).toString('utf8', 0, maxBytes));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR') return [];
-    throw error;
-  }
+  return parseGroups(await readStartOf(folder, 'robots.txt', maxBytes));
 }
 
 /** The groups in the order of the file. Rules without a value, which close nothing, are left out. */

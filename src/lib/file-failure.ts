@@ -9,6 +9,12 @@ export function describeUnreadable(path: string, error: unknown): string {
   return `${path} cannot be read (${code}); name a readable file`;
 }
 
+/** Says why the folder of a copy cannot be written and what to do. */
+export function describeUnwritable(folder: string, error: unknown): string {
+  const advice = isDiskFull(error) ? 'make room on its disk' : 'check its permissions';
+  return `${folder} cannot be written (${codeOf(error)}); ${advice}, or name another folder with the setting cache`;
+}
+
 /** The system's error code, such as `ENOENT`; the error as text when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -326,6 +326,15 @@ describe('the old copy stays, and one line says why, when the server', () => {
     expect(await copy.names()).toEqual(['record.json', 'site.snapshot']);
   });
 
+  it('answers 304 to a request without validators', async () => {
+    const { state, copy } = await serveCopied({});
+    state.route = serve(() => second);
+    await copy.refresh();
+    state.route = answer(304);
+    await expect(copy.refresh()).rejects.toThrow(/ answers 304$/);
+    expect(await copy.bytes()).toEqual(second);
+  });
+
   it('is down', async () => {
     const copy = copyOf('http://127.0.0.1:1/site.snapshot');
     await expect(copy.refresh()).rejects.toThrow(
@@ -380,7 +389,7 @@ describe('a snapshot in S3', () => {
       'another key',
       s3Route(path, { bytes: new Uint8Array() }),
       { AWS_SECRET_ACCESS_KEY: 'hidden' },
-      ' answers 403',
+      ' answers 403 SignatureDoesNotMatch',
     ],
     [
       'another token',
@@ -388,7 +397,17 @@ describe('a snapshot in S3', () => {
       { AWS_SESSION_TOKEN: 'hidden' },
       ' answers 403',
     ],
-    ['a missing object', s3Route('/other', { bytes: new Uint8Array() }), {}, ' answers 404'],
+    [
+      'a clock that is off',
+      answer(
+        403,
+        {},
+        `<?xml version="1.0"?><Error><Code>RequestTimeTooSkewed</Code>${'x'.repeat(9000)}</Error>`,
+      ),
+      {},
+      ' answers 403 RequestTimeTooSkewed',
+    ],
+    ['a missing object', s3Route('/other', { bytes: new Uint8Array() }), {}, ' answers 404 NoSuchKey'],
     [
       'another region',
       answer(400, { 'x-amz-bucket-region': 'eu-west-3' }),

@@ -1,17 +1,17 @@
 // A folder of HTML and Markdown files as a source. Nothing outside the folder is read, even through symbolic links.
 
-import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { encodePath } from '../../lib/encode-path.ts';
 import { codeOf, describeUnreadable } from '../../lib/file-failure.ts';
+import { isInside, readStartOf } from '../../lib/folder-file.ts';
 import { toNfc } from '../../lib/normalize.ts';
 import { unreadableInNames, walkFolder } from '../../lib/walk-folder.ts';
 import { addressKey } from '../address-key.ts';
 import { createReferenceFinder, type ReferenceFinder } from '../hugo-references.ts';
 import type { ContentSource, SkippedDocument, SourceDocument, SourceState } from '../source.ts';
 import { listFolder } from './folder-listing.ts';
-import { noRobots, parseRobots, type Robots, robotsMaxBytes, robotsToken } from './web/robots.ts';
+import { parseRobots, type Robots, robotsMaxBytes, robotsToken } from './web/robots.ts';
 
 interface FileEntry {
   /** Relative to the root, with `/` between its parts. */
@@ -116,15 +116,10 @@ const closedByRobots =
  * @throws Error of one line when the file cannot be read: it may close what would be published
  */
 async function readRobots(root: string): Promise<Robots> {
-  const file = join(root, 'robots.txt');
   try {
-    const real = await realpath(file);
-    if (!isInside(root, real) || !(await stat(real)).isFile()) return noRobots;
-    const chunks = createReadStream(real, { encoding: 'utf8', end: robotsMaxBytes - 1 });
-    return parseRobots((await chunks.toArray()).join(''), robotsToken);
+    return parseRobots(await readStartOf(root, 'robots.txt', robotsMaxBytes), robotsToken);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return noRobots;
-    throw new Error(describeUnreadable(file, error), { cause: error });
+    throw new Error(describeUnreadable(join(root, 'robots.txt'), error), { cause: error });
   }
 }
 
@@ -191,11 +186,6 @@ async function readFileEntry(
       `${name} cannot be read (${codeOf(error)}); check that it exists and its permissions`,
     );
   }
-}
-
-/** Whether a path with all links resolved is below the root. */
-function isInside(root: string, file: string): boolean {
-  return file.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 function skip(path: string, reason: string, detail: string): SkippedDocument {

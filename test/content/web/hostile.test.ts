@@ -3,6 +3,11 @@
 
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { createFrontier } from '../../../src/content/sources/web/frontier.ts';
+import { defaultLimits } from '../../../src/content/sources/web/limits.ts';
+import { readSitemap } from '../../../src/content/sources/web/sitemap.ts';
+import { createTally } from '../../../src/content/sources/web/tally.ts';
+import { memoryHeld } from '../../memory-held.ts';
 import {
   home,
   listDocuments,
@@ -97,6 +102,16 @@ it.each<[string, Route, RegExp]>([
       response.write('x', () => response.socket?.destroy());
     },
     /failed: \S+\/trampa\/ cannot be reached/,
+  ],
+  [
+    'a body without a text',
+    (_, response) => send(response, 200, '\r\n\n'),
+    /failed: \S+\/trampa\/ answers without a text/,
+  ],
+  [
+    'a 304 to a request without validators',
+    (_, response) => send(response, 304),
+    /failed: \S+\/trampa\/ answers 304/,
   ],
   [
     'no HTTP at all',
@@ -280,4 +295,34 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   );
   expect(await listDocuments(source)).toEqual(before);
   expect(new Set(network.connectedTo)).toEqual(new Set(['93.184.216.34']));
+});
+
+it('holds nothing of the links beyond its addresses, and of a sitemap only what it names', async () => {
+  const limits = { ...defaultLimits, addresses: 100 };
+  const tally = createTally(home, limits, []);
+  const frontier = createFrontier({ origin: home, folder: '/' }, limits, tally);
+  const before = memoryHeld();
+  for (let number = 0; number < 60; number++) {
+    const links = Array.from(
+      { length: 1000 },
+      (_, n) => `/filtro/color-${number}-${n}x/talla/${'t'.repeat(300)}`,
+    );
+    frontier.addLinks('/', Buffer.from(page('x', ...links)), 'utf-8');
+  }
+  expect(frontier.known()).toBe(100);
+  expect(memoryHeld() - before).toBeLessThan(5 * mib);
+  expect(JSON.stringify(tally.notes())).toMatch(/is one address more than 100/);
+
+  const dates: string[] = [];
+  for (let number = 0; number < 20; number++) {
+    const sitemap = async function* () {
+      const filler = 'x'.repeat(mib);
+      yield Buffer.from(
+        `<urlset><url><loc>${home}</loc><lastmod>2026-11-${number}T00:00:00Z</lastmod><a>${filler}</a></url></urlset>`,
+      );
+    };
+    dates.push(...(await readSitemap(sitemap(), 10)).pages.map(({ lastmod }) => lastmod));
+  }
+  expect(dates).toHaveLength(20);
+  expect(memoryHeld() - before).toBeLessThan(5 * mib);
 });

@@ -128,6 +128,86 @@ describe('a mirror', () => {
     expect(await listDocuments(source)).toContain('/b/ html');
   });
 
+  it.each([
+    ['gone', answer(404)],
+    ['moved', answer(302, { location: '/mantenimiento' })],
+    ['closed', answer(403)],
+    ['of another type', answer(200, { 'content-type': 'application/json' }, '{}')],
+    ['not to be indexed', answer(200, { 'x-robots-tag': 'noindex' }, page('A'))],
+  ])('asks for a page that is %s at each reading of a week, listed or not', async (_, route) => {
+    const sitemap = `<urlset><url><loc>${home}a/</loc><lastmod>2026-01-01</lastmod></url></urlset>`;
+    const good = {
+      '/': page('Inicio', '/a/', '/b/'),
+      '/a/': page('A'),
+      '/b/': page('B'),
+      '/sitemap.xml': sitemap,
+    };
+    const bad = { ...good, '/a/': route, '/b/': route, '/mantenimiento': page('M') };
+    let table: Record<string, string | Route> = good;
+    const server = await serveSite((request, response) => routesOf(table)(request, response));
+    const clock = fakeClock();
+    const source = openSite(server, {}, { clock });
+    await source.refresh();
+    const day = 86_400_000;
+    clock.pass(8 * day);
+    table = bad;
+    for (const hours of [0, 1, 24]) {
+      clock.pass(hours * 3_600_000);
+      server.clear();
+      await source.refresh();
+      expect(server.targets).toEqual(expect.arrayContaining(['/a/', '/b/']));
+      expect(await listDocuments(source)).not.toContain('/b/ html');
+    }
+    table = good;
+    await source.refresh();
+    expect(await listDocuments(source)).toEqual(expect.arrayContaining(['/a/ html', '/b/ html']));
+
+    table = { ...bad, '/': page('Inicio') };
+    await source.refresh();
+    clock.pass(8 * day);
+    await source.refresh();
+    server.clear();
+    await source.refresh();
+    expect(server.targets).not.toContain('/b/');
+  });
+
+  it('begins anew after a reading that found no page', async () => {
+    let headers: Record<string, string> = { 'x-robots-tag': 'noindex' };
+    const site = new Map([
+      ['/', page('Inicio', '/a/')],
+      ['/a/', page('A')],
+    ]);
+    const server = await serveSite((request, response) => {
+      const html = site.get(request.url!);
+      send(response, html === undefined ? 404 : 200, html, headers);
+    });
+    const source = openSite(server);
+    await expect(source.refresh()).rejects.toThrow(/has no page that can be read/);
+    headers = {};
+    await source.refresh();
+    expect(await listDocuments(source)).toEqual(['/ html', '/a/ html']);
+  });
+
+  it('stays as it was when the site says nothing more', async () => {
+    let isSilent = false;
+    const paths = Array.from({ length: 30 }, (_, n) => `/p${n}/`);
+    const table = routesOf({
+      '/': page('I', ...paths),
+      ...Object.fromEntries(paths.map((p) => [p, page(p)])),
+    });
+    const server = await serveSite((request, response) => {
+      if (!isSilent || !request.url!.startsWith('/p')) table(request, response);
+    });
+    const source = openSite(server, { requestSeconds: 0.3 });
+    await source.refresh();
+    const before = await listDocuments(source);
+    isSilent = true;
+    server.clear();
+    await expect(source.refresh()).rejects.toThrow(/refuses one page after another/);
+    expect(server.targets.length).toBeLessThan(25);
+    expect(await listDocuments(source)).toEqual(before);
+  });
+
   it('stays as it was when the site is down, and says so in one line', async () => {
     let isDown = false;
     const table = routesOf({

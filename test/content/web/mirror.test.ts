@@ -1,6 +1,7 @@
 // The mirror on disk: processes that are killed, two at once, files that are damaged.
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -155,6 +156,22 @@ it('reports a page whose bytes are damaged, fetches one whose bytes are gone, an
     (one) => one.isFile(),
   );
   expect(bodies).toHaveLength(4); // three pages, and the one before for who still reads it
+});
+
+it('that cannot be written leaves no half files, and says what to do', async () => {
+  const server = await serveSite(routesOf({ '/': page('Inicio') }));
+  const digest = createHash('sha256').update(page('Inicio')).digest('hex');
+  const folder = folderOf({ [`bodies/${digest.slice(0, 2)}/${digest}/in-its-place`]: '' });
+  await expect(open(folder, server.port).refresh()).rejects.toThrow(
+    /^\S+ cannot be written \(\w+\); check its permissions, or name another folder with the setting cache$/,
+  );
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
+    'bodies',
+    `bodies/${digest.slice(0, 2)}`,
+    `bodies/${digest.slice(0, 2)}/${digest}`,
+    `bodies/${digest.slice(0, 2)}/${digest}/in-its-place`,
+    'journal.jsonl',
+  ]);
 });
 
 it('says what to do about an index that is none', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locate, servedPath } from '../../../src/content/sources/web/scope.ts';
 import { createTrapGuard } from '../../../src/content/sources/web/traps.ts';
+import { memoryHeld } from '../../memory-held.ts';
 
 const scope = { origin: 'https://www.casaclara.example', folder: '/' };
 const base = 'https://www.casaclara.example/servicios/gas/';
@@ -121,6 +122,11 @@ describe('an address of a site', () => {
   });
 });
 
+it('has no escaped slash or control character, which would be another address when decoded', () => {
+  for (const path of ['/a%2fb', '/x%2F..%2F..%2Fetc', '/%2Fotra.example', '/a%0Ab', '/a%00', '/a%7f'])
+    expect(locate(path, base, scope), path).toEqual({ kind: 'elsewhere' });
+});
+
 it('is served decoded, with index files as their folder', () => {
   expect(servedPath('/fontaner%C3%ADa/index.html')).toBe('/fontanería/');
   expect(servedPath('/corun%CC%83a')).toBe('/coruña');
@@ -146,5 +152,23 @@ describe('addresses without end', () => {
     const orders = ['/t/rojo/grande/', '/t/grande/rojo/', '/rojo/t/grande/'].map(isTrap);
     expect(orders).toEqual([undefined, undefined, 'the same folders in another order']);
     expect(isTrap('/servicios/gas/madrid/')).toBeUndefined();
+  });
+
+  it('are forgotten when they are cut off, in whatever order they come', () => {
+    const isTrap = createTrapGuard();
+    const folders = [...'abcdefghi'].map((letter, n) => `${letter}${n}${'x'.repeat(80)}`);
+    const before = memoryHeld();
+    let trapped = 0;
+    for (let number = 0; number < 20_000; number++) {
+      const left = [...folders];
+      let path = '/';
+      for (let rest = number; left.length > 0; rest = Math.floor(rest / (left.length + 1)))
+        path += `${left.splice(rest % left.length, 1)}/`;
+      if (isTrap(path) !== undefined) trapped++;
+      if (isTrap(`/agenda/2026/${number}/`) !== undefined) trapped++;
+    }
+    expect(trapped).toBe(40_000 - 102);
+    expect(memoryHeld() - before).toBeLessThan(500_000);
+    expect(isTrap('/agenda/')).toBeUndefined();
   });
 });

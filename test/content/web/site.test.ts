@@ -109,6 +109,11 @@ describe('robots.txt', () => {
     expect(closed.targets).toEqual(['/robots.txt']);
     const broken = await serveSite(routesOf({ '/robots.txt': answer(503), '/': page('Inicio') }));
     await expect(openSite(broken).refresh()).rejects.toThrow(/robots\.txt answers 503; no page is read/);
+    for (const route of [answer(304), answer(206), answer(302)]) {
+      const odd = await serveSite(routesOf({ '/robots.txt': route, '/': page('Inicio') }));
+      await expect(openSite(odd).refresh()).rejects.toThrow(/robots\.txt answers \d+; no page is read until/);
+      expect(odd.targets).toEqual(['/robots.txt']);
+    }
     const forbidden = await readSite({ '/robots.txt': answer(403), '/': page('Inicio') });
     expect(forbidden.documents).toEqual(['/ html']);
   });

@@ -197,6 +197,21 @@ describe('a WordPress', () => {
     expect(lines.join('\n')).toMatch(line);
   });
 
+  it('that claims a million empty pages of a list is asked for one', async () => {
+    const json = { 'content-type': 'application/json', 'x-wp-totalpages': '1000000' };
+    const server = await serveSite((request, response) => {
+      const target = request.url!;
+      if (target === '/')
+        send(response, 200, page('Inicio'), { link: `<${home}wp-json/>; rel="https://api.w.org/"` });
+      else if (target.startsWith('/wp-json/wp/v2/types'))
+        send(response, 200, '{"post": {"slug": "post", "rest_base": "posts"}}', json);
+      else if (target.startsWith('/wp-json/')) send(response, 200, '[]', json);
+      else send(response, 404);
+    });
+    await openSite(server).refresh();
+    expect(server.targets.filter((target) => target.includes('/posts'))).toHaveLength(1);
+  });
+
   it('names no interface of another host', async () => {
     const server = await serveSite((request, response) =>
       request.url === '/'

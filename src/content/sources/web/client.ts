@@ -167,6 +167,13 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** Where an answer leads (RFC 9110 §15.4); undefined for one that leads nowhere. */
+export function redirectOf({ status, header }: Reply<unknown>, from: URL): URL | undefined {
+  const location = header('location');
+  const isRedirect = status >= 300 && status < 400 && location !== '' && URL.canParse(location, from.href);
+  return isRedirect ? new URL(location, from) : undefined;
+}
+
 /** The code of a failure, or the first line of its text: the parser's errors have a code only sometimes. */
 export function nameFailure(error: unknown): string {
   const code = codeOf(error);

@@ -92,7 +92,7 @@ export async function crawlSite(parts: CrawlParts): Promise<Crawled> {
       if (failuresInARow < limits.failuresInARow) await settle(reading, path, visit, hops);
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
-      if (error.isTransient) failuresInARow++;
+      if (error.isTransient || error.reason === 'too-slow') failuresInARow++;
       recordFailure(reading, path, error);
     }
     if (failuresInARow >= limits.failuresInARow)
@@ -133,7 +133,8 @@ async function resume(
 
 /** A list that names the same last change is believed for a while; without one the page itself is asked (RFC 9110 §13). */
 function mayHaveChanged(held: Entry, listing: Listing | undefined, { limits, nowMs }: Reading): boolean {
-  const { body, problem, redirect } = held;
+  const { body, problem, redirect, lostAtMs } = held;
+  if (lostAtMs !== undefined) return true;
   if (problem !== undefined && passingReasons.has(problem.reason)) return true;
   if (nowMs() - held.fetchedAtMs >= limits.recheckSeconds * 1000) return true;
   const lastmod = listing?.lastmod ?? '';

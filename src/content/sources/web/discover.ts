@@ -1,6 +1,6 @@
 // The first questions to a site: what its robots.txt allows, where its home page is, and whether it is a WordPress.
 
-import type { Client } from './client.ts';
+import { type Client, redirectOf } from './client.ts';
 import { FetchFailed, SiteUnavailable } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
 import type { Entry } from './mirror-files.ts';
@@ -69,18 +69,22 @@ function folderOf(address: URL, home: URL): string {
   return address.pathname === '/' ? '/' : home.pathname.slice(0, home.pathname.lastIndexOf('/') + 1);
 }
 
+const untilRobots = '; no page is read until it can be, because it may close pages';
+
 async function fetchRobots(client: Client, site: URL, limits: WebsiteLimits): Promise<Robots> {
   let url = new URL('/robots.txt', site);
   for (let hops = 0; hops <= limits.redirects; hops++) {
     // RFC 9309 §2.3.1.4
-    const { status, header, content } = await client
+    const reply = await client
       .get({ url, accept: 'text/plain, */*;q=0.5', maxBytes: limits.sitemapMaxBytes, read: readHead })
-      .catch(rethrowAt(url, '; no page is read until it can be, because it may close pages'));
+      .catch(rethrowAt(url, untilRobots));
+    const { status, content } = reply;
     if (content !== undefined) return parseRobots(content, robotsToken);
-    const location = header('location');
-    const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url.href);
-    if (!isRedirect || !isSameSite(url, new URL(location, url))) return noRobots;
-    url = new URL(location, url);
+    if (status === 204 || (status >= 400 && status < 500)) return noRobots;
+    const to = redirectOf(reply, url);
+    if (to === undefined) throw new SiteUnavailable(`${url.href} answers ${status}${untilRobots}`);
+    if (!isSameSite(url, to)) return noRobots;
+    url = to;
   }
   return noRobots; // RFC 9309 §2.3.1.2: after five redirects it counts as missing
 }

@@ -33,12 +33,16 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally
 
   function add(path: string, hops: number): void {
     if (known.has(path)) return;
-    if (known.size >= limits.addresses) {
+    if (isFull()) {
       tally.note('limit', 'addresses', path, `is one address more than ${limits.addresses}`);
       return;
     }
     known.add(path);
     queue.push({ path, hops });
+  }
+
+  function isFull(): boolean {
+    return known.size >= limits.addresses;
   }
 
   function addLinks(path: string, html: Uint8Array, charset: string): void {
@@ -53,7 +57,7 @@ export function createFrontier(scope: Scope, limits: WebsiteLimits, tally: Tally
           'is read once: the same with a query is not a page of its own',
         );
       if ((place.kind !== 'page' && place.kind !== 'list') || known.has(place.path)) continue;
-      const trap = findTrap(place.path);
+      const trap = isFull() ? undefined : findTrap(place.path);
       if (trap === undefined) add(place.path, 0);
       else tally.note('trap', trap, place.path, `looks like one of addresses without end: ${trap}`);
     }

@@ -2,7 +2,7 @@
 
 import type { SkippedDocument } from '../../source.ts';
 import { gunzipFile } from './body.ts';
-import type { Client } from './client.ts';
+import { type Client, redirectOf } from './client.ts';
 import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
@@ -146,16 +146,16 @@ async function fetchSitemap(client: Client, from: URL, limits: WebsiteLimits): P
   const bounds = { maxBytes: limits.sitemapMaxBytes, decompressionRatio: limits.decompressionRatio };
   let url = from;
   for (let hops = 0; hops <= limits.redirects; hops++) {
-    const { status, header, content } = await client.get({
+    const reply = await client.get({
       url,
       accept: 'application/xml, text/xml, text/plain;q=0.5, */*;q=0.1',
       maxBytes: limits.sitemapMaxBytes,
       read: (body) => readSitemap(gunzipFile(body, bounds), limits.addresses),
     });
+    const { status, content } = reply;
     if (content !== undefined) return content.isSitemap ? content : 'is not a sitemap';
-    const location = header('location');
-    if (status < 300 || status >= 400 || !URL.canParse(location, url.href)) return `answers ${status}`;
-    const to = new URL(location, url);
+    const to = redirectOf(reply, url);
+    if (to === undefined) return `answers ${status}`;
     if (!isSameSite(url, to)) return `redirects to ${to.href}, which is not this site`;
     url = to;
   }

@@ -27,7 +27,10 @@ export async function takeLock(folder: string): Promise<() => Promise<void>> {
   const name = `lock-${process.pid}-${randomBytes(6).toString('hex')}`;
   const file = join(folder, name);
   const self: Holder = { host: hostname(), pid: process.pid, startedAtMs: ownStartMs() };
-  await writeFile(file, JSON.stringify(self), { flag: 'wx' });
+  await writeFile(file, JSON.stringify(self), { flag: 'wx' }).catch(async (error: unknown) => {
+    await rm(file, { force: true }); // empty where the disk is full: a lock that nobody holds
+    throw error;
+  });
   for (const other of await readdir(folder)) {
     if (!other.startsWith('lock-') || other === name) continue;
     const holder = await readHolder(join(folder, other));

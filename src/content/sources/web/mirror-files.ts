@@ -41,6 +41,8 @@ export interface Entry {
   /** What the sitemap or WordPress said of its last change when it was fetched; `''` for nothing. */
   readonly lastmod: string;
   readonly fetchedAtMs: number;
+  /** When the page of an address that has none now was found to be gone; missing where there was none, or a while later. */
+  readonly lostAtMs?: number;
 }
 
 /** The bytes of a page, and the digest by which they are kept. */
@@ -93,7 +95,7 @@ export async function writeIndex(
   before: MirrorIndex | undefined,
 ): Promise<void> {
   await writeWhole(join(folder, indexFile), JSON.stringify(index), true);
-  await rm(join(folder, journalFile), { force: true });
+  await discardJournal(folder);
   const used = new Set([...index.entries, ...(before?.entries ?? [])].map(({ body }) => body?.digest));
   for (const name of await readdir(folder))
     if (name.startsWith(`${indexFile}.`)) await rm(join(folder, name), { force: true }); // left by a process that was killed
@@ -102,6 +104,11 @@ export async function writeIndex(
     for (const name of await readdir(join(bodies, part)))
       if (!used.has(name)) await rm(join(bodies, part, name), { force: true });
   }
+}
+
+/** Ends a reading: there is nothing to continue. */
+export function discardJournal(folder: string): Promise<void> {
+  return rm(join(folder, journalFile), { force: true });
 }
 
 /** The interrupted reading that continues from the index; undefined when there is none. */
@@ -175,14 +182,19 @@ function bodyFile(folder: string, digest: string): string {
 
 async function writeWhole(file: string, content: string | Uint8Array, isSynced: boolean): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(temporary, 'wx');
   try {
-    await handle.writeFile(content);
-    if (isSynced) await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(content);
+      if (isSynced) await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }); // a disk that is full stays so otherwise
+    throw error;
   }
-  await rename(temporary, file);
 }
 
 async function readText(file: string): Promise<string | undefined> {

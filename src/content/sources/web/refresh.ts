@@ -1,7 +1,7 @@
 // A mirror brought up to date: lock, questions, answers kept one by one, and the index replaced when all is done.
 
 import { mkdir } from 'node:fs/promises';
-import { codeOf } from '../../../lib/file-failure.ts';
+import { describeUnwritable } from '../../../lib/file-failure.ts';
 import { createClient } from './client.ts';
 import { crawlSite } from './crawl.ts';
 import { discoverSite } from './discover.ts';
@@ -11,6 +11,7 @@ import type { WebsiteLimits } from './limits.ts';
 import { readListings } from './listings.ts';
 import { takeLock } from './lock.ts';
 import {
+  discardJournal,
   type Entry,
   hasBody,
   type MirrorIndex,
@@ -58,16 +59,18 @@ export interface RefreshOptions {
  */
 export async function refreshMirror(address: URL, options: RefreshOptions): Promise<MirrorIndex> {
   const { folder } = options;
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new Error(
-      `${folder} cannot be made (${codeOf(error)}); name another folder for the copy of the site`,
-    );
-  });
-  const release = await takeLock(folder);
   try {
-    return await refreshLocked(address, options);
-  } finally {
-    await release();
+    await mkdir(folder, { recursive: true });
+    const release = await takeLock(folder);
+    try {
+      return await refreshLocked(address, options);
+    } finally {
+      await release();
+    }
+  } catch (error) {
+    // of the file system: failures of the network are those of an address
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new Error(describeUnwritable(folder, error), { cause: error });
   }
 }
 
@@ -122,7 +125,7 @@ async function refreshLocked(address: URL, options: RefreshOptions): Promise<Mir
       entries: [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
       notes: [...listings.notes, ...notes],
     };
-    refuseEmpty(index);
+    await refuseEmpty(folder, index);
     await writeIndex(folder, index, before);
     return index;
   } finally {
@@ -143,8 +146,10 @@ async function readEntries(folder: string, entries: readonly Entry[]): Promise<R
   return past;
 }
 
-function refuseEmpty({ site, entries }: MirrorIndex): void {
+/** A reading without a page was completed: the next one begins anew, and asks for each page again. */
+async function refuseEmpty(folder: string, { site, entries }: MirrorIndex): Promise<void> {
   if (entries.some(({ body }) => body !== undefined)) return;
+  await discardJournal(folder);
   const [first] = entries.filter(({ problem }) => problem !== undefined);
   const why = first?.problem === undefined ? '' : `: ${first.problem.detail}`;
   throw new SiteUnavailable(`${site} has no page that can be read${why}`);

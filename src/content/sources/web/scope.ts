@@ -18,7 +18,7 @@ export interface Scope {
 }
 
 /** Longer addresses are left out: servers refuse them, and only traps make them. */
-const addressMaxChars = 1000;
+export const addressMaxChars = 1000;
 
 /** Parameters that say where a visitor came from or who they are, never which page is shown. */
 const trackingParameter =
@@ -50,6 +50,8 @@ export function locate(href: string, base: string, scope: Scope): Place {
   const path = normalisePath(url.pathname);
   // Node.js 20.20 leaves the `..` of `/&/.&/..` as it is: such an address could leave the site's folder.
   if (/\/\.\.?(?:\/|$)/.test(path)) return elsewhere;
+  // decoded, an escaped slash would be the path of another page, or lead out of the site
+  if (/%(?:2F|[01][\dA-F]|7F)/.test(path)) return elsewhere;
   if (!path.startsWith(scope.folder) || fileExtension.test(path) || machinePath.test(path)) return elsewhere;
   const rest = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
   const [first] = rest;

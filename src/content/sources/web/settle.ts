@@ -45,8 +45,9 @@ export async function settle(reading: Reading, path: string, visit: Visit, hops:
         if (rendered !== undefined)
           return recordPage(reading, path, rendered, { kind: 'html', charset: 'utf-8' });
       }
-      const isGoneForGood = visit.reason === 'gone' && reading.past.get(path)?.problem?.reason === 'gone';
-      if (isGoneForGood && !reading.listed.has(path)) return reading.tally.forget(path);
+      const isGoneAgain = visit.reason === 'gone' && reading.past.get(path)?.problem?.reason === 'gone';
+      const mayReturn = reading.listed.has(path) || lossOf(reading, path).lostAtMs !== undefined;
+      if (isGoneAgain && !mayReturn) return reading.tally.forget(path);
       return skip(reading, path, visit.reason, visit.detail);
     }
   }
@@ -89,7 +90,7 @@ async function settleRedirect(reading: Reading, path: string, location: string, 
   if (target === path) return skip(reading, path, 'redirect-loop', 'redirects to itself');
   if (hops >= reading.limits.redirects) return skip(reading, path, 'redirect-loop', describeLoop(reading));
   reading.frontier.add(target, hops + 1);
-  return record(reading, { ...blankEntry(reading, path), redirect: target });
+  return record(reading, { ...noPageEntry(reading, path), redirect: target });
 }
 
 function describeLoop({ limits }: Reading): string {
@@ -114,12 +115,15 @@ export function recordFailure(reading: Reading, path: string, failure: FetchFail
   const isKept = held?.body !== undefined;
   const age = isKept ? `; its copy of ${new Date(held.fetchedAtMs).toISOString().slice(0, 10)} stays` : '';
   const problem = problemOf(reading, path, failure.reason, failure.message + age);
-  reading.tally.keep({ ...(isKept ? held : blankEntry(reading, path)), problem });
+  reading.tally.keep({ ...(isKept ? held : noPageEntry(reading, path)), problem });
 }
 
 /** The address is no page. @param detail reads after the address */
 export function skip(reading: Reading, path: string, reason: string, detail: string): Promise<void> {
-  return record(reading, { ...blankEntry(reading, path), problem: problemOf(reading, path, reason, detail) });
+  return record(reading, {
+    ...noPageEntry(reading, path),
+    problem: problemOf(reading, path, reason, detail),
+  });
 }
 
 async function record(reading: Reading, entry: Entry, body?: NewBody): Promise<void> {
@@ -146,6 +150,18 @@ function blankEntry(reading: Reading, path: string): Entry {
     lastmod: lastmodOf(reading, path),
     fetchedAtMs: reading.nowMs(),
   };
+}
+
+function noPageEntry(reading: Reading, path: string): Entry {
+  return { ...blankEntry(reading, path), ...lossOf(reading, path) };
+}
+
+/** Whether an address had a page until a while ago. A site under maintenance answers for an hour that its pages have moved or gone. */
+function lossOf({ past, limits, nowMs }: Reading, path: string): Pick<Entry, 'lostAtMs'> {
+  const held = past.get(path);
+  const lostAtMs = held?.body === undefined ? held?.lostAtMs : nowMs();
+  const isRecent = lostAtMs !== undefined && nowMs() - lostAtMs < limits.recheckSeconds * 1000;
+  return isRecent ? { lostAtMs } : {};
 }
 
 function lastmodOf({ listed }: Reading, path: string): string {

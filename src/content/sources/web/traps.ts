@@ -23,17 +23,18 @@ export function createTrapGuard(): TrapGuard {
       return 'the same folder again and again';
     const pattern = path.replace(/\d+/g, '#');
     const numbers = pattern.split('#').length - 1;
-    if (numbers > 0 && isOverfull(pattern, numbers === 1 ? oneNumberMax : numbersMax))
+    if (numbers > 0 && seenOf(pattern) >= (numbers === 1 ? oneNumberMax : numbersMax))
       return `like ${pattern}`;
-    const orderless = [...segments].sort().join('/');
-    const isFiltered = segments.length > 2 && isOverfull(`order ${orderless}`, ordersMax);
-    return isFiltered ? 'the same folders in another order' : undefined;
+    const orderless = `order ${[...segments].sort().join('/')}`;
+    if (segments.length > 2 && seenOf(orderless) >= ordersMax) return 'the same folders in another order';
+    // only of addresses that are let through, whose number has a limit
+    if (numbers > 0) seen.set(pattern, seenOf(pattern) + 1);
+    if (segments.length > 2) seen.set(orderless, seenOf(orderless) + 1);
+    return undefined;
   };
 
-  function isOverfull(kind: string, max: number): boolean {
-    const count = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, count);
-    return count > max;
+  function seenOf(kind: string): number {
+    return seen.get(kind) ?? 0;
   }
 }
 

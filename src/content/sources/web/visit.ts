@@ -66,7 +66,7 @@ export async function visitPage(
     read: readPage,
   });
   if (content !== undefined) return content;
-  if (status === 304 && held !== undefined) return { kind: 'unchanged' };
+  if (status === 304 && etag + lastModified !== '') return { kind: 'unchanged' };
   const location = header('location');
   if (status >= 300 && status < 400 && location !== '') return { kind: 'redirect', location };
   const detail = `answers ${status}`;
@@ -85,6 +85,8 @@ async function readPage(body: AsyncIterable<Uint8Array>, header: HeaderOf): Prom
       detail: `is ${contentType.slice(0, 100) || 'of no type'}`,
     };
   const bytes = await collect(body);
+  // a script that failed before its first word; the page of the last reading is better
+  if (bytes.every((byte) => byte <= 0x20)) throw new FetchFailed('failed', 'answers without a text');
   if (isBinary(bytes))
     return {
       kind: 'no-page',

@@ -5,6 +5,7 @@ import { collect } from './body.ts';
 import type { Client } from './client.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import { wordpressRelation } from './page-links.ts';
+import { addressMaxChars } from './scope.ts';
 
 /** One published entry. */
 export interface WordpressEntry {
@@ -26,6 +27,7 @@ export interface WordpressSource {
 }
 
 const perPage = 100;
+const modifiedMaxChars = 64;
 /** More types than any site has; a server may name thousands. */
 const typesMax = 100;
 const answerMaxBytes = 10 * 1024 * 1024;
@@ -71,15 +73,15 @@ async function listType(
       page: `${page}`,
     };
     const answer = await getJson(source, apiUrl(source.api, route, fields)).catch(passOverRefusal);
-    if (answer === undefined || !Array.isArray(answer.json)) break;
-    for (const item of answer.json) {
+    if (answer === undefined || !Array.isArray(answer.json) || answer.json.length === 0) break;
+    for (const item of answer.json.slice(0, perPage)) {
       const { id, link, modified_gmt: modified, content } = recordOf(item);
-      if (typeof link !== 'string' || !Number.isInteger(id)) continue;
+      if (typeof link !== 'string' || link.length > addressMaxChars || !Number.isInteger(id)) continue;
       const contentUrl = apiUrl(source.api, `${route}/${id}`, { _fields: 'title,content' });
       const isProtected = recordOf(content).protected === true;
       entries.push({
         link,
-        modified: typeof modified === 'string' ? modified.slice(0, 64) : '',
+        modified: typeof modified === 'string' && modified.length <= modifiedMaxChars ? modified : '',
         isProtected,
         contentUrl,
       });
