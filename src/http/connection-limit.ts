@@ -41,4 +41,4 @@ export function limitConnections(
 }
 
 const limitReached =
-  'connection limit reached, which follows from the limit of open files: connections that are idle or wait longest for their clients are closed, new ones refused if there are none; raise the limit of open files (ulimit -n, LimitNOFILE)';
+  'connection limit reached, which follows from the limit of open files and the memory for objects: connections that are idle or wait longest for their clients are closed, new ones refused if there are none; raise the limit of open files (ulimit -n, LimitNOFILE) or the memory (--max-old-space-size)';
