@@ -2,6 +2,7 @@
 
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { createClientAddressKey } from '../admission/client-address.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
 import type { Settings } from '../config/settings.ts';
@@ -101,7 +102,7 @@ export function boundsOf(
     },
     serverLimits: {
       drainMs: settings.drain * 1000,
-      connectionsMax: connectionsWithin(openFilesMax),
+      connectionsMax: connectionsWithin(openFilesMax, getHeapStatistics().heap_size_limit),
     },
     clientAddressKey: createClientAddressKey(settings.trusted_proxies, warn),
     mcp: { host, allowedOrigins: settings.mcp_origins, textMaxChars: settings.mcp_text_max_chars },
@@ -117,7 +118,17 @@ function policiesOf(settings: Settings) {
 const reservedDescriptors = 64 + refusedConnectionsMax;
 const connectionsMin = 8;
 
-/** Largest number of connections within a limit of open files: each needs a descriptor, and may need another for a file. */
-export function connectionsWithin(openFilesMax: number): number {
-  return Math.max(connectionsMin, Math.floor((openFilesMax - reservedDescriptors) / 2));
+/**
+ * Memory for objects that a connection is given: a head that is not sent to its end takes up to 20 KB, of which the parser keeps the fields
+ * until then, and the rest is for all else.
+ */
+const connectionHeapBytes = 65_536;
+
+/**
+ * Largest number of connections within a limit of open files, because each needs a descriptor and may need another for a file, and within
+ * the memory that the process may use for objects.
+ */
+export function connectionsWithin(openFilesMax: number, heapMaxBytes: number): number {
+  const byFiles = Math.floor((openFilesMax - reservedDescriptors) / 2);
+  return Math.max(connectionsMin, Math.min(byFiles, Math.floor(heapMaxBytes / connectionHeapBytes)));
 }

@@ -12,6 +12,8 @@ const firstBufferBytes = 1024;
 /** Each piece costs time and an object, however short it is; those of clients are hundreds of bytes long. */
 const shortPiecesMax = 256;
 const shortBelowBytes = 64;
+/** The same of a body that nobody reads: it may be of any length, and chunks of 64 bytes cost as much as a request each. */
+const unreadShortBelowBytes = 1_024;
 
 /** Reads the body of a request of at most `maxBytes` bytes. */
 export type ReadBody = (request: IncomingMessage, maxBytes: number) => Promise<Uint8Array>;
@@ -30,7 +32,7 @@ export function createBodyReader(budgetBytes = heldMaxBytes): ReadBody {
     resolve: (body: Uint8Array) => void,
     reject: (refusal: Refusal) => void,
   ): void => {
-    const isTooShort = createPieceLimit();
+    const isTooShort = createPieceLimit(shortBelowBytes);
     let buffer = Buffer.alloc(0);
     let receivedBytes = 0;
 
@@ -86,7 +88,7 @@ export function createBodyReader(budgetBytes = heldMaxBytes): ReadBody {
  * §9.6), and calls `onEnd` then. The connection of a caller that sends too many short pieces is closed at once.
  */
 export function discardBody(request: IncomingMessage, onEnd: () => void): void {
-  const isTooShort = createPieceLimit();
+  const isTooShort = createPieceLimit(unreadShortBelowBytes);
   request.on('data', (piece: Buffer) => {
     if (isTooShort(piece.length)) request.socket.destroy();
   });
@@ -94,10 +96,10 @@ export function discardBody(request: IncomingMessage, onEnd: () => void): void {
 }
 
 /** Creates the function that counts the short pieces of one body and returns whether they are too many. */
-function createPieceLimit(): (bytes: number) => boolean {
+function createPieceLimit(shortBelow: number): (bytes: number) => boolean {
   let short = 0;
   return (bytes) => {
-    if (bytes < shortBelowBytes) short += 1;
+    if (bytes < shortBelow) short += 1;
     return short > shortPiecesMax;
   };
 }

@@ -3,6 +3,7 @@
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Connections } from './connections.ts';
 import type { Log } from './log.ts';
 
 /** Largest number of connections above the limit that are answered with a refusal. Further ones are closed without an answer. */
@@ -12,40 +13,32 @@ export const refusedConnectionsMax = 32;
 export type IsOverLimit = (socket: Socket) => boolean;
 
 /**
- * Limits a server's connections to `maxOpen`. Above the limit, the one that has waited longest for its first request is closed for each
- * new one; if none waits, those that are idle between two requests are.
+ * Limits a server's connections to `maxOpen`. Above the limit room is made for each new one; it is refused if the server owes all
+ * others an answer.
  */
-export function limitConnections(server: Server, maxOpen: number, log: Log): IsOverLimit {
+export function limitConnections(
+  server: Server,
+  connections: Pick<Connections, 'count' | 'makeRoom'>,
+  maxOpen: number,
+  log: Log,
+): IsOverLimit {
   if (maxOpen === Number.POSITIVE_INFINITY) return () => false;
   const overLimit = new WeakSet<Socket>();
-  /** Connections that have not sent a whole request head, in the order of their opening. */
-  const unused = new Set<Socket>();
-  let open = 0;
   let isReported = false;
   server.maxConnections = maxOpen + refusedConnectionsMax;
   server.on('connection', (socket) => {
-    open++;
-    socket.once('close', () => {
-      open--;
-      unused.delete(socket);
-      if (open < maxOpen / 2) isReported = false;
-    });
-    if (open > maxOpen) {
-      overLimit.add(socket);
-      const [longest] = unused;
-      if (longest === undefined) server.closeIdleConnections();
-      else longest.destroy();
-      if (!isReported) log.warn({ connections: maxOpen }, limitReached);
-      isReported = true;
-    }
-    unused.add(socket);
+    if (connections.count() < maxOpen / 2) isReported = false;
+    if (connections.count() <= maxOpen) return;
+    overLimit.add(socket);
+    connections.makeRoom(maxOpen, socket);
+    if (!isReported) log.warn({ connections: maxOpen }, limitReached);
+    isReported = true;
   });
   return (socket) => {
-    unused.delete(socket);
-    if (open <= maxOpen) overLimit.delete(socket);
+    if (connections.count() <= maxOpen) overLimit.delete(socket);
     return overLimit.has(socket);
   };
 }
 
 const limitReached =
-  'connection limit reached, which follows from the limit of open files: connections without a request and idle ones are closed, new ones refused; raise the limit of open files (ulimit -n, LimitNOFILE)';
+  'connection limit reached, which follows from the limit of open files and the memory for objects: connections that are idle or wait longest for their clients are closed, new ones refused if there are none; raise the limit of open files (ulimit -n, LimitNOFILE) or the memory (--max-old-space-size)';

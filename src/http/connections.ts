@@ -16,6 +16,10 @@ export interface Connections {
   add(socket: Socket): void;
   /** Wraps `start` so that it is called within the limits. To be called once. */
   limit(start: RequestListener): RequestListener;
+  /** Above `openMax` open connections closes some that wait for their clients, but not `newest`. */
+  makeRoom(openMax: number, newest: Socket): void;
+  /** How many are open. */
+  count(): number;
   /** Counts the body of an answer as held until the client has taken it. */
   hold(response: ServerResponse, body: Uint8Array | string, bodyBytes: number): void;
   /**
@@ -48,7 +52,7 @@ interface Connection extends ReadConnection {
   readonly waiting: OpenRequest[];
   /** Bytes of the bodies of answers in flight. */
   unsentBytes: number;
-  /** The number of its first open request among all requests: when it began to hold memory. */
+  /** How many requests of all connections came before its first open one or, until it sends one, before it was opened. */
   since: number;
   /** Called when the first response in flight is finished. */
   readonly onAnswered: () => void;
@@ -77,7 +81,7 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
       inFlight: [],
       waiting: [],
       unsentBytes: 0,
-      since: 0,
+      since: requests,
       onAnswered() {
         const answered = connection.inFlight.shift();
         if (answered === undefined) return; // it was closed
@@ -104,6 +108,11 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
     connection.unsentBytes = 0;
   }
 
+  function close(connection: Connection): void {
+    forget(connection);
+    connection.socket.destroy();
+  }
+
   /**
    * Closes the connections that hold most for the longest time: those that read slowly and keep much. A sixteenth of the memory is freed
    * at once, so that the connections need not be compared for each request.
@@ -115,11 +124,7 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
     };
     const heaviest = [...connections].map(weigh).sort((a, b) => b.weight - a.weight);
     let closed = 0;
-    while (memory.bytes() > (heldMaxBytes * 15) / 16) {
-      const { connection } = heaviest[closed++]!;
-      forget(connection);
-      connection.socket.destroy();
-    }
+    while (memory.bytes() > (heldMaxBytes * 15) / 16) close(heaviest[closed++]!.connection);
     const nowMs = performance.now();
     if (nowMs - reportedMs < reportedApartMs) return;
     log.warn({ bytes: heldMaxBytes, closed }, memoryReached);
@@ -205,6 +210,19 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
       };
     },
 
+    count: () => connections.size,
+
+    makeRoom(openMax, newest) {
+      if (connections.size <= openMax) return;
+      const places = connections.size - Math.floor((openMax * 15) / 16);
+      const rank = (connection: Connection) => (isIdle(connection) ? -1 : connection.since);
+      [...connections]
+        .filter((connection) => waitsForClient(connection) && connection.socket !== newest)
+        .sort((a, b) => rank(a) - rank(b))
+        .slice(0, places)
+        .forEach(close);
+    },
+
     hold(response, body, bodyBytes) {
       const connection = known.get(response.req.socket)!;
       const request = inFlightOf(connection, response);
@@ -245,6 +263,17 @@ function openOf({ inFlight, waiting }: Connection): readonly OpenRequest[] {
 function inFlightOf({ inFlight }: Connection, response: ServerResponse): OpenRequest | undefined {
   const [first] = inFlight;
   return first?.response === response ? first : inFlight.find((one) => one.response === response);
+}
+
+/** Whether all its requests are answered. */
+function isIdle({ manner, inFlight, waiting }: Connection): boolean {
+  return manner !== 'unknown' && inFlight.length === 0 && waiting.length === 0;
+}
+
+/** Whether a connection waits for its client: to send a request, or the rest of one, or to take an answer. */
+function waitsForClient({ inFlight, waiting }: Connection): boolean {
+  const response = (inFlight[0] ?? waiting[0])?.response;
+  return response === undefined || !response.req.complete || response.headersSent;
 }
 
 function beginUse(connection: Connection): void {

@@ -28,6 +28,8 @@ export interface HeldMemory {
 const exchangeBytes = 3_000;
 /** Of a field of the head: two strings, and their places in an array. */
 const fieldBytes = 64;
+/** What Node reads of a body at most until somebody takes it: one read of the connection. */
+const bodyMaxBytes = 65_536;
 
 /** Creates the count. */
 export function createHeldMemory(): HeldMemory {
@@ -70,7 +72,12 @@ export function createHeldMemory(): HeldMemory {
 }
 
 function estimate({ url = '', rawHeaders }: IncomingMessage): number {
-  let chars = url.length;
-  for (const text of rawHeaders) chars += text.length;
-  return exchangeBytes + chars + (rawHeaders.length / 2) * fieldBytes;
+  let bytes = exchangeBytes + url.length + (rawHeaders.length / 2) * fieldBytes;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const [name, value] = [rawHeaders[i]!, rawHeaders[i + 1]!];
+    bytes += name.length + value.length;
+    if (/^content-length$/i.test(name)) bytes += Math.min(Number(value), bodyMaxBytes);
+    else if (/^transfer-encoding$/i.test(name)) bytes += bodyMaxBytes;
+  }
+  return bytes;
 }

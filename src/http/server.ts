@@ -94,7 +94,7 @@ export function createServer(options: ServerOptions): HttpServer {
   // a request that cannot be read as HTTP has no host
   const server = openNodeServer(limits, main.refusals, connections);
   server.on('connection', connections.add);
-  const isOverLimit = limitConnections(server, limits.connectionsMax, log);
+  const isOverLimit = limitConnections(server, connections, limits.connectionsMax, log);
   const byHost = openFaces.map(openFace).map(({ host, route }) => [host, route(isOverLimit)] as const);
   server.on('request', connections.limit(chooseByHost(main.route(isOverLimit), new Map(byHost))));
   let closed: Promise<void> | undefined;

@@ -133,7 +133,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
     for (let i = 0; i < 20; i++) await expectAllWell();
   });
 
-  it('that is used up by open connections is logged, and idle connections are closed', async () => {
+  it('that is used up by open connections keeps nobody out: slow readers and idle connections are closed', async () => {
     await start({ launcher: limitOpenFiles(256) });
     const reading = Array.from({ length: 80 }, open);
     for (const socket of reading) {
@@ -141,12 +141,7 @@ describe.skipIf(isMissing('ulimit', process.platform !== 'win32'))('a limit of o
       socket.once('data', () => socket.pause());
     }
     await Promise.all(reading.map((socket) => once(socket, 'data')));
-    const refused = await ask(server, '/healthz');
-    expect([refused.status, refused.json().code, refused.headers.connection]).toEqual([
-      503,
-      'unavailable',
-      'close',
-    ]);
+    await expectAllWell();
     for (const socket of reading) socket.destroy();
     await expect.poll(async () => (await ask(server, '/healthz')).status).toBe(200);
 

@@ -5,13 +5,22 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { closedFilesOf, connectionsWithin } from '../../src/app/parts.ts';
 
 describe('the largest number of connections', () => {
+  const megabyte = 2 ** 20;
+
   it.each([
     [1024, 464],
     [65_536, 32_720],
     [20, 8],
-    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [Number.POSITIVE_INFINITY, 65_536],
   ])('within a limit of %d open files is %d, each with one open file', (openFiles, connections) =>
-    expect(connectionsWithin(openFiles)).toBe(connections),
+    expect(connectionsWithin(openFiles, 4_096 * megabyte)).toBe(connections),
+  );
+
+  it.each([
+    [512, 8_192],
+    [160, 2_560],
+  ])('within %d MB for objects is %d (contract C2.16)', (heap, connections) =>
+    expect(connectionsWithin(65_536, heap * megabyte)).toBe(connections),
   );
 });
 

@@ -105,6 +105,22 @@ describe('memory held by callers (contract C2.16)', () => {
     expect(await openConnections()).toBe(3);
   });
 
+  it.each([
+    ['a length', 'Content-Length: 60000', ''],
+    ['chunks', 'Transfer-Encoding: chunked', 'ea60\r\n'],
+  ])('counts bodies of %s that nobody takes yet', async (_, field, before) => {
+    await start(megabyte, () => {});
+    const { port } = server.address() as AddressInfo;
+    const sent = `${get('/')}POST / HTTP/1.1\r\nHost: x\r\n${field}\r\n\r\n${before}${'x'.repeat(60_000)}`;
+    for (let i = 0; i < 30; i++) {
+      const client = connect(port, '127.0.0.1').on('error', () => {});
+      clients.push(client);
+      client.write(sent);
+    }
+    while (!clients.some((client) => client.destroyed)) await nextTurn();
+    expect(await openConnections()).toBeLessThan(30);
+  });
+
   it('starts no further request of a connection with 256 KiB of unread answers', async () => {
     let started = 0;
     await start(

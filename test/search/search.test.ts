@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { corpus, findKeys, indexBodies, searchTrades, tradeIndex } from './corpus.ts';
 
@@ -164,6 +164,16 @@ describe('quoted phrases', () => {
       'llave rota',
     ]);
     expect(findKeys(index, documents, '"puerta blindada" "llave rota"')).toEqual(['/0000']);
+  });
+
+  it('read the positions of words only in pages that can be hits', () => {
+    const many = Array.from({ length: 400 }, () => 'puerta blindada con cerradura');
+    const { documents, index } = indexBodies([...many, 'llave rota de puerta blindada con cerradura']);
+    const read = vi.spyOn(Uint16Array.prototype, 'subarray');
+    onTestFinished(() => read.mockRestore());
+    const query = '"llave rota" "puerta" "puerta blindada" "la cerradura" "blindada con cerradura"';
+    expect(findKeys(index, documents, query)).toEqual(['/0400']);
+    expect(read.mock.calls.length).toBeLessThan(400);
   });
 });
 

@@ -64,11 +64,10 @@ export class FilterReader {
       const stems = this.#stemsOf(match[1] ?? match[2] ?? match[3] ?? '');
       if (stems.length === 0) continue;
       let found = 0;
-      for (const document of this.#documentsWith(stems)) {
-        if (phrasesFound[document] === phrases) {
-          phrasesFound[document]! += 1;
-          found += 1;
-        }
+      // a document without one of the phrases before this one is no hit: it need not be read again
+      for (const document of this.#documentsWith(stems, (one) => phrasesFound[one] === phrases)) {
+        phrasesFound[document]! += 1;
+        found += 1;
       }
       if (found > 0) phrases += 1;
     }
@@ -91,15 +90,20 @@ export class FilterReader {
     return stems;
   }
 
-  *#documentsWith(stems: readonly number[]): Generator<number> {
+  /** The candidates that have the stems in sequence. */
+  *#documentsWith(stems: readonly number[], isCandidate: (document: number) => boolean): Generator<number> {
     const index = this.#index;
     const rarest = stems.reduce((a, b) => (listLength(index, b) < listLength(index, a) ? b : a));
     for (let i = index.listStart[rarest]!; i < index.listStart[rarest + 1]!; i++) {
       const document = documentOfPosting(index.postings[i]!);
-      const postings = stems.map((stem) => findPosting(index, stem, document));
-      if (!postings.includes(-1) && isSequence(postings.map((posting) => positionsOf(index, posting))))
-        yield document;
+      if (isCandidate(document) && (stems.length === 1 || this.#hasSequence(stems, document))) yield document;
     }
+  }
+
+  #hasSequence(stems: readonly number[], document: number): boolean {
+    const index = this.#index;
+    const postings = stems.map((stem) => findPosting(index, stem, document));
+    return !postings.includes(-1) && isSequence(postings.map((posting) => positionsOf(index, posting)));
   }
 }
 
