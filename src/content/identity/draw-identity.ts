@@ -48,6 +48,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     ownHost,
     mailHost,
     legalName: values.legal_name,
+    address: values.address?.value ?? '',
     declared,
   });
   if (brand !== undefined) values.brand = brand;
