@@ -273,6 +273,16 @@ describe('a guess about furniture never costs the page', () => {
     expect(text.split('\n').at(-1)).toBe(answer);
   });
 
+  it('keeps the footer of a card that a link opens', () => {
+    const link = '<a data-toggle="collapse" href="#mas">Acerca de</a>';
+    const footer =
+      '<footer id="mas" class="collapse"><div class="store-item-footer">953 25 11 22</div></footer>';
+    const card = `<article><h3>Jaén</h3><p>Calle Nueva, 7</p>${link}${footer}</article>`;
+    expect(pageOf(htmlPage(`<h1>Tiendas</h1><p>${prose.repeat(4)}</p>${card}`)).text).toContain(
+      '953 25 11 22',
+    );
+  });
+
   it('leaves out what is hidden and says no more than a word or two, and panels of links', () => {
     const { text } = pageOf(
       htmlPage(

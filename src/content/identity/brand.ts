@@ -80,20 +80,25 @@ const edgeWord =
 
 /**
  * The name at the same end of most titles; `''` when they share none. Spellings that begin alike count as one: "Lotería Sol",
- * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo".
+ * "Loteria Sol", "Lotería Sol nº 4" and "Lotería Sol en Lugo". A part that is a place (`Frenos - Taller Sol | Lugo`) is none.
  */
-export function brandOfTitles(titles: readonly string[], isKnown: (name: string) => boolean): string {
+export function brandOfTitles(
+  titles: readonly string[],
+  isKnown: (name: string) => boolean,
+  isPlace: (name: string) => boolean = () => false,
+): string {
   const [first = ''] = titles;
+  const namesIn = (title: string) => partsOf(title).filter((part) => !isPlace(part) || isKnown(part));
   // one title on all pages: its parts are as frequent as each other, and only another source knows which is the name
   if (titles.every((title) => title === first)) {
     return (
-      partsOf(first)
+      namesIn(first)
         .map(cleanBrand)
         .find((part) => part !== '' && isKnown(part)) ?? ''
     );
   }
   const shared = [-1, 0]
-    .map((end) => sharedBeginning(titles.map((title) => partsOf(title).at(end) ?? '')))
+    .map((end) => sharedBeginning(titles.map((title) => namesIn(title).at(end) ?? '')))
     .filter(({ name }) => name !== '');
   const known = shared.find(({ name }) => isKnown(name));
   return (known ?? shared.sort((a, b) => b.pages - a.pages || a.name.length - b.name.length)[0])?.name ?? '';

@@ -2,7 +2,15 @@
 
 import { addressKey } from '../address-key.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
-import { brandOfHost, brandOfTitles, cleanBrand, foldLetters, partsOf, properName } from './brand.ts';
+import {
+  brandOfHost,
+  brandOfTitles,
+  cleanBrand,
+  foldLetters,
+  foldWords,
+  partsOf,
+  properName,
+} from './brand.ts';
 import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
@@ -16,6 +24,8 @@ export interface Known {
   /** That of its e-mail address, which may be another's: a school writes from its council's. `''` for none. */
   readonly mailHost: string;
   readonly legalName: Found | undefined;
+  /** Its postal address; `''` for none. */
+  readonly address: string;
   /** What files beside the pages declare: the title in the configuration of a generator. */
   readonly declared: Pick<SiteDeclaration, 'title' | 'titleFile'>;
 }
@@ -27,7 +37,7 @@ export interface Known {
 export function chooseBrand(
   pages: readonly PageEvidence[],
   statements: Iterable<Statement>,
-  { ownHost, mailHost, legalName, declared }: Known,
+  { ownHost, mailHost, legalName, address, declared }: Known,
 ): Found | undefined {
   const said = gatherNames(statements);
   const hostNames = [ownHost, mailHost]
@@ -60,6 +70,7 @@ export function chooseBrand(
   const shown = foldLetters(header?.value ?? '');
   const spokenOrDrawn = lettersOf(['microdata', 'logo', 'copyright line']).add(shown);
   const spoken = lettersOf(['microdata', 'copyright line']).add(shown);
+  const places = new Set(address.split(/[,()/]|\d{4,}/).map(foldLetters));
   const titles = pages.filter(({ isServed }) => isServed).map(({ title }) => title);
   const siteNames = pages.map(({ siteName }) => cleanBrand(siteName));
   const siteName = mostFrequent(siteNames.filter((name) => name !== ''));
@@ -68,7 +79,14 @@ export function chooseBrand(
     found(siteName, 'site name', pages[siteNames.indexOf(siteName)]?.path) ??
     found(cleanBrand(declared.title), 'configuration', declared.titleFile) ??
     found(
-      brandOfTitles(titles, (name) => isNamed(name, spokenOrDrawn)),
+      withWholeName(
+        brandOfTitles(
+          titles,
+          (name) => isNamed(name, spokenOrDrawn),
+          (name) => places.has(foldLetters(name)),
+        ),
+        homeTitles.flatMap(({ title }) => partsOf(title)).filter((part) => spoken.has(foldLetters(part))),
+      ),
       'titles',
     ) ??
     ofKind(said, 'microdata') ??
@@ -86,6 +104,12 @@ export function chooseBrand(
     found(nameInTitles(titles, brandOfHost(mailHost)) || brandOfHost(mailHost), 'e-mail address') ??
     homeTitles.map(({ path, title }) => found(properName(title), 'title', path)).find((name) => name)
   );
+}
+
+/** The name of which `name` is a part, if one is: `Notaría Sol`, for a site whose other titles end in `notaría`. */
+function withWholeName(name: string, wholeNames: readonly string[]): string {
+  const words = ` ${foldWords(name)} `;
+  return (name !== '' && wholeNames.find((whole) => ` ${foldWords(whole)} `.includes(words))) || name;
 }
 
 /** A home page, by its title. */

@@ -6,7 +6,7 @@ import { siteHostOf } from '../links.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
 import { chooseBrand } from './choose-brand.ts';
-import { drawLocationHours, drawLocations } from './draw-locations.ts';
+import { drawLocations, hoursOfPlaces } from './draw-locations.ts';
 import { ownHostOf } from './email.ts';
 import type { EvidenceKind, Fact, IdentityField } from './evidence.ts';
 import { findFactPages } from './fact-pages.ts';
@@ -38,8 +38,8 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     const found = numberFields.has(field) ? undefined : choose(statements, field, site);
     if (found !== undefined) values[field] = found;
   }
-  const locationHours = values.hours === undefined ? drawLocationHours(pages) : undefined;
-  if (locationHours !== undefined) values.hours = locationHours;
+  const placeHours = hoursOfPlaces(pages, values);
+  if (placeHours !== undefined) values.hours = placeHours;
   const { phone, whatsapp } = values;
   if (whatsapp !== undefined && phone !== undefined && phoneKey(phone.value) === phoneKey(whatsapp.value))
     values.whatsapp = { ...whatsapp, value: phone.value };
@@ -48,6 +48,7 @@ export function drawIdentity(pages: readonly PageEvidence[], declared: SiteDecla
     ownHost,
     mailHost,
     legalName: values.legal_name,
+    address: values.address?.value ?? '',
     declared,
   });
   if (brand !== undefined) values.brand = brand;

@@ -3,7 +3,8 @@
 // with its hours, those together are the hours of the business.
 
 import { foldLetters } from './brand.ts';
-import { type LocationEvidence, locationsMax } from './evidence.ts';
+import { countDays } from './count-days.ts';
+import { type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
@@ -79,8 +80,29 @@ function merge(stated: readonly [Stated, ...Stated[]]): FoundLocation {
 /** The opening hours of more locations are too long for one line. */
 const timedLocationsMax = 4;
 
+/**
+ * The hours on pages of places, where no page of the business states any, or only its structured data does: then those of pages with its
+ * own address, which people keep up to date.
+ */
+export function hoursOfPlaces(
+  pages: readonly PageEvidence[],
+  { hours, address }: Partial<Record<IdentityField, Found>>,
+): Found | undefined {
+  if (hours === undefined) return drawLocationHours(pages);
+  if (hours.kind !== 'JSON-LD' || address === undefined) return undefined;
+  const own = placeKey(address.value);
+  const said = drawLocationHours(
+    pages.filter(({ evidence: { facts } }) =>
+      facts.some(
+        ({ field, kind, value }) => field === 'address' && kind !== 'JSON-LD' && placeKey(value) === own,
+      ),
+    ),
+  );
+  return said !== undefined && countDays(said.value) >= countDays(hours.value) ? said : undefined;
+}
+
 /** The hours that pages of locations state, with the title of each page where they differ; undefined for none and for many. */
-export function drawLocationHours(pages: readonly PageEvidence[]): Found | undefined {
+function drawLocationHours(pages: readonly PageEvidence[]): Found | undefined {
   const stated = pages.flatMap(({ path, title, evidence }) => {
     const values = new Set(
       evidence.facts.filter(({ kind }) => kind === 'location text').map(({ value }) => value),

@@ -1,5 +1,6 @@
 // How the values of each fact are compared and weighed when the identity is drawn from what pages state.
 
+import { withoutLanguageFolder } from '../page-language.ts';
 import { foldLetters } from './brand.ts';
 import { countDays } from './count-days.ts';
 import { ownHostOf } from './email.ts';
@@ -125,8 +126,10 @@ function isSameHost(host: string, ownHost: string): boolean {
   return host === ownHost || host.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${host}`);
 }
 
-/** The weight of a statement: of its kind, of the role of its page, and of what the field's rule says of it. */
+/** The weight of a statement: of its kind, of the role and the language of its page, and of what the field's rule says of it. */
 export function weigh(statement: Statement, { factorOf }: FieldRule, ownHost: string): number {
   const role = statement.isFrame ? 1 : roleWeights[statement.role];
-  return kindWeights[statement.kind] * role * (factorOf?.(statement, ownHost) ?? 1);
+  // where languages differ, the one without a folder of its own is the one that is kept up first
+  const language = withoutLanguageFolder(statement.path) === statement.path ? 1 : 0.99;
+  return kindWeights[statement.kind] * role * language * (factorOf?.(statement, ownHost) ?? 1);
 }

@@ -4,13 +4,15 @@ import { cleanLine } from '../clean-text.ts';
 
 /** The forms of firms as they end a name, by the languages of the countries. */
 const forms = [
+  // Mexican, before the Spanish ones with which they begin
+  'S\\.?\\s?(?:A\\.?(?:\\s?P\\.?\\s?I\\.?)?|de\\s?R\\.?\\s?L\\.?)\\s?de\\s?C\\.?\\s?V\\b\\.?',
   // Spanish, Catalan, Galician, Basque
   'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
   'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
   'S\\.?\\s?C\\.?\\s?(?:C\\.?\\s?L|P|L|A|V)\\b\\.?',
   'C\\.\\s?B\\.',
   'A\\.\\s?I\\.\\s?E\\b\\.?|AIE\\b',
-  'S\\.?\\s?[CK]oop\\.?(?:\\s?(?:V|And|Mad)\\.?)?|Coop\\.\\s?V\\b\\.?|Koop\\.\\s?E\\b\\.?',
+  'S\\.?\\s?[CK]oop\\.?(?:\\s?(?:(?:V|And|Mad)\\.?|Andaluza|Galega|Gallega|Madrileña|Valenciana))?|Coop\\.\\s?V\\b\\.?|Koop\\.\\s?E\\b\\.?',
   'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',
   // Portuguese
   '(?:(?:[–-]\\s)?(?:Sociedade\\s)?Unipessoal,?\\s)?(?:Lda\\.?|Ltda\\.?)',
@@ -25,11 +27,13 @@ const forms = [
 ];
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?[LAC]\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+  /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
-const word =
-  "(?:[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*|de|del|la|las|los|el|y|i|e|d[’']|en|i\\s|da|do|dos|di|du|des|et|und|für|and|of|the|&|\\+)";
+const capital = "(?:[dl][’'])?[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*";
+const small =
+  '(?:(?:de|del|la|las|los|el|y|i|e|en|da|do|dos|di|du|des|et|und|für|and|of|the)(?!\\p{L})|&|\\+)';
+const word = `(?:${capital}|${small})`;
 const named = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,7}),?\\s(${form})`,
   'gu',
@@ -40,16 +44,21 @@ const dashedName = new RegExp(
   'u',
 );
 const namedAfter = new RegExp(
-  `(?<![\\p{L}\\p{N}])${formBefore}\\s(?=\\p{Lu}\\p{Ll}|[\\p{Lu}]{2,}\\s)\\p{Lu}[\\p{L}\\p{N}’'&.-]*(?:\\s${word}){0,5}`,
+  `(?<![\\p{L}\\p{N}])${formBefore}\\s(?=\\p{Lu}\\p{Ll}|[\\p{Lu}]{2,}\\s)${capital}(?:(?:\\s${small}){0,3}\\s${capital}){0,5}`,
   'gu',
 );
 const beginning = new RegExp(`^${formBefore}\\s(?=\\p{Lu})`, 'u');
 const ending = new RegExp(`,?\\s${form}\\.?\\s*$`, 'u');
 
+/** What stands before the form of `La SAS Dumas`. */
+const articleAlone = /^(?:la|le|el|il|an?|the|die|der|una?|une)$/i;
+
 /** Names of firms, with their form: `Clínica Arce, S.L.`. */
 export function findFirmNames(line: string): readonly string[] {
   if (!formHint.test(line)) return [];
-  const ended = [...line.matchAll(named)].map(([whole]) => whole);
+  const ended = [...line.matchAll(named)]
+    .map(([whole]) => whole)
+    .filter((whole) => !articleAlone.test(withoutForm(whole)));
   const begun = ended.length > 0 ? [] : [...line.matchAll(namedAfter)].map(([whole]) => whole);
   return [...ended, ...begun].map((whole) =>
     cleanLine(whole)

@@ -41,7 +41,7 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
   ],
   [
     'contact',
-    /^(?:pagina (?:de )?)?(?:contact[aeo]?(?:nos|r|re|ez|z)?|contacto|contacta|contacte|contato|contatos|contactos|contatt[io]|contattaci|kontakt|kontakte|kontaktdaten|kontaktformular|kontaktua|kontaktu|harremanetan|harremanetarako)(?:$| (?:con|amb|us|nous|nos|jarri|aufnehmen|y|i|e|and|et|und|con noi|anfahrt|conosco|connosco|info|page|form)\b)|^(?:nous contacter|contact us|get in touch|donde estamos|on som|on estem|non gaude|onde estamos|localizacion|como llegar|com arribar|dove siamo|dove trovarci|come raggiungerci|anfahrt|so finden sie uns|ou nous trouver)$/,
+    /^(?:pagina (?:de )?)?(?:contact[aeo]?(?:nos|r|re|ez|z)?|contacto|contacta|contacte|contato|contatos|contactos|contatt[io]|contattaci|kontakt|kontakte|kontaktdaten|kontaktformular|kontaktua|kontaktu|harremanetan|harremanetarako)(?:$| (?:con|amb|us|nous|nos|jarri|aufnehmen|y|i|e|and|et|und|con noi|anfahrt|conosco|connosco|info|page|form)\b)|^(?:nous contacter|contact us|get in touch|donde estamos|on som|on estem|non gaude|onde estamos|localizacion|horarios? y (?:contacto|localizacion|ubicacion|direccion)|horaris? i (?:contacte|localitzacio)|infos? pratiques?|informations pratiques|como llegar|com arribar|dove siamo|dove trovarci|come raggiungerci|anfahrt|so finden sie uns|ou nous trouver)$/,
   ],
   [
     'hours',
@@ -56,7 +56,7 @@ const named: readonly (readonly [PageRole, RegExp])[] = [
 const nameMaxChars = 60;
 /** What all of the names contain: most texts of links need no folding. */
 const nameHint =
-  /[ck]ont[aá]|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr|hora|hours|heures|orari|times|ordu|[oö]e?ffnung|datens|dsgvo|dati.pers|riserv|anbieter|rechtl|nutzung|dove|anfahrt|finden|trouver|raggiung|zeiten|stunde|siamo|[uü]e?ber.uns|who.we/i;
+  /[ck]ont[aá]|harrem|nous con|touch|d[oóò]nde|som\b|estem|gaude|onde|locali|llegar|arribar|priva|pribat|confid|dad[eo]s|datuen|donn|rgpd|lopd|gdpr|cookie|galleta|l[eé]g[ae]|imprint|impress|condi|t[eé]rm|lssi|somos|sobre|gara|buruz|about|propos|sommes|empresa|con[oó]ce|coneix|nosotr|nosaltr|hora|hours|heures|orari|times|ordu|[oö]e?ffnung|datens|dsgvo|dati.pers|riserv|anbieter|rechtl|nutzung|dove|anfahrt|finden|trouver|raggiung|zeiten|stunde|siamo|pratiq|[uü]e?ber.uns|who.we/i;
 
 /** The role that a link text, title or part of a path names; undefined for most. */
 export function roleOfName(name: string): PageRole | undefined {

@@ -1,6 +1,7 @@
 // Telephone numbers: found in text, compared by their digits, shown as the site writes them.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { frontOffice } from './read-schedule.ts';
 
 /** E.164 allows 15 digits; a number that people dial from anywhere has at least 7. */
 const digitsMin = 7;
@@ -57,6 +58,8 @@ const labelBefore =
 /** A number announced as that of a place: `phone of the Leeds office:`, `Téléphone du cabinet de Lyon :`. */
 const placeLabelBefore =
   /(?:\bt[eé]l(?!efax)\p{L}{0,9}|\btlfn?o?|\b(?:free)?phone|mugikorr\p{L}{0,3})\.?\s(?:of|for|in|at|del?|d[aeo]s?|du|des|der|unser(?:er|es)|im|en|à|nell?[ao]?|dell?[aoe]?|di)\s[\p{L}\s'’·-]{2,40}\s?[:–-]?\s?$/iu;
+/** `Office: 01937 580 123`: also the number of the office. */
+const officeBefore = new RegExp(String.raw`(?<!\p{L})${frontOffice}\s?:\s?$`, 'iu');
 const emergencyBefore =
   /(?:urg[eèé]n\p{L}*|emerg\p{L}*|gu[aà]rdia|24 ?h(?:oras|ores|ours|eures)?|24\/7|notdienst|bereitschaftsdienst|notruf|notfall|pronto intervento|larrialdi\p{L}*)[^\d+(]{0,30}$/iu;
 const whatsAppBefore =
@@ -81,7 +84,7 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     end = index + value.length;
     const digits = digitsOf(value);
     if (digits.length < digitsMin || digits.length > digitsMax || isSamplePhone(value)) continue;
-    const isLabelled = labelBefore.test(before);
+    const isLabelled = labelBefore.test(before) || officeBefore.test(own);
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
     const isAnnounced = isLabelled || isInternational || placeLabelBefore.test(own);

@@ -156,10 +156,19 @@ function tidy(text: string): string {
     .replace(/[\s,;:.–(-]{1,9}$/, '');
 }
 
-/** Equal for two spellings of one address: the street with its number. One page writes the postal code, another does not. */
+/** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
+const plainStreet = /(?<!\p{L})(?:c\/|calle|carrer|r[uú]a|kalea)(?!\p{L}{2})/giu;
+/** What stands in front of the street: an estate, a building. */
+const beforeStreet = /^.*,\s?(?=(?:c\/|calle|carrer|r[uú]a)\s?\p{L}{3})/iu;
+
+/**
+ * Equal for two spellings of one address: the street with its number. One page writes the postal code, another does not; one writes
+ * `C/ Mayor, 3`, another `Calle Mayor 3`.
+ */
 export function placeKey(address: string): string {
   const [street = address] = /^\d[^,]*|^\D*\d+/.exec(address) ?? [];
-  return foldLetters(street) + (/\d+/.exec(street)?.[0] ?? '');
+  const name = street.replace(beforeStreet, '').replace(plainStreet, ' ');
+  return foldLetters(name) + (/\d+/.exec(street)?.[0] ?? '');
 }
 
 /** Whether an address says where it is: it has a postal code. */

@@ -90,7 +90,11 @@ export function createEvidenceReader(path: string): EvidenceReader {
         captures.text('\n');
       }
       if (frameAt === 0 && isFrame(name, attributes)) frameAt = depth;
-      if (name === 'a') linkStart = lines.position();
+      if (name === 'a') {
+        // what dials or writes is a fact by itself, also right after another: `956 12 34 56</span><a href="mailto:…">`
+        if (isContactLink(attributes)) lines.text(' ');
+        linkStart = lines.position();
+      }
       elements.open(name, attributes);
     },
     close(name) {
@@ -136,6 +140,10 @@ interface Position {
 function isCut({ at, before }: Position, lines: readonly Line[], own: readonly Line[]): boolean {
   const kept = own[at]?.text ?? '';
   return kept !== (lines[at]?.text ?? '') && cleanLine(before).length >= kept.length;
+}
+
+function isContactLink({ href = '' }: Readonly<Record<string, string>>): boolean {
+  return /^\s*(?:tel|mailto):/i.test(href);
 }
 
 /** Whether an element is a field for a message, or for the telephone number of who writes; newsletters ask for an e-mail address. */

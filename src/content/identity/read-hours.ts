@@ -45,6 +45,9 @@ const closedLine =
 const headLine =
   /^(?:d[ií]as?(?: da semana| de la semana)?|dies|jours?|days?|giorn[oi]|tage?|egun(?:a|ak)|ma[nñ]anas?|manhãs?|matí|matins?|mornings?|mattin[ao]|goizez|tardes?|afternoons?|pomeriggio|après-midi|arratsaldez|horas?|hores)$/iu;
 const headMaxLines = 3;
+/** The half of the day for which the lines below it hold: without it, a business would be closed in the other. */
+const halfOfDay =
+  /^(?:(?:por las? |de )?(?:ma[nñ]anas?|tardes?)|matins?|matí|tardes?|mornings?|afternoons?|evenings?|manhãs?|goizez|arratsaldez|après-midi|mattin[ao]|pomeriggio|vormittags?|nachmittags?)\s?:?$/iu;
 
 /** Whether a line announces opening hours. */
 export function hasHoursLabel(line: string): boolean {
@@ -66,8 +69,10 @@ export function hoursAt(lines: readonly Line[], at: number): string {
   if (own !== '') return '';
   let first = at + 1;
   while (first <= at + headMaxLines && headLine.test(lines[first]?.text ?? '')) first++;
-  const seasonsBelow = seasonsAt(lines, first);
-  if (seasonsBelow.end > first) return seasonsBelow.schedule;
+  // two halves of the day in a row are the heads of columns
+  const partsFrom = first === at + 2 && halfOfDay.test(lines[at + 1]?.text ?? '') ? at + 1 : first;
+  const bySeasonBelow = seasonsAt(lines, partsFrom);
+  if (bySeasonBelow.end > partsFrom) return bySeasonBelow.schedule;
   const next = lines[first]?.text ?? '';
   if (next.length > lineMaxChars) return readSchedule(next);
   const below: string[] = [];
@@ -141,11 +146,13 @@ function seasonAt(lines: readonly Line[], at: number) {
   // looked for first: nearly all lines have no times near them
   const near = [text.replace(/^[^:]*:\s?/, ''), below];
   if (!near.some((one) => /\d/.test(one) || closedLine.test(one))) return undefined;
-  const begin = seasonAtStart(text);
+  const isHalf = halfOfDay.test(text);
+  const begin = isHalf ? { season: withoutEnd(text.replace(/:$/, '')), rest: '' } : seasonAtStart(text);
   if (begin === undefined) return undefined;
   const { season, rest } = begin;
   if (rest === '') {
     const { schedule, end } = plainScheduleAt(lines, at + 1);
+    if (isHalf) return schedule === '' ? undefined : { text: `${season}: ${schedule}`, isOfYear: true, end };
     const own = schedule !== '' ? schedule : isTimesAlone(below) || closedLine.test(below) ? below : '';
     if (own === '') return undefined;
     return { text: `${season}: ${own}`, isOfYear: isWinter(season), end: schedule === '' ? at + 2 : end };

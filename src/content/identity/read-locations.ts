@@ -27,8 +27,7 @@ export function readLocations(lines: readonly Line[]): readonly LocationEvidence
   }
   if (starts.length > locationsMax) return [];
   return starts.map(({ name, address, from }, i) => {
-    const until = Math.min(starts[i + 1]?.from ?? lines.length, from + blockMaxLines);
-    return { name, address, ...readBlock(lines.slice(from, until)), isData: false };
+    return { name, address, ...readBlock(lines.slice(from, starts[i + 1]?.from)), isData: false };
   });
 }
 
@@ -38,7 +37,9 @@ function findName(lines: readonly Line[], at: number, end: number, address: stri
   let first = at;
   while (first > Math.max(end, at - nameMaxLines) && !lines[first]!.text.includes(begin)) first--;
   for (let above = first - 1; above >= Math.max(end, first - nameMaxLines); above--) {
-    const { text, isHeading } = lines[above]!;
+    const { text, isHeading, isFrame } = lines[above]!;
+    // the address of a footer has no name in the page above it
+    if (isFrame !== lines[at]!.isFrame) return -1;
     if (text === '' || /[:.]$/.test(text)) continue;
     if (isHeading || (text.length <= nameMaxChars && !/[\d@]/.test(text))) return above;
   }
@@ -49,7 +50,8 @@ function readBlock(lines: readonly Line[]): { readonly phone: string; readonly h
   let phone = '';
   let hours = '';
   let scheduleEnd = 0;
-  lines.forEach(({ text }, at) => {
+  // a schedule is read to its end, also beyond the block: half of a week would mislead
+  lines.slice(0, blockMaxLines).forEach(({ text }, at) => {
     // the head of a table or an icon announces a number that stands alone
     const announced = numberAlone.test(text) ? `Tel. ${text}` : text;
     if (phone === '') phone = findPhones(announced).find(isForCalls)?.value ?? '';

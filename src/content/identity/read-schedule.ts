@@ -14,7 +14,7 @@ const times = new RegExp(
 );
 /** What stands between days and times. */
 const connector =
-  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|heures|ore|uhr|hor[aá]rios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|festivos|festius|feriados?|festivi|feiertags?|feiertage|jours|f[ée]ri[ée]s|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
+  /(?<!\p{L})(?:de|del|des|du|da|dal|dalle|das|d|el|els|los|le|les|il|a|al|ao|au|as|à|às|ás|y|i|e|et|eta|and|und|from|von|bis|to|till|until|hasta|fins|through|on|am|h|horas?|hores?|heures|ore|uhr|hor[aá]rios?|horaris?|ordutegia|hours|opening|horaires|orari|obert|oberta|abierto|abierta|abrimos|obrim|open|aperto|ouvert|ge[oö]ffnet|aberto|abiertos|festivos|festius|feriados?|festivi|feiertags?|feiertage|jours|f[ée]ri[ée]s|public holidays|mañanas?|tardes?|matins?|tardes|por|per|la|las)(?!\p{L})/giu;
 const openWord = new RegExp(String.raw`(?<!\p{L})(?:${openWords})(?!\p{L})`, 'iu');
 const limitWord = new RegExp(String.raw`(?<!\p{L})(?:${limitWords})(?!\p{L})`, 'iu');
 /** A part of a business that receives people, whose hours are those of the business: `Secretaría: de lunes a viernes …`. */
@@ -23,7 +23,7 @@ export const frontOffice =
 const article =
   "(?:(?:la|el|nuestr[ao]|els?|les|nostr[ao]|a|o|as?|nosa|noso|our|the|die|das|unser|unsere|le|notre|il|lo)\\s|l[’'])";
 const opens =
-  '(?:abre|est[aá] abiert[ao]|atiende|obre|[eé]s obert[ao]|est[aá] abert[ao]|atende|opens|is open|ouvre|est ouverte?|apre|[eè] apert[ao]|ist ge[oö]ffnet)';
+  '(?:abre|(?:est[aá] )?abiert[ao]s?|atiende|obre|(?:[eé]s )?obert[ao]s?|(?:est[aá] )?abert[ao]s?|atende|opens|(?:is )?open|ouvre|est ouverte?|apre|[eè] apert[ao]|ist ge[oö]ffnet)';
 /** What a sentence begins with that says the hours of the office: a label, or `La secretaría abre`. */
 const officeLabel = new RegExp(
   `^(?:${frontOffice}\\s?[:–-]\\s?|${article}?${frontOffice}\\s${opens}(?!\\p{L}))`,
@@ -108,7 +108,8 @@ export function continuesSchedule(line: string): boolean {
   if (line.length > sentenceMaxChars || !(openWord.test(line) || limitWord.test(line))) return false;
   const spelled = spellDays(line);
   const start = spelled.search(dayName);
-  if (start < 0 || wordsBeside(spelled.slice(0, start)) > 0) return false;
+  // `Fermé le lundi`
+  if (start < 0 || wordsBeside(spelled.slice(0, start).replace(openWord, ' ')) > 0) return false;
   return wordsBeside(spelled.replace(dayName, ' ')) <= otherWordsMax;
 }
 
@@ -123,14 +124,18 @@ export function givesTimes(line: string): boolean {
   return hasTimes(line) && namesDay(line);
 }
 
-/** Whether a sentence consists of days and times, beginning with a day or with the office that is open then. */
+/**
+ * Whether a sentence consists of days and times, beginning with a day or with the office that is open then; with times only if nothing
+ * else is in it: `De 9 a 14 h, de lunes a viernes`.
+ */
 function isSchedule(text: string): boolean {
   if (text.length > sentenceMaxChars || text.search(times) < 0) return false;
   const sentence = spellDays(text.replace(officeLabel, ''));
   const start = sentence.search(dayName);
-  if (start < 0 || sentence.search(times) < start) return false;
-  if (wordsBeside(sentence.slice(0, start)) > 0) return false;
-  return wordsBeside(sentence.replace(dayName, ' ').replace(times, ' ')) <= otherWordsMax;
+  if (start < 0) return false;
+  const others = wordsBeside(sentence.replace(dayName, ' ').replace(times, ' '));
+  if (sentence.search(times) < start) return others === 0;
+  return others <= otherWordsMax && wordsBeside(sentence.slice(0, start)) === 0;
 }
 
 function wordsBeside(text: string): number {

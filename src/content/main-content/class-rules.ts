@@ -66,7 +66,9 @@ export const classRules: readonly BoilerplateRule[] = [
     maxShare: 0.35,
     restorable: true,
     matches: (candidate) => {
-      const { element, classes, share, linkDensity, holdsOnlyH1 } = candidate;
+      const { element, classes, share, linkDensity, holdsOnlyH1, inArticle, inDisclosure } = candidate;
+      // what a button opens in a card
+      if (inArticle && inDisclosure && meets(classes.words, vocabulary.footWords)) return false;
       return (
         headingLevel(element.name) === 0 &&
         (meets(classes.words, vocabulary.furnitureWords) ||

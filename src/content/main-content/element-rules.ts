@@ -63,8 +63,9 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
     name: 'footer',
     maxShare: 0.5,
     restorable: false,
-    // inside an article it may be the end of the text
-    matches: ({ inArticle, linkDensity, weight }) => !inArticle || linkDensity > 0.35 || weight.text < 350,
+    // inside an article it may be the end of the text, and what a button opens in it is content
+    matches: ({ inArticle, inDisclosure, linkDensity, weight }) =>
+      !(inArticle && inDisclosure) && (!inArticle || linkDensity > 0.35 || weight.text < 350),
   },
   header: {
     name: 'header',

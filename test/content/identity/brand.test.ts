@@ -74,6 +74,31 @@ describe('a business whose legal notice names a firm, contract C12.2', () => {
   });
 });
 
+describe('a business whose titles end in something else', () => {
+  const page = (title: string, footer: string) =>
+    `<html lang="es"><head><title>${title}</title></head><body><main><h1>${title.split(' ', 1)}</h1><p>${title}. ${prose}</p></main><footer>${footer}</footer></body></html>`;
+  const siteOf = (home: string, end: string, footer: string) => ({
+    'index.html': page(home, footer),
+    ...Object.fromEntries(
+      ['Frenos', 'Precios', 'Equipo'].map((name) => [`${name}.html`, page(name + end, footer)]),
+    ),
+  });
+  const address = 'Calle Mayor, 3, 22004 Huesca';
+
+  it.each([
+    ['its town', 'Inicio - Taller Ribera | Huesca', ' - Taller Ribera | Huesca', address],
+    [
+      'a word of its name',
+      'Taller Ribera - Huesca',
+      ' | taller',
+      `${address}<p>©2023 por Taller Ribera. Creado con un programa</p>`,
+    ],
+  ])('is not called by %s', async (_, home, end, footer) => {
+    const { info } = await buildIdentity(siteOf(home, end, `<p>${footer}</p>`));
+    expect(info.brand).toBe('Taller Ribera');
+  });
+});
+
 describe('a site that says nothing of its business', () => {
   it('is named by a home title that is a name before the name of its folder, without a warning', async () => {
     const { info, report, files } = await buildIdentity({

@@ -22,6 +22,7 @@ import { findPhones, phoneKey, phoneOfLink, whatsAppOfLink } from '../../../src/
 import {
   addressAfterLabel,
   findAddress,
+  placeKey,
   writeAddress,
 } from '../../../src/content/identity/postal-address.ts';
 import { agreeOnOrigin, originOfCname } from '../../../src/content/identity/public-address.ts';
@@ -39,6 +40,7 @@ describe('telephone numbers', () => {
     ['Telefon: 0231 / 55 66 77-0, Telefax: 0231 / 55 66 77-9', ['0231 / 55 66 77-0']],
     ['Telefon (08161) 98 76-0', ['(08161) 98 76-0']],
     ['Urgencias 24 h: 600 123 987. Oficina: 943 11 22 33', ['600 123 987', '943 11 22 33']],
+    ['Office: 01937 580 123', ['01937 580 123']],
     ['Freephone 1800 924 924, or call us on 0113 496 0123', ['1800 924 924', '0113 496 0123']],
     ['Cell. 333 123 4567', ['333 123 4567']],
     ['Fax: 971 12 34 56', []],
@@ -287,6 +289,22 @@ describe('addresses', () => {
   });
 });
 
+it.each([
+  ['C/ Mayor, 3, 28013 Madrid', 'Calle Mayor 3'],
+  ['Calle Errebal 8, 20600 Eibar', 'Errebal kalea 8, 20600 Eibar'],
+  ['Polígono Los Olivos, Calle Mancha, 7, 23009 Jaén', 'Calle Mancha, 7, 23009 Jaén'],
+])('%s is the address %s', (one, other) => {
+  expect(placeKey(one)).toBe(placeKey(other));
+});
+
+it.each([
+  ['Calle Mayor, 3', 'Plaza Mayor, 3'],
+  ['Calle Mayor, 3', 'Calle Mayor, 4'],
+  ['Pol. Ind. Sol, calle E, nave 2', 'Pol. Ind. Mar, calle E, nave 2'],
+])('%s is not the address %s', (one, other) => {
+  expect(placeKey(one)).not.toBe(placeKey(other));
+});
+
 describe('opening hours', () => {
   it('are one readable text', () => {
     const week = ['Monday', 'https://schema.org/Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -363,6 +381,10 @@ describe('opening hours in sentences', () => {
     'L-J 9:00-18:00, V 9:00-15:00',
     'L-V: 9-14h | S: 10-13h',
     'L-D 24 h',
+    'De 9 a 14 h y de 16 a 19 h, de lunes a viernes. Sábados de 10 a 14 h',
+    'Abiertos 24 horas, todos los días',
+    'Office open Monday to Friday, 8am to 5pm. Saturday 9am to 12 noon',
+    'Oficina abierta de lunes a viernes de 9 a 14 h',
     'L-V 13:00-16:00. S y D solo comidas',
     'Lun-Vie 9:00–14:00 y 17:00–20:00',
     'Lun. a Vie. de 9 a 14 h',
@@ -393,6 +415,8 @@ describe('opening hours in sentences', () => {
     'Jueves, de 19:00 a 20:30, en la sala grande',
     'Curso de cerámica: lunes y miércoles de 18:00 a 20:00',
     'La piscina abre de lunes a viernes de 10:00 a 20:00',
+    'Cocina abierta de lunes a viernes de 13 a 16 h',
+    'De 10 a 11 h, de lunes a viernes, pilates',
     'Lunes 3 y martes 4 de marzo',
     'De 20 a 30 € de lunes a viernes',
     'La ruta de lunes a viernes sale de la plaza con 12 a 20 viajeros y guía propio',
@@ -484,6 +508,11 @@ describe('opening hours in several lines', () => {
       'Horário de funcionamento / Dia / Horas / Segunda a sexta / 8h30–20h00 / Sábado / 9h00–13h00',
       'Segunda a sexta 8h30–20h00, Sábado 9h00–13h00',
     ],
+    [
+      'Horario / Mañanas / Lunes a sábado: 10:00–14:00 / Tardes: / Lunes a viernes: 17:00–20:00 / Equipo',
+      'Mañanas: Lunes a sábado: 10:00–14:00; Tardes: Lunes a viernes: 17:00–20:00',
+    ],
+    ['Horario / Mañana / Tarde / Lunes / 9:00–14:00 / 16:00–20:00', 'Lunes 9:00–14:00, 16:00–20:00'],
     ['Horario de secretaría: de lunes a viernes de 16:00 a 20:00', 'de lunes a viernes de 16:00 a 20:00'],
     [
       'Horario: lunes a viernes 9:00–14:00 / Sábados 10:00–13:00',
@@ -507,10 +536,20 @@ describe('opening hours in several lines', () => {
     expect(hoursAt(lines, 0)).toBe(hours);
   });
 
+  it('have both halves of the day, or none', () => {
+    const lines = linesOf('Mañanas / Lunes a sábado: 10:00–14:00 / Tardes / Lunes a viernes: 17–20 h');
+    expect(scheduleAt(lines, 0).schedule).toBe(
+      'Mañanas: Lunes a sábado: 10:00–14:00; Tardes: Lunes a viernes: 17–20 h',
+    );
+  });
+
   it('may name days in one line and times in the next, or the office that is open', () => {
     expect(
       scheduleAt(linesOf('Segunda-feira a Sexta-feira / 9h00 - 19h00 / Sábado / 9h–13h'), 0).schedule,
     ).toBe('Segunda-feira a Sexta-feira 9h00 - 19h00, Sábado 9h–13h');
+    expect(scheduleAt(linesOf('Du mardi au samedi : 7h–19h / Fermé le lundi'), 0).schedule).toBe(
+      'Du mardi au samedi : 7h–19h, Fermé le lundi',
+    );
     expect(
       scheduleAt(linesOf('Lun / 9-14 / Mar / 9-14 / Mié / 9-14 / Jue / 9-14 / Vie / Cerrado'), 0).schedule,
     ).toBe('Lun 9-14, Mar 9-14, Mié 9-14, Jue 9-14, Vie Cerrado');
@@ -551,6 +590,12 @@ describe('names', () => {
     ['© 2025 Maple Leaf Family Law, LLC', 'Maple Leaf Family Law, LLC'],
     ['© 2024 Tallymark Labs, Inc., 548 Market St', 'Tallymark Labs, Inc.'],
     ['SARL Boulangerie Dumas, au capital de 10 000 €', 'SARL Boulangerie Dumas'],
+    ['SARL Dumas et Fils, au capital de 10 000 €', 'SARL Dumas et Fils'],
+    ['La SAS Au Bon Pain de Lyon', 'SAS Au Bon Pain de Lyon'],
+    ['Moda d’Art, S.L.', 'Moda d’Art, S.L.'],
+    ['Servicios Roca, S.A. de C.V., con RFC', 'Servicios Roca, S.A. de C.V.'],
+    ['Grupo Roca, S. de R.L. de C.V.', 'Grupo Roca, S. de R.L. de C.V.'],
+    ['Adegas Roca, S. Coop. Galega', 'Adegas Roca, S. Coop. Galega'],
     ['Boulangerie Dumas SAS, RCS Lyon', 'Boulangerie Dumas SAS'],
     ['Studio Rossi S.r.l. – Milano', 'Studio Rossi S.r.l.'],
     ['Fratelli Neri S.n.c.', 'Fratelli Neri S.n.c.'],
@@ -675,6 +720,7 @@ describe('formal pages', () => {
     ['hours', ['/sprechzeiten/', '/oeffnungszeiten', '/orari-di-apertura/', '/horaires-d-ouverture']],
     ['about', ['/ueber-uns/', '/chi-siamo']],
     ['contact', ['/contáctanos/', '/cont%C3%A1ctanos']],
+    ['contact', ['/horario-y-contacto/', '/horaris-i-contacte', '/infos-pratiques.html']],
     ['cookies', ['/politica-de-cookies/']],
     ['about', ['/quienes-somos/', '/qui-som', '/nor-gara/', '/a-propos', '/quem-somos']],
     ['article', ['/blog/como-contactar-con-un-abogado/', '/2023/05/contacto/']],

@@ -46,3 +46,9 @@ it.each([
   const { info } = await buildIdentity({ 'index.html': page('Inicio', `<p>${line}</p>`) });
   expect(info).toMatchObject(expected);
 });
+
+it('a telephone number and an e-mail address right after each other are two', async () => {
+  const top = '<span>986 11 22 33</span><a href="mailto:hola@arce.es"><span>hola@arce.es</span></a>';
+  const { info } = await buildIdentity({ 'index.html': page('Inicio', '', `<div>${top}</div>`) });
+  expect(info).toMatchObject({ phone: '986 11 22 33', email: 'hola@arce.es' });
+});

@@ -121,6 +121,31 @@ it('has numbers below a list at the places that they name, not at the last of th
   expect(info.locations).toMatchObject([{ phone: vigo.phone }, { phone: arbo.phone }]);
 });
 
+it('has the whole week of a place, also below a long block', async () => {
+  const days = ['Lu.', 'Ma.', 'Mi.', 'Ju.', 'Vi.', 'Sá.'];
+  const week = days.map((day) => `<tr><th>${day}</th><td><ul><li>9:00 - 14:00</li></ul></td></tr>`).join('');
+  const block = `<p>${vigo.address.replace(', 36201', '</p><p>36201')}</p><p>España</p><p>Acerca de</p><p>Ver en el mapa</p>`;
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'tiendas.html': page(
+      'Tiendas',
+      `<h2>Vigo</h2>${block}<table>${week}</table><h2>Arbo</h2>${blockOf(arbo)}`,
+    ),
+  });
+  expect(info.locations?.[0]?.hours).toMatch(/^Lu\. 9:00 - 14:00, .*, Sá\. 9:00 - 14:00$/);
+});
+
+it('has none at the address of a footer, which nothing names, and none twice in two spellings', async () => {
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', ''),
+    'oficina.html': page('Oficina', `<h2>Vigo</h2>${blockOf(vigo)}<h3>Tarifas</h3>`, {
+      footer: `<p>${arbo.address}</p>`,
+    }),
+    'contacto.html': page('Contacto', '<h2>Contacto</h2><p>C/ Urzáiz 5, 36201 Vigo</p>'),
+  });
+  expect(info).not.toHaveProperty('locations');
+});
+
 it('has no telephone and hours of one place beside the address of another', async () => {
   const { info } = await buildIdentity({
     'index.html': page('Inicio', '', { head: jsonLd({ '@type': 'Store', address: dataOfVigo.address }) }),

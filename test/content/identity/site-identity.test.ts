@@ -637,6 +637,35 @@ describe('opening hours that no structured data states', () => {
     expect(withOwn.info).toMatchObject({ hours: 'Mon-Fri 8.30am-6pm, Sun & bank holidays closed' });
   });
 
+  it('are those that a page with the address of the business states, if its structured data states no more days', async () => {
+    const bakery = {
+      '@type': 'Bakery',
+      name: 'Ciclos Duero',
+      address: { streetAddress: 'Calle Mayor, 3', postalCode: '42001', addressLocality: 'Soria' },
+      openingHoursSpecification: [{ dayOfWeek: ['Tuesday', 'Wednesday'], opens: '09:00', closes: '20:00' }],
+    };
+    const hoursAt = (street: string) =>
+      build({
+        'index.html': page('Ciclos Duero', '', { head: jsonLd(bakery) }),
+        'taller.html': page(
+          'Taller',
+          `<p>${street}, 42001 Soria</p><p>Martes a viernes: 9:00–14:00 y 16:00–20:00</p>`,
+        ),
+      }).then(({ info }) => info.hours);
+    expect(await hoursAt('C/ Mayor 3')).toBe('Martes a viernes: 9:00–14:00 y 16:00–20:00');
+    expect(await hoursAt('Plaza Nueva, 8')).toBe('martes y miércoles 09:00–20:00');
+  });
+
+  it('are those of the language without a folder, where two languages differ', async () => {
+    const open = (hours: string) => page('Ordutegia | Ciclos Duero', `<p>${hours}</p>`);
+    const { info } = await build({
+      ...home,
+      'es/horario.html': open('Lunes a viernes: 9:30–13:30 y 16:30–20:00'),
+      'ordutegia.html': open('Astelehenetik ostiralera: 9:30–13:30 eta 16:30–19:30'),
+    });
+    expect(info.hours).toBe('Astelehenetik ostiralera: 9:30–13:30 eta 16:30–19:30');
+  });
+
   it('are not those of an activity', async () => {
     const { info } = await build({
       ...home,
