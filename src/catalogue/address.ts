@@ -4,6 +4,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { addToGroup } from '../lib/group-by.ts';
 import { type Localized, text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { withoutMarks } from '../lib/normalize.ts';
@@ -148,10 +149,7 @@ function createTables(pages: readonly ServedPage[]): PageTables {
     if (!byKey.has(key)) byKey.set(key, page);
     const short = withoutExtension(key);
     if (short !== key) extended.push([short, page]);
-    const slug = slugOf(key);
-    const sharing = bySlug.get(slug);
-    if (sharing === undefined) bySlug.set(slug, [page]);
-    else sharing.push(page);
+    addToGroup(bySlug, slugOf(key), page);
   }
   // after all full keys, so that the short form of /precios.html never hides /precios/
   for (const [short, page] of extended) if (!byKey.has(short)) byKey.set(short, page);

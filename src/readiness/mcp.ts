@@ -1,6 +1,7 @@
 // Checks of the Model Context Protocol: where the server is, whether it answers, and WebMCP.
 
 import { parseObject } from '../lib/parse-json.ts';
+import { objectOf } from '../lib/plain-object.ts';
 import {
   askFor,
   type Check,
@@ -10,7 +11,6 @@ import {
   need,
   needCors,
   needJson,
-  objectOf,
   textOf,
 } from './check.ts';
 import type { Fetched } from './probe.ts';

@@ -4,14 +4,14 @@
 import { Agent } from 'undici';
 import { acceptEncoding, decodeBody } from '../content/sources/web/body.ts';
 import {
+  describeFailure,
   dumpMaxBytes,
   type HeaderOf,
   headerReader,
   headersMaxBytes,
-  nameFailure,
 } from '../content/sources/web/client.ts';
 import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
-import { ForbiddenAddress, guardConnections, type Network } from '../content/sources/web/guard.ts';
+import { guardConnections, type Network } from '../content/sources/web/guard.ts';
 import { noRobots, parseRobots, type Robots, robotsToken } from '../content/sources/web/robots.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 
@@ -222,12 +222,6 @@ export function createProbe(options: ProbeOptions): Probe {
 
 /** Timers may run this early. */
 const clockToleranceMs = 2;
-
-function describeFailure(error: unknown): FetchFailed {
-  if (error instanceof FetchFailed) return error;
-  if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
-  return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
-}
 
 /** Names a plain GET. */
 function keyOf({ href }: URL, accept = '*/*'): string {

@@ -1,6 +1,6 @@
 // Builds inline content from elements that are part of a line.
 
-import { calendarDate } from '../calendar-date.ts';
+import { calendarDate } from '../../lib/day.ts';
 import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
 import { isActionAddress, resolveAddress } from '../links.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';

@@ -4,7 +4,7 @@
 import { countWords } from '../clean-text.ts';
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
+import { isStrongLine, type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
@@ -195,11 +195,6 @@ function isCitationsName({ block, text }: MeasuredBlock): boolean {
 
 function isCitations(entry: MeasuredBlock | undefined): boolean {
   return entry?.block.type === 'list' && entry.measure.words >= citationMinWords * entry.block.items.length;
-}
-
-/** Whether a block is a heading in all but its element. */
-function isStrongLine(block: Block): boolean {
-  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'strong';
 }
 
 /**

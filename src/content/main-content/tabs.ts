@@ -1,6 +1,7 @@
 // Puts the title of a tab before its panel. A page has its tabs in a row above the panels, so that in a text each panel would stand
 // without its name: "30 €" and "40 €" for dogs and cats.
 
+import { addToGroup } from '../../lib/group-by.ts';
 import type { ContentElement } from './content-tree.ts';
 import { readDeclarations } from './declarations.ts';
 import { findHiding } from './unseen.ts';
@@ -37,9 +38,7 @@ export function createTabReader(): TabReader {
       const { attributes } = element;
       const controlled = controlledBy(attributes);
       if (controlled !== undefined) {
-        const others = tabs.get(controlled);
-        if (others === undefined) tabs.set(controlled, [element]);
-        else others.push(element);
+        addToGroup(tabs, controlled, element);
         lastTab = element;
         return;
       }

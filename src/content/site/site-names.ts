@@ -1,4 +1,4 @@
-// Removes the site's name from titles: `Fontaneros en Sevilla | Hogar` -> `Fontaneros en Sevilla`.
+// Removes the site's name from titles: `Clases de piano | Acorde` → `Clases de piano`.
 
 import { cleanLine } from '../clean-text.ts';
 

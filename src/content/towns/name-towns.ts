@@ -1,5 +1,6 @@
 // Names the towns of a site as its pages write them, with the slugs that people would write.
 
+import { groupBy } from '../../lib/group-by.ts';
 import type { City } from '../city.ts';
 import type { PackedDraft } from '../site/page-draft.ts';
 import type { Claim } from './claims.ts';
@@ -36,12 +37,7 @@ export function nameTowns(
   { kindsOf }: Support,
   gazetteer: Gazetteer,
 ): readonly FoundTown[] {
-  const byTown = new Map<Town, PageTown[]>();
-  for (const page of pages) {
-    const ofTown = byTown.get(page.town);
-    if (ofTown === undefined) byTown.set(page.town, [page]);
-    else ofTown.push(page);
-  }
+  const byTown = groupBy(pages, ({ town }) => town);
   const taken = new Set<string>();
   const shortNames = findShortNames([...byTown.keys()], gazetteer);
   return [...byTown]
