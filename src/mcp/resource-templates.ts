@@ -1,5 +1,5 @@
 // Resource templates (RFC 6570) for pages that a site has once per city. They are found by comparing addresses:
-// /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/. One more template describes every page.
+// /clases/bilbao/ and /clases/vigo/ make the template /clases/{city}/. One more template describes every page.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';

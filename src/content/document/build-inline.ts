@@ -191,7 +191,7 @@ function collectPlain(element: ContentElement, run: Inline[], context: InlineCon
 }
 
 /**
- * Whether only the page's style separates an element from the one before: `<a>Fontanería</a><span>Fugas y atascos</span>`.
+ * Whether only the page's style separates an element from the one before: `<a>Piano</a><span>Clases y alquiler</span>`.
  */
 function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
   const last = run.at(-1);

@@ -60,7 +60,7 @@ function isBreadcrumbs(block: Block): boolean {
 
 const separators = /\s*[>»›→⟩|/·•]+\s*|\s+[-–—]\s+/;
 
-/** The home page, then further steps: `Inicio > Servicios > Fugas`. A line without links has at least three steps. */
+/** The home page, then further steps: `Inicio > Cursos > Piano`. A line without links has at least three steps. */
 function isBreadcrumbLine(run: readonly Inline[]): boolean {
   const line = withoutHere(plainInline(run));
   const steps = line.split(separators).filter((step) => step !== '');
@@ -143,7 +143,7 @@ function isFiling({ block, text, measure }: MeasuredBlock): boolean {
 const referenceMaxWords = 30;
 const referenceMinLinkDensity = 0.6;
 
-/** `Lee también: Cómo purgar un radiador`: a link to a related page in the middle of an article. */
+/** `Lee también: Cómo afinar un piano`: a link to a related page in the middle of an article. */
 function isReference({ block, text, measure }: MeasuredBlock): boolean {
   return (
     (block.type === 'paragraph' || (block.type === 'heading' && block.level > 1)) &&
