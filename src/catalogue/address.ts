@@ -8,6 +8,7 @@ import { addToGroup } from '../lib/group-by.ts';
 import { type Localized, text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { withoutMarks } from '../lib/normalize.ts';
+import { remember } from '../lib/remember.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
@@ -68,14 +69,7 @@ export function createPageAddresses(
 
   const urlOfPath = (path: string) => site + encodePath(path);
   // every search result contains one, so each is encoded only once
-  const urls = new WeakMap<ServedPage, string>();
-  function urlOf(page: ServedPage): string {
-    const known = urls.get(page);
-    if (known !== undefined) return known;
-    const url = urlOfPath(page.path);
-    urls.set(page, url);
-    return url;
-  }
+  const urlOf = remember((page: ServedPage) => urlOfPath(page.path), new WeakMap());
 
   function findByKey(path: string): ServedPage | undefined {
     const { byKey } = readTables();

@@ -87,24 +87,22 @@ function keyOf(
 }
 
 function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
-  const text =
-    tabs[0] === undefined
-      ? ''
-      : textOf(tabs[0], 2 * titleMaxChars)
-          .replace(/\s+/g, ' ')
-          .trim();
+  const text = tabs[0] === undefined ? '' : startOf(tabs[0]);
   // what readers do not see stays where it is, to be judged there
   if (tabs.some(hasHiddenPart)) return;
   if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
   for (const tab of tabs) tab.withheld = 'tab';
-  const start = textOf(panel, 2 * titleMaxChars)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (isTitled || start.startsWith(text)) return;
+  if (isTitled || startOf(panel).startsWith(text)) return;
   const above: ContentElement = { ...panel, name: 'summary', attributes: {}, parent: panel, children: [] };
   above.children.push({ kind: 'text', data: text, length: 0 });
   weighElement(above);
   panel.children.unshift(above);
+}
+
+function startOf(element: ContentElement): string {
+  return textOf(element, 2 * titleMaxChars)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function hasHiddenPart(tab: ContentElement): boolean {

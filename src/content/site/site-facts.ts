@@ -1,6 +1,7 @@
 // Facts about a site that follow from comparing its pages.
 
 import { groupBy } from '../../lib/group-by.ts';
+import { countEach } from '../../lib/tally.ts';
 import { siteHostOf } from '../links.ts';
 import { declaredLanguage } from '../page-language.ts';
 import type { PackedDraft } from './page-draft.ts';
@@ -117,17 +118,11 @@ function agreedHost(drafts: readonly Pick<PackedDraft, 'metadata'>[]): string | 
   const hosts = drafts
     .map(({ metadata }) => siteHostOf(metadata.canonical))
     .filter((host) => host !== undefined);
-  return [...countBy(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
+  return [...countEach(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
 }
 
 function findShared(texts: readonly string[], minPages: number): readonly string[] {
   const shared: string[] = [];
-  for (const [text, pages] of countBy(texts)) if (text !== '' && pages >= minPages) shared.push(text);
+  for (const [text, pages] of countEach(texts)) if (text !== '' && pages >= minPages) shared.push(text);
   return shared;
-}
-
-function countBy<T>(values: readonly T[]): Map<T, number> {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }
