@@ -37,15 +37,3 @@ export function formatRange(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber);
   return least === most ? `${least}` : `${least} to ${most}`;
 }
-
-/** Groups rows by a key, in the order of their first appearance. */
-export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key) ?? [];
-    group.push(row);
-    groups.set(key, group);
-  }
-  return groups;
-}

@@ -1,7 +1,8 @@
 // Relevance against speed of vitrina and the libraries, a plot for each retrieval set.
 
+import { groupBy } from '../../src/lib/group-by.ts';
 import type { Results } from '../results.ts';
-import { type Figure, formatNumber, formatScore, groupBy } from './figure.ts';
+import { type Figure, formatNumber, formatScore } from './figure.ts';
 import { placeLabels } from './labels.ts';
 import { colors } from './theme.ts';
 

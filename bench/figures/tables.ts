@@ -1,7 +1,8 @@
 // Tables of results that have no plot.
 
+import { groupBy } from '../../src/lib/group-by.ts';
 import type { ResultRow, Results } from '../results.ts';
-import { formatNumber, formatScore, groupBy, type Table } from './figure.ts';
+import { formatNumber, formatScore, type Table } from './figure.ts';
 
 export interface JudgeRow extends ResultRow {
   readonly engine: string;

@@ -1,7 +1,8 @@
 // Requests a second of vitrina and what it is compared with, as bars grouped by what is requested.
 
+import { groupBy } from '../../src/lib/group-by.ts';
 import type { Results } from '../results.ts';
-import { type Figure, formatNumber, formatRange, groupBy } from './figure.ts';
+import { type Figure, formatNumber, formatRange } from './figure.ts';
 import { colors, labelSize } from './theme.ts';
 
 interface Bar {

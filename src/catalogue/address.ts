@@ -4,9 +4,11 @@
 import { Refusal } from '../errors/refusal.ts';
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { addToGroup } from '../lib/group-by.ts';
 import { type Localized, text } from '../lib/language.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
 import { withoutMarks } from '../lib/normalize.ts';
+import { remember } from '../lib/remember.ts';
 import type { ServedPage } from './catalogue.ts';
 import { decodePercent, pathKey, slugOf, withoutExtension } from './path-key.ts';
 
@@ -67,14 +69,7 @@ export function createPageAddresses(
 
   const urlOfPath = (path: string) => site + encodePath(path);
   // every search result contains one, so each is encoded only once
-  const urls = new WeakMap<ServedPage, string>();
-  function urlOf(page: ServedPage): string {
-    const known = urls.get(page);
-    if (known !== undefined) return known;
-    const url = urlOfPath(page.path);
-    urls.set(page, url);
-    return url;
-  }
+  const urlOf = remember((page: ServedPage) => urlOfPath(page.path), new WeakMap());
 
   function findByKey(path: string): ServedPage | undefined {
     const { byKey } = readTables();
@@ -148,10 +143,7 @@ function createTables(pages: readonly ServedPage[]): PageTables {
     if (!byKey.has(key)) byKey.set(key, page);
     const short = withoutExtension(key);
     if (short !== key) extended.push([short, page]);
-    const slug = slugOf(key);
-    const sharing = bySlug.get(slug);
-    if (sharing === undefined) bySlug.set(slug, [page]);
-    else sharing.push(page);
+    addToGroup(bySlug, slugOf(key), page);
   }
   // after all full keys, so that the short form of /precios.html never hides /precios/
   for (const [short, page] of extended) if (!byKey.has(short)) byKey.set(short, page);

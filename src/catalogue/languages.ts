@@ -2,6 +2,7 @@
 // short one is in the language that its declaration means on this site, because themes declare English on Spanish pages.
 
 import type { Page } from '../content/page.ts';
+import { addTo, countEach, type Tally } from '../lib/tally.ts';
 import { type DetectedLanguage, detectLanguage, SAMPLE_UNITS, searchLanguages } from '../search/index.ts';
 
 /** The languages of a site. */
@@ -71,9 +72,9 @@ export function createLanguageFinder(): LanguageFinder {
       );
       const main = setting || findMain(read, known);
       const ofPages = known.map((language) => language || main);
-      const counts = new Map<string, number>();
-      for (const language of ofPages) counts.set(language, (counts.get(language) ?? 0) + 1);
-      const byCount = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+      const byCount = [...countEach(ofPages)].sort(
+        ([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1),
+      );
       return { ofPages, languages: { main, pages: byCount } };
     },
   };
@@ -90,10 +91,10 @@ function findMain(
   pages: readonly Pick<LanguageEvidence, 'path' | 'units'>[],
   languages: readonly string[],
 ): string {
-  const total = new Map<string, number>();
+  const total: Tally = new Map();
   pages.forEach(({ units }, i) => {
     const language = languages[i]!;
-    if (searchLanguages.includes(language)) total.set(language, (total.get(language) ?? 0) + units);
+    if (searchLanguages.includes(language)) addTo(total, language, units);
   });
   const [longest] = [...total].sort(([, a], [, b]) => b - a);
   if (longest === undefined) return languages.some((language) => language !== '') ? foreignMain : defaultMain;

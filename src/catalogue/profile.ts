@@ -3,6 +3,7 @@
 
 import { allCities, type City } from '../content/city.ts';
 import type { Company } from '../content/company.ts';
+import { countEach } from '../lib/tally.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';
 import { pathKey } from './path-key.ts';
@@ -140,11 +141,8 @@ const commonWordsMaxUnits = 20_000;
 /** The most frequent long words of a text, then the first ones. */
 function commonestWords(markdown: string): readonly string[] {
   const text = markdown.slice(0, commonWordsMaxUnits).replace(/\]\([^)]*\)|https?:\S+/g, ' ');
-  const counts = new Map<string, number>();
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
-    if (word.length >= commonWordMinChars) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts]
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return [...countEach(words.filter(({ length }) => length >= commonWordMinChars))]
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxCommonWords)
     .map(([word]) => word);

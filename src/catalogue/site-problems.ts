@@ -5,6 +5,7 @@ import { isSamplePhone } from '../content/identity/phone.ts';
 import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import { countOf } from '../lib/count-of.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { BuildReport } from './build.ts';
 import type { ServedPage } from './catalogue.ts';
 import type { CatalogueParts } from './parts.ts';
@@ -67,16 +68,12 @@ export function findSiteProblems(parts: CatalogueParts, { skipped, notes }: Buil
 
 /** A template says the same of each of its pages, which is one finding. Reasons keep the order in which they come. */
 function groupAll(documents: readonly SkippedDocument[]): readonly Finding[] {
-  const byReason = new Map<string, Map<string, string[]>>();
-  for (const { path, reason, detail } of documents) {
-    const byDetail = byReason.get(reason) ?? new Map<string, string[]>();
-    byReason.set(reason, byDetail);
-    const paths = byDetail.get(detail);
-    if (paths === undefined) byDetail.set(detail, [path]);
-    else paths.push(path);
-  }
-  return [...byReason].flatMap(([reason, byDetail]) =>
-    [...byDetail].map(([detail, paths]) => ({ reason, detail, paths })),
+  return [...groupBy(documents, ({ reason }) => reason)].flatMap(([reason, ofReason]) =>
+    [...groupBy(ofReason, ({ detail }) => detail)].map(([detail, same]) => ({
+      reason,
+      detail,
+      paths: same.map(({ path }) => path),
+    })),
   );
 }
 
@@ -217,17 +214,10 @@ export function nameSome(names: readonly string[]): string {
 
 /** Pages with the same title cannot be distinguished in a list of results. Translations of a page may share it: `Piano`. */
 function sharedTitles(pages: readonly ServedPage[]): readonly string[] {
-  const groups = new Map<string, { readonly title: string; readonly paths: string[] }>();
-  for (const { title, path, language } of pages) {
-    const key = `${language}\0${title}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { title, paths: [path] });
-    else group.paths.push(path);
-  }
-  return [...groups.values()]
-    .filter(({ paths }) => paths.length > 1)
-    .map(
-      ({ title, paths }) =>
-        `title "${title}" is used by ${paths.length} pages (${nameSome(paths)}); give each page its own`,
-    );
+  return [...groupBy(pages, ({ language, title }) => `${language}\0${title}`).values()]
+    .filter((same) => same.length > 1)
+    .map((same) => {
+      const paths = nameSome(same.map(({ path }) => path));
+      return `title "${same[0]?.title}" is used by ${same.length} pages (${paths}); give each page its own`;
+    });
 }

@@ -2,6 +2,7 @@
 // (contract C12.5): by `hreflang` that both declare, by paths that differ in the folder of the language alone, and by titles.
 
 import { withoutLanguageFolder } from '../content/index.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { pathKey, withoutExtension } from './path-key.ts';
 
 /** What a page is recognised by. */
@@ -37,9 +38,9 @@ export function findTranslations(
     // one that does not declare the other in turn is a mistake, such as the home page as the alternate of every page
     for (const other of declared) if (alternates[other]!.includes(page)) unite(page, other);
   });
-  for (const same of groupBy(pages, ({ path }) => withoutExtension(pathKey(withoutLanguageFolder(path)))))
+  for (const same of positionsBy(pages, ({ path }) => withoutExtension(pathKey(withoutLanguageFolder(path)))))
     for (const page of same) unite(same[0]!, page);
-  for (const same of groupBy(pages, ({ title }) => title.toLowerCase())) {
+  for (const same of positionsBy(pages, ({ title }) => title.toLowerCase())) {
     const languages = new Set(same.map((page) => pages[page]!.language));
     // a title that several pages of a language have does not tell which of them is meant
     if (languages.size === same.length) for (const page of same) unite(same[0]!, page);
@@ -48,16 +49,9 @@ export function findTranslations(
 }
 
 /** Positions of the pages with equal keys. */
-function groupBy(
+function positionsBy(
   pages: readonly TranslatedPage[],
   keyOf: (page: TranslatedPage) => string,
 ): Iterable<readonly number[]> {
-  const groups = new Map<string, number[]>();
-  pages.forEach((page, i) => {
-    const key = keyOf(page);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [i]);
-    else known.push(i);
-  });
-  return groups.values();
+  return groupBy(pages.keys(), (position) => keyOf(pages[position]!)).values();
 }

@@ -1,6 +1,7 @@
 // Reads fields of the operator's YAML files. Each error is one line with the file, the field and what to write.
 
 import { findNearest } from '../lib/nearest.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
 
 /** A value and its location in the file: `company.yaml: services[2].path`. */
@@ -27,9 +28,7 @@ export function readYamlFile(text: string, file: string): Field {
  */
 export function readMap(field: Field, known?: readonly string[]): ReadonlyMap<string, Field> {
   const { value, label } = field;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`${label} must be a map, one "name: value" a line`);
-  }
+  if (!isPlainObject(value)) throw new Error(`${label} must be a map, one "name: value" a line`);
   const fields = new Map<string, Field>();
   for (const [name, item] of Object.entries(value)) {
     if (known !== undefined && !known.includes(name)) {

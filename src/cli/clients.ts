@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
+import { dayMs } from '../lib/day.ts';
 import type { Store } from '../store/index.ts';
 import { CheckFailed } from './failure.ts';
 import { type ProcessEnv, printLine } from './process-env.ts';
@@ -116,7 +117,7 @@ function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
 }
 
 function daysSince(thenMs: number, nowMs: number): string {
-  return `${Math.max(0, Math.floor((nowMs - thenMs) / 86_400_000))} d`;
+  return `${Math.max(0, Math.floor((nowMs - thenMs) / dayMs))} d`;
 }
 
 /** Clients choose their names: control and format characters are blanked, so that none breaks the line or moves the cursor. */

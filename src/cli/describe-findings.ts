@@ -1,15 +1,14 @@
 // Findings as lines: those of one reason together, and of many alike only the first.
 
 import { type Finding, nameSome } from '../catalogue/site-problems.ts';
+import { groupBy } from '../lib/group-by.ts';
 
 /** Findings of one reason that are listed before the rest is only counted. */
 const maxListed = 3;
 
 /** One line for each finding, `PATHS: REASON: DETAIL`; with `all`, one for each document. */
 export function describeFindings(findings: readonly Finding[], all: boolean): readonly string[] {
-  const reasons = new Set(findings.map(({ reason }) => reason));
-  return [...reasons].flatMap((reason) => {
-    const found = findings.filter((finding) => finding.reason === reason);
+  return [...groupBy(findings, ({ reason }) => reason)].flatMap(([reason, found]) => {
     const lines = found.flatMap((finding) => describeFinding(finding, all));
     const rest = found.slice(maxListed).reduce((sum, { paths }) => sum + paths.length, 0);
     if (all || rest === 0) return lines;

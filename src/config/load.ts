@@ -3,6 +3,7 @@
 
 import { dirname } from 'node:path';
 import { findNearest } from '../lib/nearest.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { type Origin, quote, SettingError } from './setting.ts';
 import {
@@ -78,9 +79,8 @@ function* readFile({ file }: Pick<SettingSources, 'file'>): Iterable<[SettingNam
   if (file === undefined) return;
   const content = parseFile(file);
   if (content === null) return;
-  if (typeof content !== 'object' || Array.isArray(content)) {
+  if (!isPlainObject(content))
     throw new SettingError(`${file.path} must hold settings, one "name: value" per line`);
-  }
   for (const [name, raw] of Object.entries(content)) {
     if (!isSetting(name)) throw unknown(`${quote(name)} in ${file.path}`, nearestSetting(name));
     if (raw === null) continue; // a name without a value counts as unset

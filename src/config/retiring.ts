@@ -1,5 +1,7 @@
 // The setting `retiring`: the announced end of an API version (seed §9.3, §9.4).
 
+import { calendarDate, dayMs, isoDay } from '../lib/day.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { type Kind, mustBe, type Origin, SettingError } from './setting.ts';
 
@@ -14,7 +16,6 @@ export interface Retiring {
   readonly link: string;
 }
 
-const dayMs = 86_400_000;
 const noticeDays = 90;
 const names = ['version', 'deprecation', 'sunset', 'link'];
 const expects = '{version: v1, deprecation: YYYY-MM-DD, sunset: YYYY-MM-DD, link: https://…}';
@@ -36,7 +37,7 @@ export const retiring: Kind<Retiring | undefined> = {
     const deprecationMs = readDate(deprecation, `deprecation of ${origin.label}`);
     const sunsetMs = readDate(sunset, `sunset of ${origin.label}`);
     if (sunsetMs - deprecationMs < noticeDays * dayMs) {
-      const earliest = new Date(deprecationMs + noticeDays * dayMs).toISOString().slice(0, 10);
+      const earliest = isoDay(deprecationMs + noticeDays * dayMs);
       throw new SettingError(
         `sunset of ${origin.label} must be ${earliest} or later: a version works for ${noticeDays} days after its deprecation`,
       );
@@ -46,8 +47,8 @@ export const retiring: Kind<Retiring | undefined> = {
   show: (value) =>
     value && {
       version: value.version,
-      deprecation: isoDate(value.deprecationMs),
-      sunset: isoDate(value.sunsetMs),
+      deprecation: isoDay(value.deprecationMs),
+      sunset: isoDay(value.sunsetMs),
       link: value.link,
     },
 };
@@ -61,22 +62,15 @@ function readFields(raw: unknown, origin: Origin): Readonly<Record<string, strin
       throw mustBe(origin, expects, raw);
     }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mustBe(origin, expects, raw);
+  if (!isPlainObject(value)) throw mustBe(origin, expects, raw);
   for (const [name, field] of Object.entries(value)) {
     if (!names.includes(name) || typeof field !== 'string') throw mustBe(origin, expects, raw);
   }
   return value as Record<string, string>;
 }
 
-function readDate(value: string | undefined, label: string): number {
-  const dateMs = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  // Date.parse reads 31 February as 3 March
-  if (Number.isNaN(dateMs) || isoDate(dateMs) !== value) {
-    throw new SettingError(`${label} must be a date YYYY-MM-DD, not "${value ?? ''}"`);
-  }
-  return dateMs;
-}
-
-function isoDate(dateMs: number): string {
-  return new Date(dateMs).toISOString().slice(0, 10);
+function readDate(value = '', label: string): number {
+  if (value === '' || calendarDate(value) !== value)
+    throw new SettingError(`${label} must be a date YYYY-MM-DD, not "${value}"`);
+  return Date.parse(value); // a date alone is at 00:00 UTC (ECMA-262 §21.4.1.32)
 }

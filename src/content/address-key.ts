@@ -8,3 +8,8 @@ export function addressKey(path: string): string {
     .replace(/\.html?$/i, '')
     .replace(/\/$/, '');
 }
+
+/** The same for the path of a source, of which a file and its folder are alike: `/a/_index.md`, `/a/README.md` and `/a` are `/a`. */
+export function sourceKey(path: string): string {
+  return addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
+}

@@ -2,9 +2,10 @@
 // between two lines of plus signs.
 
 import { parse as parseTomlDocument, TomlError } from 'smol-toml';
+import { calendarDate } from '../lib/day.ts';
 import { decodeIfValid } from '../lib/decode-uri.ts';
+import { isPlainObject } from '../lib/plain-object.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { calendarDate } from './calendar-date.ts';
 import { cleanLine, shorten } from './clean-text.ts';
 
 /** The fields of front matter that concern a page; other keys are ignored. Missing fields are `''`. */
@@ -95,7 +96,7 @@ export function splitFrontMatter(markdown: string, nowMs: number): SplitMarkdown
     doubt = line;
   };
   const parsed = notation.parse(`\n${text.slice(start, start + closing.index)}`, onDoubt) ?? {};
-  if (typeof parsed !== 'object' || Array.isArray(parsed))
+  if (!isPlainObject(parsed))
     throw new Error(`the front matter is not a list of ${notation.fieldForm} lines; write it as one`);
   const fields = new Map(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   return {

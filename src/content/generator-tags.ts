@@ -28,10 +28,14 @@ export function resolveTags(body: string, references?: References): string {
 /** The address of the page of a Markdown file, which may also be named without its ending; relative if the file is. */
 function pageOfFile(file: string): string {
   const [, path = '', end = ''] = /^([^?#]*)(.*)$/.exec(file) ?? [];
-  return (
-    path
-      .replace(/\.(?:mdx?|markdown)$/i, '')
-      .replace(/\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/, '/$1/$2/$3/$4.html')
-      .replace(/(^|\/)(?:_?index|readme)$/i, (_, before: string) => before || './') + end
-  );
+  const named = jekyllPath(path.replace(/\.(?:mdx?|markdown)$/i, ''));
+  return named.replace(/(^|\/)(?:_?index|readme)$/i, (_, before: string) => before || './') + end;
+}
+
+/**
+ * The path at which Jekyll puts a source: `/_posts/2026-03-01-novedades` at `/2026/03/01/novedades.html`
+ * (https://jekyllrb.com/docs/permalinks/, style `date`).
+ */
+export function jekyllPath(path: string): string {
+  return path.replace(/\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/, '/$1/$2/$3/$4.html');
 }

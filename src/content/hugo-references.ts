@@ -3,8 +3,9 @@
 
 import { decodeIfValid } from '../lib/decode-uri.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { toNfc } from '../lib/normalize.ts';
-import { addressKey } from './address-key.ts';
+import { sourceKey } from './address-key.ts';
 import { placeholderOrigin } from './links.ts';
 
 const reference = /\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["`]?([^"`\s<>%{}]{1,300})["`]?[^{}]{0,200}[>%]\}\}/g;
@@ -27,26 +28,13 @@ export function createReferenceFinder(paths: Iterable<string>): ReferenceFinder 
     if (!bytes.includes('{{<') && !bytes.includes('{{%')) return undefined;
     const targets = new Set([...bytes.toString('utf8').matchAll(reference)].map(([, target = '']) => target));
     if (targets.size === 0) return undefined;
-    byName ??= groupByName(paths);
+    byName ??= groupBy(paths, (one) => nameOf(keyOf(one)));
     return new Map([...targets].map((target) => [target, findTarget(target, path, byName!)]));
   };
 }
 
-/** The key of a page in which its file and its folder are alike: `/a/_index`, `/a/index` and `/a` are `/a`, as is `/A.md`. */
 function keyOf(path: string): string {
-  const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
-  return key.toLowerCase();
-}
-
-function groupByName(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const byName = new Map<string, string[]>();
-  for (const path of paths) {
-    const name = nameOf(keyOf(path));
-    const named = byName.get(name);
-    if (named === undefined) byName.set(name, [path]);
-    else named.push(path);
-  }
-  return byName;
+  return sourceKey(path).toLowerCase();
 }
 
 function nameOf(key: string): string {

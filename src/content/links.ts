@@ -10,7 +10,8 @@ const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ge
 const urlMaxChars = 2000;
 
 /** The origin of the site while its real origins are not known. `.invalid` never resolves (RFC 6761 §6.4). */
-export const placeholderOrigin = 'https://site.invalid';
+export const placeholderHost = 'site.invalid';
+export const placeholderOrigin = `https://${placeholderHost}`;
 
 /** The base of a page's relative links: its own address, or its `<base href>` (WHATWG HTML §4.2.3). */
 export function baseAddress(path: string, baseHref: string): string {
@@ -67,8 +68,6 @@ export function siteHostOf(address: string): string | undefined {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   return host.replace(/^www\./, '').replace(/:(?:80|443)$/, '');
 }
-
-const placeholderHost = new URL(placeholderOrigin).host;
 
 /**
  * Returns a function that replaces the origin of the site's own addresses with {@link siteOriginMark} and keeps all others.

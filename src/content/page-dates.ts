@@ -1,7 +1,7 @@
 // Reads when a page was published and last changed, from what it declares for programs: `<meta>`, JSON-LD and `<time datetime>`.
 // Nothing is guessed from its text.
 
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '../lib/day.ts';
 import type { HtmlListener } from './parse.ts';
 
 /** `YYYY-MM-DD`, or `''`. */

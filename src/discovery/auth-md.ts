@@ -3,7 +3,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import type { Language } from '../lib/language.ts';
-import { clientIdleMs } from '../oauth/client-store.ts';
+import { clientIdleDays } from '../oauth/client-store.ts';
 import { scopes } from '../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../oauth/token.ts';
 import { addressesOfPage } from './editions.ts';
@@ -152,7 +152,6 @@ ${t('Solo tus propios tokens (RFC 7009, RFC 7662).', 'Your own tokens only (RFC 
 function writeLimits(facts: DiscoveryFacts, language: Language): string {
   const { limits } = facts;
   const t = translator(language);
-  const idleDays = clientIdleMs / 86_400_000;
   return `## Limits and lifetime${t(' / Límites y duración', '')}
 
 ${bullets([
@@ -166,8 +165,8 @@ ${bullets([
   ),
   t(`Un token dura ${tokenLifetimeSeconds} segundos.`, `A token lasts ${tokenLifetimeSeconds} seconds.`),
   t(
-    `Un cliente que no pide ningún token en ${idleDays} días se elimina.`,
-    `A client that requests no token for ${idleDays} days is removed.`,
+    `Un cliente que no pide ningún token en ${clientIdleDays} días se elimina.`,
+    `A client that requests no token for ${clientIdleDays} days is removed.`,
   ),
 ])}
 

@@ -2,6 +2,7 @@
 
 import { paths } from '../lib/addresses.ts';
 import { encodePath } from '../lib/encode-path.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { type Language, languageName, localize } from '../lib/language.ts';
 import { escapeLine, escapeText } from '../lib/markdown-text.ts';
 import { markdownTwinPath } from '../lib/markdown-twin.ts';
@@ -168,15 +169,15 @@ function listSections(facts: DiscoveryFacts, language: Language): readonly strin
   const pages = listed.toSorted((one, other) => (other.links ?? 0) - (one.links ?? 0));
   const main = pages.some((page) => page.language === profile.language) ? profile.language : undefined;
   const isMain = (page: PageFacts) => main === undefined || page.language === main;
-  const byFolder = groupByHeading(pages.filter(isMain), createFolderHeading(all, t('Páginas', 'Pages')));
-  const byLanguage = groupByHeading(
+  const byFolder = groupBy(pages.filter(isMain), createFolderHeading(all, t('Páginas', 'Pages')));
+  const byLanguage = groupBy(
     pages.filter((page) => !isMain(page)),
     (page) => {
       const name = languageName(page.language);
       return t(`Páginas en ${name.es}`, `Pages in ${name.en}`);
     },
   );
-  const shortestFirst = byFolder.toSorted(([, a], [, b]) => a.length - b.length).slice(-sectionsMax);
+  const shortestFirst = [...byFolder].toSorted(([, a], [, b]) => a.length - b.length).slice(-sectionsMax);
   return [...shortestFirst, ...byLanguage].flatMap(([heading, of]) => {
     const rest = of.length - listedMax;
     return [
@@ -187,22 +188,6 @@ function listSections(facts: DiscoveryFacts, language: Language): readonly strin
       '',
     ];
   });
-}
-
-type Section = readonly [heading: string, pages: readonly PageFacts[]];
-
-function groupByHeading(
-  pages: readonly PageFacts[],
-  headingOf: (page: PageFacts) => string,
-): readonly Section[] {
-  const sections = new Map<string, PageFacts[]>();
-  for (const page of pages) {
-    const heading = headingOf(page);
-    const section = sections.get(heading);
-    if (section === undefined) sections.set(heading, [page]);
-    else section.push(page);
-  }
-  return [...sections];
 }
 
 /** Returns a function that finds the heading of a page: the title of the overview of its folder, if there is one. */

@@ -2,6 +2,7 @@
 // It has only lines that validators know, Lighthouse's among them: Content-Usage is a header of pages, and the ai-catalog is found by a link.
 
 import { paths } from '../lib/addresses.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument, translator } from './published-document.ts';
 import { isSameAgent, type RobotsGroup, rulesFor } from './site-robots.ts';
@@ -78,13 +79,6 @@ export function renderRobots(facts: DiscoveryFacts): PublishedDocument {
 
 /** Groups agents that have the same rules, in the order of the first of each. */
 function joinAlike(agents: readonly string[], siteRobots: readonly RobotsGroup[]): readonly RobotsGroup[] {
-  const alike = new Map<string, { readonly agents: string[]; readonly rules: readonly string[] }>();
-  for (const agent of agents) {
-    const rules = rulesFor(agent, siteRobots);
-    const key = rules.join('\n');
-    const found = alike.get(key);
-    if (found === undefined) alike.set(key, { agents: [agent], rules });
-    else found.agents.push(agent);
-  }
-  return [...alike.values()];
+  const alike = groupBy(agents, (agent) => rulesFor(agent, siteRobots).join('\n'));
+  return [...alike.values()].map((same) => ({ agents: same, rules: rulesFor(same[0]!, siteRobots) }));
 }

@@ -1,12 +1,13 @@
 // security.txt (RFC 9116): where to report a vulnerability.
 
 import { paths } from '../lib/addresses.ts';
+import { dayMs } from '../lib/day.ts';
 import { mainEdition } from './editions.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { contentCacheSeconds, lines, type PublishedDocument } from './published-document.ts';
 
 /** RFC 9116 §2.5.5 recommends less than a year. Every start and reload renders the file again. */
-const validMs = 180 * 86_400_000;
+const validMs = 180 * dayMs;
 
 /** The published document at `/.well-known/security.txt`. If no contact is known, it names the developer pages. */
 export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
@@ -16,7 +17,7 @@ export function renderSecurityTxt(facts: DiscoveryFacts): PublishedDocument {
     company.email ||
     company.pages?.contact ||
     addresses.site + mainEdition(facts).guide;
-  const expires = new Date(Math.floor((nowMs + validMs) / 86_400_000) * 86_400_000).toISOString();
+  const expires = new Date(Math.floor((nowMs + validMs) / dayMs) * dayMs).toISOString();
   const body = lines(
     `Contact: ${contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact}`,
     `Expires: ${expires}`,

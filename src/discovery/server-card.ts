@@ -5,6 +5,7 @@ import { paths } from '../lib/addresses.ts';
 import { type Localized, localize, text } from '../lib/language.ts';
 import { type DiscoveryFacts, mainTextLanguage } from './facts.ts';
 import { type Json, type PublishedDocument, publishJson } from './published-document.ts';
+import { hasLargerQuota } from './sentences.ts';
 
 const schemaAddress = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const descriptionMaxChars = 100;
@@ -68,9 +69,7 @@ function describeServer(facts: DiscoveryFacts): Json {
           type: 'streamable-http',
           url: addresses.mcp,
           supportedProtocolVersions: revisions,
-          headers: hasTokens
-            ? [authorizationHeader(policies.anonimo.limit, policies.identificado.limit)]
-            : [],
+          headers: hasTokens ? [authorizationHeader(policies)] : [],
         },
       ],
       serverInfo: { name, title, version, websiteUrl },
@@ -95,7 +94,6 @@ const registrySchema = 'https://static.modelcontextprotocol.io/schemas/2025-12-1
 export function describeForRegistry(facts: DiscoveryFacts, version: string): Json {
   const { addresses, mcp, policies, hasTokens } = facts;
   const { name, title, websiteUrl } = mcp.identity;
-  const header = authorizationHeader(policies.anonimo.limit, policies.identificado.limit);
   return localize(
     {
       $schema: registrySchema,
@@ -104,7 +102,13 @@ export function describeForRegistry(facts: DiscoveryFacts, version: string): Jso
       description: describe(title),
       version,
       websiteUrl,
-      remotes: [{ type: 'streamable-http', url: addresses.mcp, ...(hasTokens && { headers: [header] }) }],
+      remotes: [
+        {
+          type: 'streamable-http',
+          url: addresses.mcp,
+          ...(hasTokens && { headers: [authorizationHeader(policies)] }),
+        },
+      ],
     },
     mainTextLanguage(facts),
   );
@@ -117,20 +121,20 @@ function describe(title: string): Localized {
   );
 }
 
-function authorizationHeader(anonymousLimit: number, identifiedLimit: number): Json {
-  const isLarger = identifiedLimit > anonymousLimit;
+function authorizationHeader(policies: DiscoveryFacts['policies']): Json {
+  const { anonimo, identificado } = policies;
   return {
     name: 'Authorization',
     isRequired: false,
     isSecret: true,
-    description: isLarger
+    description: hasLargerQuota({ policies })
       ? text(
-          `Opcional: sube la cuota de ${anonymousLimit} a ${identifiedLimit} peticiones por minuto.`,
-          `Optional: raises the quota from ${anonymousLimit} to ${identifiedLimit} requests per minute.`,
+          `Opcional: sube la cuota de ${anonimo.limit} a ${identificado.limit} peticiones por minuto.`,
+          `Optional: raises the quota from ${anonimo.limit} to ${identificado.limit} requests per minute.`,
         )
       : text(
-          `Opcional: una cuota propia de ${identifiedLimit} peticiones por minuto.`,
-          `Optional: a quota of your own of ${identifiedLimit} requests per minute.`,
+          `Opcional: una cuota propia de ${identificado.limit} peticiones por minuto.`,
+          `Optional: a quota of your own of ${identificado.limit} requests per minute.`,
         ),
     value: 'Bearer {token}',
     variables: {

@@ -6,6 +6,7 @@
 // their answers are read in the next turn, the others address by address, that with the fewest connections first.
 
 import type { Socket } from 'node:net';
+import { addToGroup } from '../lib/group-by.ts';
 
 /** What the order of reading depends on. */
 export interface ReadConnection {
@@ -55,9 +56,7 @@ export function createReadingOrder(connections: ReadonlySet<ReadConnection>): Re
   function putOffLonger(connection: ReadConnection): void {
     connection.isPutOff = true;
     const { remoteAddress = '' } = connection.socket;
-    const ofAddress = putOff.get(remoteAddress);
-    if (ofAddress === undefined) putOff.set(remoteAddress, [connection]);
-    else ofAddress.push(connection);
+    addToGroup(putOff, remoteAddress, connection);
   }
 
   /** Resumes reading, in the order in which the connections are to be read. */

@@ -1,9 +1,10 @@
 // Resource templates (RFC 6570) for pages that a site has once per city. They are found by comparing addresses:
-// /cerrajeria/bilbao/ and /cerrajeria/vigo/ make the template /cerrajeria/{city}/. One more template describes every page.
+// /clases/bilbao/ and /clases/vigo/ make the template /clases/{city}/. One more template describes every page.
 
 import type { ResourceTemplateType } from '@modelcontextprotocol/server';
 import type { Catalogue, ServedPage } from '../catalogue/catalogue.ts';
 import { type Language, text, textLanguageOf } from '../lib/language.ts';
+import { remember } from '../lib/remember.ts';
 
 /** Maximum number of templates; those with the most cities are kept. */
 const maxTemplates = 50;
@@ -17,17 +18,11 @@ export interface CityTemplate {
   readonly slugs: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Catalogue, readonly CityTemplate[]>();
-
 /** The city templates of a generation, computed on first use. Each covers at least two cities. */
-export function listCityTemplates(catalogue: Catalogue): readonly CityTemplate[] {
-  let templates = known.get(catalogue);
-  if (templates === undefined) {
-    templates = findTemplates(catalogue);
-    known.set(catalogue, templates);
-  }
-  return templates;
-}
+export const listCityTemplates: (catalogue: Catalogue) => readonly CityTemplate[] = remember(
+  findTemplates,
+  new WeakMap(),
+);
 
 /** All templates of a generation: those of its cities, and that of any page, for pages that are not listed as resources. */
 export function listTemplates(catalogue: Catalogue): ResourceTemplateType[] {

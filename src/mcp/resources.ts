@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Catalogue, PageText, ServedPage } from '../catalogue/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { remember } from '../lib/remember.ts';
 
 /** Largest number of listed resources, fewer than the anonymous quota: clients read all that is listed (contract C9.1). */
 const listedMax = 50;
@@ -18,17 +19,11 @@ const listedDepth = 2;
 /** Maximum length of a URI in UTF-16 units: `url` of `read_page` (seed §8), percent-encoded. */
 const uriMaxChars = 1000;
 
-const known = new WeakMap<Catalogue, ListResourcesResult>();
-
 /** Lists the pages nearest to the home page, of equal depth those that most others link to. Templates describe the other pages. */
-export function listResources(catalogue: Catalogue): ListResourcesResult {
-  let list = known.get(catalogue);
-  if (list === undefined) {
-    list = { resources: selectPages(catalogue).map((page) => describePage(catalogue, page)) };
-    known.set(catalogue, list);
-  }
-  return list;
-}
+export const listResources: (catalogue: Catalogue) => ListResourcesResult = remember(
+  (catalogue) => ({ resources: selectPages(catalogue).map((page) => describePage(catalogue, page)) }),
+  new WeakMap(),
+);
 
 function selectPages({ pages, countLinks }: Catalogue): readonly ServedPage[] {
   const links = countLinks();

@@ -2,6 +2,7 @@
 
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { toNfcWithin } from '../lib/normalize.ts';
+import { parseObject } from '../lib/parse-json.ts';
 import { decodeUtf8 } from './body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { allScopes, registerScope } from './scope.ts';
@@ -53,7 +54,8 @@ export interface ClientMetadata {
  */
 export function parseClientMetadata(contentType: string | undefined, body: Uint8Array): ClientMetadata {
   if (mediaTypeOf(contentType) !== 'application/json') throw new OAuthError('notJson');
-  const members = parseObject(body);
+  const members = parseObject(decodeUtf8(body) ?? '');
+  if (members === undefined) throw new OAuthError('notJson');
   const { client_name: name, contacts, scope } = members;
   const clientName = readName(name);
   if (!Array.isArray(contacts) || contacts.length < 1 || contacts.length > contactsMax) {
@@ -67,17 +69,6 @@ export function parseClientMetadata(contentType: string | undefined, body: Uint8
     scope: scope === undefined ? allScopes : registerScope(scope),
     prefersPost: members.token_endpoint_auth_method === 'client_secret_post',
   };
-}
-
-function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(decodeUtf8(body) ?? '');
-  } catch {
-    throw new OAuthError('notJson');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new OAuthError('notJson');
-  return value as Record<string, unknown>;
 }
 
 /**

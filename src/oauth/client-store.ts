@@ -1,9 +1,11 @@
 // The port for registered clients. store/ implements it.
 
+import { dayMs } from '../lib/day.ts';
 import type { MaybePromise } from '../lib/maybe-promise.ts';
 
 /** A client that requests no token for this time is recycled (seed §5.5, contract C8.6). */
-export const clientIdleMs = 180 * 24 * 60 * 60 * 1000;
+export const clientIdleDays = 180;
+export const clientIdleMs = clientIdleDays * dayMs;
 
 /** A registered client. It belongs to the holder of its secret, of which only the hash is stored (contract C8.2). */
 export interface Client {

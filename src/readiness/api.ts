@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { countOf } from '../lib/count-of.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
 import { parseObject } from '../lib/parse-json.ts';
+import { objectOf } from '../lib/plain-object.ts';
 import {
   askFor,
   type Check,
@@ -13,7 +14,6 @@ import {
   needCors,
   needJson,
   needPage,
-  objectOf,
   textOf,
 } from './check.ts';
 import { callOperation, needOpenApi } from './openapi.ts';

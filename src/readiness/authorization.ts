@@ -1,6 +1,7 @@
 // Checks of the metadata from which agents learn to authenticate. A site without OAuth needs none of it.
 
 import { parseObject } from '../lib/parse-json.ts';
+import { objectOf } from '../lib/plain-object.ts';
 import {
   askFor,
   type Check,
@@ -12,7 +13,6 @@ import {
   need,
   needCors,
   needPage,
-  objectOf,
   textOf,
 } from './check.ts';
 import { needOpenApi } from './openapi.ts';

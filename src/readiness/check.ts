@@ -2,7 +2,6 @@
 
 import { FetchFailed } from '../content/sources/web/fetch-failed.ts';
 import { parseObject } from '../lib/parse-json.ts';
-import { isPlainObject } from '../lib/plain-object.ts';
 import type { Asking, Fetched } from './probe.ts';
 import type { Site } from './site.ts';
 
@@ -74,11 +73,6 @@ export async function needJson(
   const json = parseObject(page.text);
   need(json !== undefined, `${address} is not a JSON object`);
   return { json, page };
-}
-
-/** The value if it is an object, else an empty one. */
-export function objectOf(value: unknown): Json {
-  return isPlainObject(value) ? value : {};
 }
 
 /** The value if it is an array, else an empty one. */

@@ -4,6 +4,7 @@ import { readJsonLd } from '../content/identity/json-ld.ts';
 import { parseRobots } from '../content/sources/web/robots.ts';
 import { readSitemap } from '../content/sources/web/sitemap.ts';
 import { countOf } from '../lib/count-of.ts';
+import { isoDay } from '../lib/day.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
@@ -168,7 +169,7 @@ export const crawlingChecks: readonly Check[] = [
       need(/^contact: (?:mailto:|https:)/im.test(text), 'security.txt has no contact');
       const expires = Date.parse(/^expires: (\S+)\s*$/im.exec(text)?.[1] ?? '');
       need(expires > Date.now(), 'security.txt has expired, or has no Expires');
-      return `security.txt has a contact and expires on ${new Date(expires).toISOString().slice(0, 10)}`;
+      return `security.txt has a contact and expires on ${isoDay(expires)}`;
     },
   },
 ];

@@ -1,6 +1,8 @@
 // Checks of the Model Context Protocol: where the server is, whether it answers, and WebMCP.
 
 import { parseObject } from '../lib/parse-json.ts';
+import { objectOf } from '../lib/plain-object.ts';
+import { remember } from '../lib/remember.ts';
 import {
   askFor,
   type Check,
@@ -10,7 +12,6 @@ import {
   need,
   needCors,
   needJson,
-  objectOf,
   textOf,
 } from './check.ts';
 import type { Fetched } from './probe.ts';
@@ -48,15 +49,8 @@ interface Server {
   readonly tools: readonly Json[];
 }
 
-/** Connects as a client of the newest revision with a handshake does, else as one of the revision without. */
-async function needServer(site: Site): Promise<Server> {
-  const known = servers.get(site) ?? connect(site);
-  servers.set(site, known);
-  return known;
-}
-
-/** One handshake for all checks of a site. */
-const servers = new WeakMap<Site, Promise<Server>>();
+/** Connects as a client of the newest revision with a handshake does, else as one of the revision without; once for all checks of a site. */
+const needServer: (site: Site) => Promise<Server> = remember(connect, new WeakMap());
 
 async function connect(site: Site): Promise<Server> {
   const found = await needCard(site).catch(ignoreUnmet);

@@ -1,7 +1,8 @@
 // Finds a site's OpenAPI document and an operation that can be called by its examples.
 
 import { parseObject } from '../lib/parse-json.ts';
-import { askFor, type Json, listOf, need, objectOf, textOf } from './check.ts';
+import { objectOf } from '../lib/plain-object.ts';
+import { askFor, type Json, listOf, need, textOf } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
 

@@ -4,16 +4,17 @@
 import { Agent } from 'undici';
 import { acceptEncoding, decodeBody } from '../content/sources/web/body.ts';
 import {
+  describeFailure,
   dumpMaxBytes,
   type HeaderOf,
   headerReader,
   headersMaxBytes,
-  nameFailure,
 } from '../content/sources/web/client.ts';
 import { FetchFailed, SiteUnavailable } from '../content/sources/web/fetch-failed.ts';
-import { ForbiddenAddress, guardConnections, type Network } from '../content/sources/web/guard.ts';
+import { guardConnections, type Network } from '../content/sources/web/guard.ts';
 import { noRobots, parseRobots, type Robots, robotsToken } from '../content/sources/web/robots.ts';
 import { mediaTypeOf } from '../lib/media-type.ts';
+import { remember } from '../lib/remember.ts';
 
 /** Bounds of one check of a site. */
 export interface ProbeLimits {
@@ -93,7 +94,7 @@ export function createProbe(options: ProbeOptions): Probe {
   });
   const endsAtMs = performance.now() + limits.totalSeconds * 1000;
   const answers = new Map<string, Promise<Fetched>>();
-  const robots = new Map<string, Promise<Robots>>();
+  const robotsOf = remember((origin: string) => readRobots(new URL('/robots.txt', origin)));
   let requests = 0;
   let failuresInARow = 0;
   return { ask, close: () => agent.destroy() };
@@ -122,16 +123,10 @@ export function createProbe(options: ProbeOptions): Probe {
 
   async function askAllowed(url: URL, asking: Asking): Promise<Fetched> {
     if (!isOfSite(url)) throw new FetchFailed('failed', 'is on another site and was not asked for');
-    const { isAllowed } = await robotsOf(url);
+    const { isAllowed } = await robotsOf(url.origin);
     if (!isAllowed(url.pathname + url.search))
       throw new FetchFailed('failed', 'is closed by robots.txt and was not asked for');
     return askCounted(url, asking);
-  }
-
-  function robotsOf({ origin }: URL): Promise<Robots> {
-    const known = robots.get(origin) ?? readRobots(new URL('/robots.txt', origin));
-    robots.set(origin, known);
-    return known;
   }
 
   /** Nothing is read while robots.txt cannot be (RFC 9309 §2.3.1.4). */
@@ -222,12 +217,6 @@ export function createProbe(options: ProbeOptions): Probe {
 
 /** Timers may run this early. */
 const clockToleranceMs = 2;
-
-function describeFailure(error: unknown): FetchFailed {
-  if (error instanceof FetchFailed) return error;
-  if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
-  return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
-}
 
 /** Names a plain GET. */
 function keyOf({ href }: URL, accept = '*/*'): string {

@@ -2,6 +2,7 @@
 // another fingerprint must be built again.
 
 import { createHash } from 'node:crypto';
+import { remember } from '../lib/remember.ts';
 import { buildIndexData } from './build/build.ts';
 import type { Analyzer } from './languages/analyzer.ts';
 import type { IndexData } from './layout.ts';
@@ -9,18 +10,12 @@ import type { IndexData } from './layout.ts';
 /** Every 25th probe word is also indexed. A sample suffices, because building treats all words alike. */
 const INDEXED_EVERY = 25;
 
-const computed = new WeakMap<Analyzer, string>();
-
 /**
  * Sixteen hexadecimal digits that change with the language, its analysis, the weights in impacts and the layout of sections.
  * They are a digest of the analysis of words that exercise every rule, and of an index of some of them, so there is no version
  * number that somebody could forget to raise. Computed once for each analyzer.
  */
-export function fingerprintOf(analyzer: Analyzer): string {
-  const known = computed.get(analyzer) ?? computeFingerprint(analyzer);
-  computed.set(analyzer, known);
-  return known;
-}
+export const fingerprintOf: (analyzer: Analyzer) => string = remember(computeFingerprint, new WeakMap());
 
 function computeFingerprint(analyzer: Analyzer): string {
   const probe = [...probeWords(analyzer)];

@@ -1,8 +1,9 @@
 // Quota windows in the memory of this process: exact, bounded (contract C3.8), about 100 ns per charge. Redis uses them as
 // its local copy.
 
+import { remember } from '../lib/remember.ts';
 import { type Charge, type Count, type CounterStore, summarizeCounts } from '../quota/counter-store.ts';
-import { createWindowTable, type WindowTable } from './window-table.ts';
+import { createWindowTable } from './window-table.ts';
 
 /** Windows per length. A million addresses within one window take 50 MB; two full generations take 150 MB. */
 const defaultCapacity = 2 ** 20;
@@ -25,17 +26,9 @@ export interface MemoryCounters extends CounterStore {
 
 /** Creates empty counters that keep at least the latest `capacity` windows of each length, and at most twice as many. */
 export function createMemoryCounters(capacity = defaultCapacity): MemoryCounters {
-  const tables = new Map<number, WindowTable>();
   const clock = createSteadyClock();
 
-  function tableOf(windowMs: number): WindowTable {
-    let table = tables.get(windowMs);
-    if (table === undefined) {
-      table = createWindowTable(windowMs, capacity);
-      tables.set(windowMs, table);
-    }
-    return table;
-  }
+  const tableOf = remember((windowMs: number) => createWindowTable(windowMs, capacity));
 
   function peek(charge: Charge, nowMs: number): Count {
     const now = clock(nowMs);

@@ -2,21 +2,15 @@
 
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
 import { describeTowns } from '../../src/catalogue/site-problems.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
 afterEach(() => site.dispose());
 
-async function build(cities: string) {
-  const { snapshot, report } = await buildSite(
-    { ...site.files, cities: cities === '' ? '' : join(site.folder, cities) },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
-  );
-  const { parts } = openSnapshot(snapshot, 'x');
-  return { parts, report };
+function build(cities: string) {
+  return buildCatalogue({ ...site.files, cities: cities === '' ? '' : join(site.folder, cities) });
 }
 
 function writeTowns(): void {

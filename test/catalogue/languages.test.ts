@@ -1,10 +1,8 @@
 // The languages of small sites: of each page, of the site, and what follows from them (contract C12.5).
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
-import { openCatalogue } from '../../src/catalogue/open.ts';
 import { describeLanguages } from '../../src/catalogue/site-problems.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
@@ -38,12 +36,8 @@ async function build(pages: readonly PageText[], language = '') {
       `_site${path}index.html`,
       `<!doctype html><html${lang === '' ? '' : ` lang="${lang}"`}><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
     );
-  const { snapshot, report } = await buildSite(
-    { ...site.files, cities: '' },
-    { builder: 'test', language, nowMs: Date.now(), onProgress: () => {} },
-  );
-  const { parts } = openSnapshot(snapshot, 'test');
-  const catalogue = openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
+  const { parts, report, open } = await buildCatalogue({ ...site.files, cities: '' }, language);
+  const catalogue = open('https://site.example');
   return { catalogue, report, languageOf: new Map(parts.pages.map((page) => [page.path, page.language])) };
 }
 

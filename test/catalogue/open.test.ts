@@ -1,11 +1,10 @@
 // The catalogue that operations read: pages, company sections and searches of one generation.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
 import type { Catalogue, CompanySection } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
@@ -39,14 +38,9 @@ beforeAll(async () => {
   site.writePage('/contacto', 'Contacto', paragraphAbout('cómo escribirnos'));
   site.write('company.yaml', company);
   const files = { ...site.files, company: `${site.folder}/company.yaml` };
-  const { snapshot } = await buildSite(files, {
-    builder: 'test',
-    language: 'es',
-    nowMs: Date.now(),
-    onProgress: () => {},
-  });
-  parts = openSnapshot(snapshot, 'x').parts;
-  catalogue = openCatalogue(parts, { url: 'https://www.casa.example', maxMarkdownChars: 60_000 });
+  const built = await buildCatalogue(files);
+  parts = built.parts;
+  catalogue = built.open('https://www.casa.example');
 });
 afterAll(() => site.dispose());
 
@@ -107,16 +101,7 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
   });
 
   it('use the name of the host as the brand when neither file nor pages name one (contract C12.2)', async () => {
-    const { snapshot } = await buildSite(site.files, {
-      builder: 'test',
-      language: 'es',
-      nowMs: Date.now(),
-      onProgress: () => {},
-    });
-    const nameless = openCatalogue(openSnapshot(snapshot, 'x').parts, {
-      url: 'https://www.casa-clara.example',
-      maxMarkdownChars: 60_000,
-    });
+    const nameless = (await buildCatalogue(site.files)).open('https://www.casa-clara.example');
     expect(nameless.companyInfo('contact').brand).toBe('Casa Clara');
   });
 
@@ -130,16 +115,7 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
   });
 
   it('say nothing of booking unless the company file does (contract C6)', async () => {
-    const { snapshot } = await buildSite(site.files, {
-      builder: 'test',
-      language: 'es',
-      nowMs: Date.now(),
-      onProgress: () => {},
-    });
-    const { companyInfo } = openCatalogue(openSnapshot(snapshot, 'x').parts, {
-      url: 'https://www.casa-clara.example',
-      maxMarkdownChars: 60_000,
-    });
+    const { companyInfo } = (await buildCatalogue(site.files)).open('https://www.casa-clara.example');
     expect(companyInfo('service_model')).toEqual({
       brand: 'Casa Clara',
       website: 'https://www.casa-clara.example/',

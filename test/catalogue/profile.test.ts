@@ -1,22 +1,15 @@
 // The profiles of unprepared sites: their own words, and searches that find something (contract C12.1).
 
 import { afterEach, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import { openCatalogue } from '../../src/catalogue/open.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
 afterEach(() => site.dispose());
 
 async function open(cities = '', language = 'es'): Promise<Catalogue> {
-  const { snapshot } = await buildSite(
-    { ...site.files, cities },
-    { builder: 'test', language, nowMs: Date.now(), onProgress: () => {} },
-  );
-  const { parts } = openSnapshot(snapshot, 'test');
-  return openCatalogue(parts, { url: 'https://site.example', maxMarkdownChars: 60_000 });
+  return (await buildCatalogue({ ...site.files, cities }, language)).open('https://site.example');
 }
 
 it('searches are derived from titles and find their pages; legal pages and sentences give none', async () => {

@@ -1,8 +1,7 @@
 // What pages say of each other counts for the page that they link to (contract C4.2).
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, type TemporarySite } from './temporary-site.ts';
 
 let site: TemporarySite;
@@ -32,9 +31,7 @@ async function buildSearch(contents: Readonly<Record<string, string>>) {
       `_site${path}index.html`,
       `<!doctype html><html lang="es"><head><meta charset="utf-8"></head><body><main>${main}</main></body></html>`,
     );
-  const options = { builder: 'test', language: 'es', nowMs: 0, onProgress: () => {} };
-  const { snapshot } = await buildSite({ ...site.files, cities: '' }, options);
-  const { parts } = openSnapshot(snapshot, 'test');
+  const { parts } = await buildCatalogue({ ...site.files, cities: '' });
   return (query: string) =>
     parts.index
       .search({ query, city: '', offset: 0, limit: 10 })

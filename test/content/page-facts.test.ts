@@ -1,8 +1,8 @@
 // The facts about a page: title, description, date, city (contract C4.5).
 
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../src/content/calendar-date.ts';
 import { createCityFinder } from '../../src/content/page-city.ts';
+import { calendarDate } from '../../src/lib/day.ts';
 import { exampleCities } from '../example/example-files.ts';
 import { htmlPage, pageOf, prose } from './html-page.ts';
 

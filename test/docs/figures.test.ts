@@ -7,7 +7,7 @@ import { networksOf } from '../../src/admission/networks.ts';
 import { cursorGraceMs } from '../../src/catalogue/live.ts';
 import { SNAPSHOT_FORMAT } from '../../src/catalogue/snapshot-format.ts';
 import { settingRows } from '../../src/config/settings.ts';
-import { clientIdleMs } from '../../src/oauth/client-store.ts';
+import { clientIdleDays } from '../../src/oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../src/oauth/token.ts';
 import { quotaWindowSeconds } from '../../src/quota/policy.ts';
 import { defaultStoreCapacity } from '../../src/store/occupancy.ts';
@@ -30,7 +30,7 @@ it.each<[document: string, sentence: RegExp, figures: readonly unknown[]]>([
   ['docs/contract.md', /^\| registrations \| (\S+) an hour/m, [settingRows.limit_registrations.default]],
   ['docs/contract.md', /^\| token requests \| (\S+) a minute/m, [settingRows.limit_tokens.default]],
   ['docs/contract.md', /^\| life of a token \| (\S+) s/m, [tokenLifetimeSeconds]],
-  ['docs/contract.md', /^\| client without token requests \| (\S+) days/m, [clientIdleMs / 86_400_000]],
+  ['docs/contract.md', /^\| client without token requests \| (\S+) days/m, [clientIdleDays]],
   ['docs/contract.md', /old cursors last at least (\S+) minutes/, [cursorGraceMs / 60_000]],
   ['docs/contract.md', /`max_markdown_chars` \((\S+) by default\)/, [settingRows.max_markdown_chars.default]],
   ['docs/contract.md', /\/56: (\S+) times, \/48: (\S+) times/, [wider, widest]],

@@ -4,10 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from '../../src/catalogue/build.ts';
 import type { ServedPage } from '../../src/catalogue/catalogue.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { noChoice } from '../../src/content/index.ts';
+import { buildCatalogue } from '../catalogue/build-catalogue.ts';
 import { exampleFolder } from './example-files.ts';
 
 /** A freshly built example site. */
@@ -33,15 +32,12 @@ export function buildExample(): BuiltExample {
 /** The pages of the site as its catalogue holds them: the text that vitrina takes for content, as Markdown. */
 export async function readExample(folder: string): Promise<readonly ServedPage[]> {
   const beside = (name: string) => join(exampleFolder, name);
-  const { snapshot } = await buildSite(
-    {
-      content: folder,
-      company: beside('company.yaml'),
-      cities: beside('cities.yaml'),
-      synonyms: beside('synonyms.txt'),
-      choice: noChoice,
-    },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
-  );
-  return openSnapshot(snapshot, folder).parts.pages;
+  const { parts } = await buildCatalogue({
+    content: folder,
+    company: beside('company.yaml'),
+    cities: beside('cities.yaml'),
+    synonyms: beside('synonyms.txt'),
+    choice: noChoice,
+  });
+  return parts.pages;
 }

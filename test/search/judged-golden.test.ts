@@ -6,10 +6,9 @@ import { readJudgedQueries } from '../../bench/judge/judged-queries.ts';
 import { judgeSearch } from '../../bench/judge/measure.ts';
 import type { JudgedQuery } from '../../bench/search/judged-sets.ts';
 import { judge } from '../../bench/search/measures.ts';
-import { buildSite } from '../../src/catalogue/build.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
-import { openSnapshot } from '../../src/catalogue/snapshot.ts';
 import { noChoice } from '../../src/content/index.ts';
+import { buildCatalogue } from '../catalogue/build-catalogue.ts';
 
 const example = join(import.meta.dirname, '../../examples/hogar');
 
@@ -44,17 +43,14 @@ beforeAll(async () => {
   const content = join(example, '_site');
   if (!existsSync(join(content, 'index.html')))
     throw new Error('The example site has not been built: run npm run build:example');
-  const { snapshot } = await buildSite(
-    {
-      content,
-      company: join(example, 'company.yaml'),
-      cities: join(example, 'cities.yaml'),
-      synonyms: join(example, 'synonyms.txt'),
-      choice: noChoice,
-    },
-    { builder: 'test', language: 'es', nowMs: Date.now(), onProgress: () => {} },
-  );
-  parts = openSnapshot(snapshot, 'judged').parts;
+  const built = await buildCatalogue({
+    content,
+    company: join(example, 'company.yaml'),
+    cities: join(example, 'cities.yaml'),
+    synonyms: join(example, 'synonyms.txt'),
+    choice: noChoice,
+  });
+  parts = built.parts;
 });
 
 function find(query: string): string[] {

@@ -1,6 +1,6 @@
 // Builds inline content from elements that are part of a line.
 
-import { calendarDate } from '../calendar-date.ts';
+import { calendarDate } from '../../lib/day.ts';
 import { cleanLine, removeInvisible, shorten } from '../clean-text.ts';
 import { isActionAddress, resolveAddress } from '../links.ts';
 import type { ContentElement, ContentNode } from '../main-content/content-tree.ts';
@@ -191,7 +191,7 @@ function collectPlain(element: ContentElement, run: Inline[], context: InlineCon
 }
 
 /**
- * Whether only the page's style separates an element from the one before: `<a>Fontanería</a><span>Fugas y atascos</span>`.
+ * Whether only the page's style separates an element from the one before: `<a>Piano</a><span>Clases y alquiler</span>`.
  */
 function needsSpaceBefore(element: ContentElement, run: readonly Inline[]): boolean {
   const last = run.at(-1);

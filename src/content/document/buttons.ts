@@ -2,10 +2,10 @@
 
 import {
   addressesIn,
-  BUTTON_MAX_WORDS,
+  buttonMaxWords,
   type MeasuredBlock as Entry,
   isButton,
-  PROSE_MAX_LINK_DENSITY,
+  proseMaxLinkDensity,
 } from './measure.ts';
 import { isAction, isLookAt, isTeaser, isTeaserLine } from './site-words.ts';
 
@@ -89,16 +89,14 @@ function isProse(entry: Entry | undefined): boolean {
   if (entry === undefined) return false;
   const { block, measure } = entry;
   return (
-    block.type === 'paragraph' &&
-    measure.words >= introMinWords &&
-    measure.linkDensity < PROSE_MAX_LINK_DENSITY
+    block.type === 'paragraph' && measure.words >= introMinWords && measure.linkDensity < proseMaxLinkDensity
   );
 }
 
 /** Removes links such as "Leer más", which mean nothing without their target, and buttons such as "Añadir al carrito". */
 export function dropTeasers(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => {
-    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= BUTTON_MAX_WORDS;
+    const isLine = entry.block.type === 'paragraph' && entry.measure.words <= buttonMaxWords;
     return !isTeaser(buttonText(entry)) && !(isLine && (isAction(entry.text) || isTeaserLine(entry.text)));
   });
 }

@@ -1,7 +1,7 @@
 // Removes what a page says again: a second copy of a section for other screens, the slides of an endless carousel, a text that runs
 // across the screen. Lines that several cards share are facts of each.
 
-import { type MeasuredBlock as Entry, PROSE_MAX_LINK_DENSITY, wordsOf } from './measure.ts';
+import { type MeasuredBlock as Entry, proseMaxLinkDensity, wordsOf } from './measure.ts';
 
 const copyMinWords = 3;
 /** Shorter runs of copies are kept: they are facts that several cards share, such as `Jornada completa` or `En stock`. */
@@ -73,7 +73,7 @@ const roundMinWords = 4;
  */
 export function dropRounds(entries: readonly Entry[]): readonly Entry[] {
   const isLine = ({ block, text, measure }: Entry) =>
-    text !== '' && block.type !== 'code' && measure.linkDensity < PROSE_MAX_LINK_DENSITY;
+    text !== '' && block.type !== 'code' && measure.linkDensity < proseMaxLinkDensity;
   const kept: Entry[] = [];
   let at = 0;
   while (at < entries.length) {

@@ -1,7 +1,8 @@
-// Measures blocks: the number of words, and the share of them in links, which distinguishes menus from text.
+// What rules ask of a block: its number of words, and the share of them in links, which distinguishes menus from text; whether it is
+// a button or a heading.
 
 import { countWords } from '../clean-text.ts';
-import type { Block, Inline } from './document.ts';
+import type { Block, Inline, Paragraph } from './document.ts';
 
 /** The size of a block. */
 export interface BlockMeasure {
@@ -31,14 +32,14 @@ export function wordsOf(blocks: readonly MeasuredBlock[]): number {
 }
 
 /** With a larger share of its words in links, a block is no prose. */
-export const PROSE_MAX_LINK_DENSITY = 0.5;
+export const proseMaxLinkDensity = 0.5;
 
 /** A longer link is a sentence. */
-export const BUTTON_MAX_WORDS = 5;
+export const buttonMaxWords = 5;
 
 /** Whether a block is a paragraph that is nothing but a short link to a page: a telephone number is a fact. */
 export function isButton({ block, measure }: MeasuredBlock): boolean {
-  if (block.type !== 'paragraph' || measure.linkDensity < 1 || measure.words > BUTTON_MAX_WORDS) return false;
+  if (block.type !== 'paragraph' || measure.linkDensity < 1 || measure.words > buttonMaxWords) return false;
   return addressesIn(block).every((address) => address.startsWith('http'));
 }
 
@@ -50,6 +51,11 @@ export function addressesIn(block: Block): readonly string[] {
 function linksOf(inline: Inline): readonly string[] {
   if (inline.type === 'link') return [inline.url];
   return 'children' in inline ? inline.children.flatMap(linksOf) : [];
+}
+
+/** Whether a block is a heading in all but its element. */
+export function isStrongLine(block: Block): block is Paragraph {
+  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'strong';
 }
 
 interface Sum {

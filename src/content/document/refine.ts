@@ -8,7 +8,7 @@ import {
   addressesIn,
   type MeasuredBlock as Entry,
   measureBlock,
-  PROSE_MAX_LINK_DENSITY,
+  proseMaxLinkDensity,
   wordsOf,
 } from './measure.ts';
 import { plainText } from './plain-text.ts';
@@ -56,7 +56,7 @@ function dropAboveH1(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry, i) => {
     const { block, measure } = entry;
     if (i >= h1 || block.type === 'withheld' || contacts.has(entry)) return true;
-    if (measure.linkDensity >= PROSE_MAX_LINK_DENSITY) return false;
+    if (measure.linkDensity >= proseMaxLinkDensity) return false;
     return !isShort || measure.words >= proseMinWords;
   });
 }
@@ -76,7 +76,7 @@ function findContacts(entries: readonly Entry[]): ReadonlySet<Entry> {
     const { block, text, measure } = entry;
     const isReached = addressesBelow(block).some((address) => contactAddress.test(address));
     if (block.type === 'heading') section = [entry];
-    else if (section.length > 0 && (isReached || measure.linkDensity < PROSE_MAX_LINK_DENSITY))
+    else if (section.length > 0 && (isReached || measure.linkDensity < proseMaxLinkDensity))
       section.push(entry);
     if (isReached) contacts.add(entry);
     if (!isReached && (section.length === 0 || !contactText.test(text))) continue;

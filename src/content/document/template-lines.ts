@@ -4,7 +4,7 @@
 import { countWords } from '../clean-text.ts';
 import type { Block, Inline } from './document.ts';
 import { plainInline } from './inline-run.ts';
-import { type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
+import { isStrongLine, type MeasuredBlock, measureBlock, wordsOf } from './measure.ts';
 import { plainText } from './plain-text.ts';
 import {
   isByline,
@@ -60,7 +60,7 @@ function isBreadcrumbs(block: Block): boolean {
 
 const separators = /\s*[>»›→⟩|/·•]+\s*|\s+[-–—]\s+/;
 
-/** The home page, then further steps: `Inicio > Servicios > Fugas`. A line without links has at least three steps. */
+/** The home page, then further steps: `Inicio > Cursos > Piano`. A line without links has at least three steps. */
 function isBreadcrumbLine(run: readonly Inline[]): boolean {
   const line = withoutHere(plainInline(run));
   const steps = line.split(separators).filter((step) => step !== '');
@@ -143,7 +143,7 @@ function isFiling({ block, text, measure }: MeasuredBlock): boolean {
 const referenceMaxWords = 30;
 const referenceMinLinkDensity = 0.6;
 
-/** `Lee también: Cómo purgar un radiador`: a link to a related page in the middle of an article. */
+/** `Lee también: Cómo afinar un piano`: a link to a related page in the middle of an article. */
 function isReference({ block, text, measure }: MeasuredBlock): boolean {
   return (
     (block.type === 'paragraph' || (block.type === 'heading' && block.level > 1)) &&
@@ -195,11 +195,6 @@ function isCitationsName({ block, text }: MeasuredBlock): boolean {
 
 function isCitations(entry: MeasuredBlock | undefined): boolean {
   return entry?.block.type === 'list' && entry.measure.words >= citationMinWords * entry.block.items.length;
-}
-
-/** Whether a block is a heading in all but its element. */
-function isStrongLine(block: Block): boolean {
-  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'strong';
 }
 
 /**

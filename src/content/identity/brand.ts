@@ -2,8 +2,8 @@
 // Never the heading of the home page alone, which is a slogan as often as a name, and never an address (contract C12.2).
 
 import { withoutMarks } from '../../lib/normalize.ts';
+import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { cleanLine } from '../clean-text.ts';
-import { addTo, heaviest, type Tally } from './tally.ts';
 
 const separator = /\s+[|–—·•»«~:-]+\s+|\s*[|»]\s*|:\s+/;
 const wordsMax = 7;

@@ -1,5 +1,6 @@
 // Chooses the brand among what the pages call the business.
 
+import { addTo, heaviest, mostFrequent, type Tally } from '../../lib/tally.ts';
 import { addressKey } from '../address-key.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
 import {
@@ -15,7 +16,6 @@ import type { EvidenceKind } from './evidence.ts';
 import type { Found, PageEvidence, Statement } from './identity.ts';
 import { withoutForm } from './legal-name.ts';
 import { roleOfPath } from './page-role.ts';
-import { addTo, heaviest, mostFrequent, type Tally } from './tally.ts';
 
 /** What else is known of the business. */
 export interface Known {

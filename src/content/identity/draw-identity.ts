@@ -2,6 +2,7 @@
 // within one, the value that most pages support, counting contact pages and home pages more and articles less. A value that
 // too little supports, or several support alike, is left empty: something made up is worse than nothing.
 
+import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { siteHostOf } from '../links.ts';
 import type { SiteDeclaration } from '../sources/declared-site.ts';
 import { foldLetters } from './brand.ts';
@@ -18,7 +19,6 @@ import { ofMainLocation } from './main-location.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { isSamplePhone, phoneKey } from './phone.ts';
 import { agreeOnOrigin } from './public-address.ts';
-import { addTo, heaviest, type Tally } from './tally.ts';
 import { isPersonId } from './tax-id.ts';
 
 /**

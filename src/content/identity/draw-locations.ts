@@ -2,6 +2,7 @@
 // pages that list them; a business with one location has its address, telephone and hours as its own. Where each location has a page
 // with its hours, those together are the hours of the business.
 
+import { groupBy } from '../../lib/group-by.ts';
 import { foldLetters } from './brand.ts';
 import { countDays } from './count-days.ts';
 import { type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
@@ -23,14 +24,8 @@ interface Stated extends LocationEvidence {
 /** The locations of a brand, in the order of the pages; empty for fewer than two. */
 export function drawLocations(pages: readonly PageEvidence[], brand: string): readonly FoundLocation[] {
   const stated = pages.flatMap((page) => statedBy(page, foldLetters(brand)));
-  const byKey = new Map<string, [Stated, ...Stated[]]>();
-  for (const one of stated) {
-    const key = placeKey(one.address);
-    const others = byKey.get(key);
-    if (others === undefined) byKey.set(key, [one]);
-    else others.push(one);
-  }
-  const locations = [...byKey.values()].map(merge).filter(({ name }) => name !== '');
+  const byPlace = groupBy(stated, ({ address }) => placeKey(address));
+  const locations = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
   if (locations.length < 2 || locations.length > locationsMax) return [];
   return placePhones(
     locations,
@@ -59,7 +54,7 @@ function statedBy({ path, title, evidence: { locations } }: PageEvidence, brand:
 }
 
 /** One location from all that is said of it; what people read comes first, and in it what says most. */
-function merge(stated: readonly [Stated, ...Stated[]]): FoundLocation {
+function merge(stated: readonly Stated[]): FoundLocation {
   const rank = ({ isData, hours }: Stated) => (isData ? 2 : 0) + (hours === '' ? 1 : 0);
   const first = stated.reduce((best, one) => (rank(one) < rank(best) ? one : best));
   const textFor = (field: 'name' | 'phone') =>

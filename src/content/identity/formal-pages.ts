@@ -1,6 +1,8 @@
 // Chooses the formal pages of a site: contact, privacy, legal notice; by path, and by the texts of the links to them.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { remember } from '../../lib/remember.ts';
+import { addTo, type Tally } from '../../lib/tally.ts';
 import { addressKey } from '../address-key.ts';
 import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
 import type { Evidence, IdentityField } from './evidence.ts';
@@ -26,11 +28,8 @@ export function findFormalPages(
     pages.filter(({ isServed }) => isServed).map(({ path }) => [addressKey(path), path]),
   );
   const hosts = new Set([placeholderOrigin, ...pages.map(({ canonical }) => canonical)].map(siteHostOf));
-  const votes = new Map<PageRole, Map<string, number>>();
-  const vote = (role: PageRole, path: string, count: number) => {
-    const byPath = votes.get(role) ?? new Map<string, number>();
-    votes.set(role, byPath.set(path, (byPath.get(path) ?? 0) + count));
-  };
+  const votesFor = remember((_: PageRole): Tally => new Map());
+  const vote = (role: PageRole, path: string, count: number) => addTo(votesFor(role), path, count);
   for (const path of served.values()) vote(roleOfPath(path), path, pathVotes);
   for (const { path: from, evidence } of pages) {
     for (const { href, text } of evidence.links) {
@@ -46,7 +45,7 @@ export function findFormalPages(
   }
   const chosen: Partial<Record<FormalPage, Found>> = {};
   for (const choice of formalPages) {
-    const ranked = [...(votes.get(roleOfPage[choice]) ?? [])].sort(
+    const ranked = [...votesFor(roleOfPage[choice])].sort(
       ([a, votesOfA], [b, votesOfB]) =>
         Math.floor(votesOfB / pathVotes) - Math.floor(votesOfA / pathVotes) ||
         depthOf(a) - depthOf(b) ||

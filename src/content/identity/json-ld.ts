@@ -1,6 +1,7 @@
 // What JSON-LD (schema.org) says of the business: organizations of any subtype, wherever they are nested. Hostile JSON costs
 // no more than its size: nodes and depth are bounded, and no key of it becomes a key of ours.
 
+import { dayMs } from '../../lib/day.ts';
 import { isPlainObject } from '../../lib/plain-object.ts';
 import { cleanLine } from '../clean-text.ts';
 import { decodeClosedReferences } from '../decode-references.ts';
@@ -131,7 +132,7 @@ const seasonMaxDays = 300;
 function isSeasonal({ validFrom, validThrough }: Node): boolean {
   const dateMs = (value: unknown) => Date.parse(textOf(value).slice(0, 10));
   const untilMs = dateMs(validThrough);
-  return !Number.isNaN(untilMs) && !(untilMs - dateMs(validFrom) >= seasonMaxDays * 86_400_000);
+  return !Number.isNaN(untilMs) && !(untilMs - dateMs(validFrom) >= seasonMaxDays * dayMs);
 }
 
 function openingTimesOf(node: Node): OpeningTimes {

@@ -1,8 +1,8 @@
 // A guess at the address at which a site is published, for the operator and for addresses that callers pass to read_page.
 // Answers keep to the setting `url` (contract C1.3).
 
+import { addTo, heaviest, type Tally } from '../../lib/tally.ts';
 import { siteHostOf } from '../links.ts';
-import { addTo, heaviest, type Tally } from './tally.ts';
 
 const cnameMaxChars = 253;
 /** The start of a sitemap names enough addresses. */

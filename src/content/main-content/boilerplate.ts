@@ -1,5 +1,6 @@
 // Takes furniture out of the page: menus, footers, notices, forms. One pass from the top down, without recursion.
 
+import { addToGroup } from '../../lib/group-by.ts';
 import { findBoilerplateRule } from './boilerplate-rules.ts';
 import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
@@ -79,11 +80,7 @@ export function withholdBoilerplate(root: ContentElement, hints: PageHints): Jud
           continue;
         }
         keptText -= element.weight.text - element.weight.linkText;
-        for (const word of componentWords(element, classes)) {
-          const found = suspects.get(word);
-          if (found === undefined) suspects.set(word, [[element, inner]]);
-          else found.push([element, inner]);
-        }
+        for (const word of componentWords(element, classes)) addToGroup(suspects, word, [element, inner]);
       }
     }
   };

@@ -1,5 +1,6 @@
 // Reads the words in class and id attributes: `site-header`, `navMenu`, `cookie_notice`.
 
+import { remember } from '../../lib/remember.ts';
 import * as vocabulary from './vocabulary.ts';
 
 /** Lower-case words, and pairs of adjacent words joined by `-`. */
@@ -34,26 +35,12 @@ function isInVocabulary(token: string): boolean {
  * `isWanted`; default: those of the vocabulary, which most classes have none of.
  */
 export function createClassReader(isWanted: (token: string) => boolean = isInVocabulary): ClassReader {
-  const withoutId = new Map<string, ClassTokens>();
-  const known = new Map<string, NameTokens>();
-  const readName: NameReader = (name) => {
-    let tokens = known.get(name);
-    if (tokens === undefined) {
-      tokens = readNameTokens(name, isWanted);
-      known.set(name, tokens);
-    }
-    return tokens;
-  };
+  const readName: NameReader = remember((name) => readNameTokens(name, isWanted));
+  const readClasses = remember((classes: string) => readTokens(classes, '', readName));
   return ({ class: classes = '', id = '' }) => {
     // nearly all ids are on one element of a page only
     if (id !== '') return readTokens(classes, id, readName);
-    if (classes === '') return none;
-    let tokens = withoutId.get(classes);
-    if (tokens === undefined) {
-      tokens = readTokens(classes, '', readName);
-      withoutId.set(classes, tokens);
-    }
-    return tokens;
+    return classes === '' ? none : readClasses(classes);
   };
 }
 

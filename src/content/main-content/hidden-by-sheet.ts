@@ -2,6 +2,7 @@
 // `p.note.small`, `#note`) are applied; any other rule that names a class can only speak for the text, as one that a script
 // or a wider screen brings into force.
 
+import { remember } from '../../lib/remember.ts';
 import { type Declarations, mergeDeclarations, readDeclarations } from './declarations.ts';
 import { type RuleWalk, readStyleSheets, type StyleRule, type StyleSheet } from './style-sheet.ts';
 import { findHiding, type Hiding } from './unseen.ts';
@@ -75,16 +76,10 @@ export function createSheetJudge(sheets: readonly StyleSheet[]): SheetJudge {
     return about.some(mayShow) ? undefined : found;
   }
 
-  const knownClasses = new Map<string, { readonly names: readonly string[]; readonly hides: boolean }>();
-  function readClasses(classes: string) {
-    let read = knownClasses.get(classes);
-    if (read === undefined) {
-      const names = classes.split(/\s+/, maxNames).map((name) => `.${name}`);
-      read = { names, hides: names.some((name) => hiding.has(name)) };
-      knownClasses.set(classes, read);
-    }
-    return read;
-  }
+  const readClasses = remember((classes: string) => {
+    const names = classes.split(/\s+/, maxNames).map((name) => `.${name}`);
+    return { names, hides: names.some((name) => hiding.has(name)) };
+  });
 
   return (tag, { class: classes = '', id = '' }, own) => {
     const { names: ofClasses, hides } = readClasses(classes);
@@ -114,17 +109,10 @@ function findHidingNames(walk: RuleWalk): ReadonlySet<string> {
 /** Finds the rules that name a class or an id. Most names are never asked for, so that their rules are not read. */
 function createIndex(walk: RuleWalk): (name: string) => readonly SheetRule[] {
   let index: ReadonlyMap<string, readonly StyleRule[]> | undefined;
-  const read = new Map<StyleRule, readonly SheetRule[]>();
+  const read = remember((rule: StyleRule) => readRule(rule, readDeclarations(rule.declarations)));
   return (name) => {
     index ??= indexRules(walk);
-    return (index.get(name) ?? []).flatMap((rule) => {
-      let known = read.get(rule);
-      if (known === undefined) {
-        known = readRule(rule, readDeclarations(rule.declarations));
-        read.set(rule, known);
-      }
-      return known;
-    });
+    return (index.get(name) ?? []).flatMap(read);
   };
 }
 

@@ -1,5 +1,6 @@
 // Elements that styles keep from readers: their own style and the page's own sheets, judged beside what stands around them.
 
+import { remember } from '../../lib/remember.ts';
 import type { ContentElement } from './content-tree.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { headingLevel } from './elements.ts';
@@ -41,16 +42,10 @@ export function createHiddenJudge(root: ContentElement, sheets: readonly StyleSh
   let fades: boolean | undefined;
 
   /** By attribute: page builders and editors repeat a few styles. */
-  const styles = new Map<string, OwnStyle>();
-  function readStyle(style: string): OwnStyle {
-    let read = styles.get(style);
-    if (read === undefined) {
-      const declarations = readDeclarations(style);
-      read = { declarations, hiding: findHiding(declarations) };
-      styles.set(style, read);
-    }
-    return read;
-  }
+  const readStyle = remember((style: string): OwnStyle => {
+    const declarations = readDeclarations(style);
+    return { declarations, hiding: findHiding(declarations) };
+  });
 
   function find({ name, attributes }: ContentElement): { how: Hiding; isOwn: boolean } | undefined {
     const { style } = attributes;

@@ -1,6 +1,7 @@
 // Puts the title of a tab before its panel. A page has its tabs in a row above the panels, so that in a text each panel would stand
 // without its name: "30 €" and "40 €" for dogs and cats.
 
+import { addToGroup } from '../../lib/group-by.ts';
 import type { ContentElement } from './content-tree.ts';
 import { readDeclarations } from './declarations.ts';
 import { findHiding } from './unseen.ts';
@@ -37,9 +38,7 @@ export function createTabReader(): TabReader {
       const { attributes } = element;
       const controlled = controlledBy(attributes);
       if (controlled !== undefined) {
-        const others = tabs.get(controlled);
-        if (others === undefined) tabs.set(controlled, [element]);
-        else others.push(element);
+        addToGroup(tabs, controlled, element);
         lastTab = element;
         return;
       }
@@ -88,24 +87,22 @@ function keyOf(
 }
 
 function moveTitle({ element: panel, tabs, isTitled }: Panel): void {
-  const text =
-    tabs[0] === undefined
-      ? ''
-      : textOf(tabs[0], 2 * titleMaxChars)
-          .replace(/\s+/g, ' ')
-          .trim();
+  const text = tabs[0] === undefined ? '' : startOf(tabs[0]);
   // what readers do not see stays where it is, to be judged there
   if (tabs.some(hasHiddenPart)) return;
   if (panel.weight.text === 0 || text.length > titleMaxChars || !title.test(text)) return;
   for (const tab of tabs) tab.withheld = 'tab';
-  const start = textOf(panel, 2 * titleMaxChars)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (isTitled || start.startsWith(text)) return;
+  if (isTitled || startOf(panel).startsWith(text)) return;
   const above: ContentElement = { ...panel, name: 'summary', attributes: {}, parent: panel, children: [] };
   above.children.push({ kind: 'text', data: text, length: 0 });
   weighElement(above);
   panel.children.unshift(above);
+}
+
+function startOf(element: ContentElement): string {
+  return textOf(element, 2 * titleMaxChars)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function hasHiddenPart(tab: ContentElement): boolean {

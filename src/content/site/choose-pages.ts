@@ -2,8 +2,9 @@
 // lists, lists that another page contains, and working papers that no page links to.
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
+import { addToGroup, groupBy } from '../../lib/group-by.ts';
 import { addressKey } from '../address-key.ts';
-import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import { baseAddress, placeholderHost, siteHostOf } from '../links.ts';
 import type { SkippedDocument } from '../source.ts';
 import type { PackedDraft } from './page-draft.ts';
 import { firstPageOf, isListPath } from './path-rules.ts';
@@ -94,14 +95,8 @@ function findLaterPages(candidates: readonly Candidate[]): Found {
 
 /** All pages that say the same as another one, word by word. One of them stays. */
 function findCopies(candidates: readonly Candidate[], findCanonical: CanonicalFinder): Found {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const group = groups.get(candidate.draft.textKey);
-    if (group === undefined) groups.set(candidate.draft.textKey, [candidate]);
-    else group.push(candidate);
-  }
   const found: Found = new Map();
-  for (const group of groups.values()) {
+  for (const group of groupBy(candidates, ({ draft }) => draft.textKey).values()) {
     if (group.length === 1) continue;
     const original = findOriginal(group, findCanonical);
     const detail = `it says the same as ${original.path}; remove one of them, or name it in the setting "include" to publish both`;
@@ -134,7 +129,6 @@ function compareCosts(a: readonly number[], b: readonly number[]): number {
 type CanonicalFinder = (draft: PackedDraft) => { readonly path: string; readonly key: string } | undefined;
 
 function createCanonicalFinder(siteHosts: ReadonlySet<string>): CanonicalFinder {
-  const placeholderHost = siteHostOf(placeholderOrigin);
   return ({ path, metadata: { canonical, baseHref } }) => {
     const base = baseAddress(path, baseHref);
     if (canonical === '' || !URL.canParse(canonical, base)) return undefined;
@@ -210,13 +204,8 @@ function findContainedLists(candidates: readonly Candidate[]): Found {
   const lists = candidates.filter(({ draft: { path } }) => isListPath(path));
   if (lists.length === 0) return found;
   const holders = new Map<string, PackedDraft[]>();
-  for (const { draft } of candidates) {
-    for (const heading of new Set(draft.headings)) {
-      const drafts = holders.get(heading);
-      if (drafts === undefined) holders.set(heading, [draft]);
-      else drafts.push(draft);
-    }
-  }
+  for (const { draft } of candidates)
+    for (const heading of new Set(draft.headings)) addToGroup(holders, heading, draft);
   for (const { draft } of lists) {
     const own = new Set(draft.headings);
     const [first] = own;

@@ -3,6 +3,7 @@
 import { countWords, shorten } from '../clean-text.ts';
 import type { Block } from '../document/document.ts';
 import { plainInline } from '../document/inline-run.ts';
+import { isStrongLine } from '../document/measure.ts';
 import { plainText } from '../document/plain-text.ts';
 import { isPlaceholder } from '../document/site-words.ts';
 import { blockKey } from './page-draft.ts';
@@ -40,9 +41,7 @@ function isSentence({ text }: { readonly text: string }): boolean {
 
 /** The question that a heading or a paragraph in bold asks; `''` for any other block. */
 function questionOf(block: Block | undefined): string {
-  const isTitle =
-    block?.type === 'heading' ||
-    (block?.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'strong');
-  const text = isTitle ? plainInline(block.children) : '';
+  if (block === undefined || !(block.type === 'heading' || isStrongLine(block))) return '';
+  const text = plainInline(block.children);
   return /[?？؟]$/.test(text) ? text : '';
 }

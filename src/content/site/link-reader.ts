@@ -3,8 +3,8 @@
 
 import { decodeIfValid } from '../../lib/decode-uri.ts';
 import { toNfc } from '../../lib/normalize.ts';
-import { addressKey } from '../address-key.ts';
-import { baseAddress, placeholderOrigin, siteHostOf } from '../links.ts';
+import { sourceKey } from '../address-key.ts';
+import { baseAddress, placeholderHost, siteHostOf } from '../links.ts';
 import type { HtmlListener } from '../parse.ts';
 
 /** More links of a page are not looked at. */
@@ -102,13 +102,10 @@ function isBreadcrumbs({ class: classes = '', 'aria-label': label = '' }: Readon
   return breadcrumbs.test(classes) || breadcrumbs.test(label);
 }
 
-const placeholderHost = new URL(placeholderOrigin).host;
-
 function linkOf(href: string, base: string): PageLink | undefined {
   if (href === '' || !/^(?:https?:|[^:]*$|[^:/]*\/)/i.test(href) || !URL.canParse(href, base))
     return undefined;
   const url = new URL(href, base);
-  const path = toNfc(decodeIfValid(url.pathname));
-  const key = addressKey(path.replace(/\.(?:mdx?|markdown)$/i, '').replace(/\/(?:_?index|readme)$/i, '/'));
+  const key = sourceKey(toNfc(decodeIfValid(url.pathname)));
   return { key, host: url.host === placeholderHost ? '' : (siteHostOf(url.href) ?? url.host) };
 }

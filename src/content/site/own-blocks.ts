@@ -3,7 +3,7 @@
 // page only is content.
 
 import type { Block } from '../document/document.ts';
-import { measureBlock } from '../document/measure.ts';
+import { measureBlock, proseMaxLinkDensity } from '../document/measure.ts';
 import type { Repetition, SiteFacts } from './site-facts.ts';
 
 /** With fewer pages, repetition says nothing. */
@@ -18,7 +18,6 @@ const furnitureMinPages = 4;
 const languageFurnitureMinShare = 0.8;
 const proseFurnitureMinShare = 0.9;
 const proseMinWords = 20;
-const proseMaxLinkDensity = 0.5;
 /** Nothing is dropped if less than this share of the words would remain, as on pages that are made from one template. */
 const pageMinShare = 0.4;
 /** A withheld block is restored if it is prose of at least this many words. */

@@ -5,6 +5,7 @@ import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
 import { hasFrontMatter } from '../front-matter.ts';
+import { jekyllPath } from '../generator-tags.ts';
 import type { References } from '../hugo-references.ts';
 import type { Evidence } from '../identity/evidence.ts';
 import {
@@ -141,13 +142,10 @@ function renderSource(
   }
 }
 
-/** `_posts/2026-03-01-fugas` is at `/2026/03/01/fugas.html` (https://jekyllrb.com/docs/permalinks/, style `date`). */
-const jekyllPost = /\/_posts\/(\d{4})-(\d\d)-(\d\d)-([^/]+)$/;
-
 /** The path of a page whose front matter names a path from the root, or the last part of its path. */
 function placeAt(path: string, address: string): string {
   if (path === '/') return path;
-  if (address === '') return path.replace(jekyllPost, '/$1/$2/$3/$4.html');
+  if (address === '') return jekyllPath(path);
   if (address.includes('/')) return `/${toNfc(address.replace(/^\/+/, ''))}`.replace(/index\.html?$/i, '');
   return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
 }

@@ -1,5 +1,7 @@
 // Facts about a site that follow from comparing its pages.
 
+import { groupBy } from '../../lib/group-by.ts';
+import { countEach } from '../../lib/tally.ts';
 import { siteHostOf } from '../links.ts';
 import { declaredLanguage } from '../page-language.ts';
 import type { PackedDraft } from './page-draft.ts';
@@ -55,18 +57,14 @@ export function computeSiteFacts(
   const siteNames = findSiteNames(drafts.map(({ metadata }) => metadata));
   // both pages of a site of two
   const sharedMin = drafts.length === 2 ? 2 : sharedMinPages;
-  const languages = drafts.map(({ path, metadata }) => declaredLanguage(path, metadata));
+  const byLanguage = groupBy(drafts, ({ path, metadata }) => declaredLanguage(path, metadata));
   /** What several pages of one language have; translations may be alike ("Piano"). */
   const sharedIn = (textsOf: (draft: ComparedParts) => readonly string[], minPages: number) =>
-    new Set(
-      [...new Set(languages)].flatMap((language) =>
-        findShared(drafts.filter((_, i) => languages[i] === language).flatMap(textsOf), minPages),
-      ),
-    );
+    new Set([...byLanguage.values()].flatMap((group) => findShared(group.flatMap(textsOf), minPages)));
   return {
     pages: drafts.length,
     repeated: countRepeated(drafts),
-    ofLanguages: compareWithinLanguages(drafts),
+    ofLanguages: compareWithinLanguages(byLanguage),
     siteHosts: findSiteHosts(drafts, siteOrigins),
     siteNames,
     sharedH1s: sharedIn(({ h1Text }) => [h1Text], sharedMin),
@@ -88,17 +86,12 @@ export function computeSiteFacts(
 }
 
 /** What the pages of each language repeat; empty on a site of one, where it would be what all pages repeat. */
-function compareWithinLanguages(drafts: readonly ComparedParts[]): ReadonlyMap<string, Repetition> {
-  const groups = new Map<string, ComparedParts[]>();
-  for (const draft of drafts) {
-    const language = declaredLanguage(draft.path, draft.metadata);
-    const group = groups.get(language);
-    if (group === undefined) groups.set(language, [draft]);
-    else group.push(draft);
-  }
-  if (groups.size < 2) return new Map();
+function compareWithinLanguages(
+  byLanguage: ReadonlyMap<string, readonly ComparedParts[]>,
+): ReadonlyMap<string, Repetition> {
+  if (byLanguage.size < 2) return new Map();
   return new Map(
-    [...groups].map(([language, group]) => [
+    [...byLanguage].map(([language, group]) => [
       language,
       { pages: group.length, repeated: countRepeated(group) },
     ]),
@@ -125,17 +118,11 @@ function agreedHost(drafts: readonly Pick<PackedDraft, 'metadata'>[]): string | 
   const hosts = drafts
     .map(({ metadata }) => siteHostOf(metadata.canonical))
     .filter((host) => host !== undefined);
-  return [...countBy(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
+  return [...countEach(hosts)].find(([, pages]) => pages > hosts.length / 2)?.[0];
 }
 
 function findShared(texts: readonly string[], minPages: number): readonly string[] {
   const shared: string[] = [];
-  for (const [text, pages] of countBy(texts)) if (text !== '' && pages >= minPages) shared.push(text);
+  for (const [text, pages] of countEach(texts)) if (text !== '' && pages >= minPages) shared.push(text);
   return shared;
-}
-
-function countBy<T>(values: readonly T[]): Map<T, number> {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }

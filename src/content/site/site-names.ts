@@ -1,5 +1,6 @@
-// Removes the site's name from titles: `Fontaneros en Sevilla | Hogar` -> `Fontaneros en Sevilla`.
+// Removes the site's name from titles: `Clases de piano | Acorde` → `Clases de piano`.
 
+import { addTo, type Tally } from '../../lib/tally.ts';
 import { cleanLine } from '../clean-text.ts';
 
 const separator = /\s+[|–—·•»«:~-]\s+|\s*[|»]\s*|:\s+/;
@@ -12,14 +13,14 @@ const nameMinPages = 3;
 export function findSiteNames(
   pages: readonly { readonly title: string; readonly siteName: string }[],
 ): ReadonlySet<string> {
-  const counts = new Map<string, number>();
+  const counts: Tally = new Map();
   const names = new Set<string>();
   for (const { title, siteName } of pages) {
     const [first = '', ...others] = title.split(separator);
     if (siteName !== '') names.add(fold(siteName));
     const last = others.at(-1);
     if (last === undefined) continue;
-    for (const part of new Set([fold(first), fold(last)])) counts.set(part, (counts.get(part) ?? 0) + 1);
+    for (const part of new Set([fold(first), fold(last)])) addTo(counts, part);
   }
   for (const [part, count] of counts) {
     if (part !== '' && count >= nameMinPages && count >= nameMinShare * pages.length) names.add(part);

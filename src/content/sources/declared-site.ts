@@ -5,6 +5,7 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { codeOf } from '../../lib/file-failure.ts';
+import { objectOf } from '../../lib/plain-object.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import { decodeText } from '../decode.ts';
 import { addressesOfSitemap, originOfCname } from '../identity/public-address.ts';
@@ -62,8 +63,7 @@ async function readConfiguration(folder: string) {
 function parseAs(text: string, parse: (text: string) => unknown): Readonly<Record<string, unknown>> {
   if (text === '') return {};
   try {
-    const values = parse(text);
-    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
+    return objectOf(parse(text));
   } catch {
     return {}; // the generator reports it; the pages are evidence all the same
   }

@@ -1,5 +1,7 @@
 // Names the towns of a site as its pages write them, with the slugs that people would write.
 
+import { groupBy } from '../../lib/group-by.ts';
+import { countEach } from '../../lib/tally.ts';
 import type { City } from '../city.ts';
 import type { PackedDraft } from '../site/page-draft.ts';
 import type { Claim } from './claims.ts';
@@ -36,12 +38,7 @@ export function nameTowns(
   { kindsOf }: Support,
   gazetteer: Gazetteer,
 ): readonly FoundTown[] {
-  const byTown = new Map<Town, PageTown[]>();
-  for (const page of pages) {
-    const ofTown = byTown.get(page.town);
-    if (ofTown === undefined) byTown.set(page.town, [page]);
-    else ofTown.push(page);
-  }
+  const byTown = groupBy(pages, ({ town }) => town);
   const taken = new Set<string>();
   const shortNames = findShortNames([...byTown.keys()], gazetteer);
   return [...byTown]
@@ -91,10 +88,8 @@ function findShortNames(towns: readonly Town[], gazetteer: Gazetteer): ReadonlyM
 }
 
 function nameTown(town: Town, pages: readonly PageTown[], taken: Set<string>, short = ''): City {
-  const votes = new Map<string, number>();
-  for (const { name } of pages.flatMap(({ claims }) => claims)) {
-    if (name !== '' && name !== name.toUpperCase()) votes.set(name, (votes.get(name) ?? 0) + 1);
-  }
+  const claimed = pages.flatMap(({ claims }) => claims.map((claim) => claim.name));
+  const votes = countEach(claimed.filter((one) => one !== '' && one !== one.toUpperCase()));
   const [best] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const written = best?.[0] ?? town.names[0] ?? '';
   const isTaken = taken.has(slugOf(written));

@@ -1,6 +1,7 @@
 // Where a site says that its business is: towns in its addresses, in `areaServed`, and "in" its home page's description. They support the
 // mentions of its pages.
 
+import { remember } from '../../lib/remember.ts';
 import type { PackedDraft } from '../site/page-draft.ts';
 import { type Gazetteer, isNamedAsProvince, type Town } from './gazetteer.ts';
 import { findInText } from './mentions.ts';
@@ -32,11 +33,7 @@ export function findSupport(drafts: readonly PackedDraft[], gazetteer: Gazetteer
   };
   const addressed = new Map<PackedDraft, ReadonlySet<Town>>();
   // a footer has the same line on each page
-  const townOfLine = new Map<string, Town | undefined>();
-  const readAddress = (line: string): Town | undefined => {
-    if (!townOfLine.has(line)) townOfLine.set(line, townOfAddress(line, gazetteer));
-    return townOfLine.get(line);
-  };
+  const readAddress = remember((line: string) => townOfAddress(line, gazetteer));
   for (const draft of drafts) {
     if (legal.test(draft.path)) continue;
     const { places, description } = draft.metadata;

@@ -1,6 +1,6 @@
 // The guide's sections about authentication and quotas.
 
-import { clientIdleMs } from '../../oauth/client-store.ts';
+import { clientIdleDays } from '../../oauth/client-store.ts';
 import { scopes } from '../../oauth/scope.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { renderRateHeaders } from '../../quota/headers.ts';
@@ -59,8 +59,8 @@ export function writeAuthentication(facts: DiscoveryFacts, edition: Edition): re
         'A token that is invalid or has expired is answered 401; the request is never taken for an anonymous one. The header `WWW-Authenticate` has `resource_metadata` (RFC 9728).',
       ),
       t(
-        `Un cliente que no pide ningún token en ${clientIdleMs / 86_400_000} días se elimina.`,
-        `A client that requests no token for ${clientIdleMs / 86_400_000} days is removed.`,
+        `Un cliente que no pide ningún token en ${clientIdleDays} días se elimina.`,
+        `A client that requests no token for ${clientIdleDays} days is removed.`,
       ),
       t(
         '`vitrina-client` pide el token, lo reutiliza y lo renueva por sí mismo.',

@@ -1,8 +1,9 @@
 // The guide's sections about errors, limits, versions and published documents.
 
 import { type ErrorCode, errorRows } from '../../errors/codes.ts';
+import { isoDay } from '../../lib/day.ts';
 import { type Language, localize } from '../../lib/language.ts';
-import { clientIdleMs } from '../../oauth/client-store.ts';
+import { clientIdleDays } from '../../oauth/client-store.ts';
 import { tokenLifetimeSeconds } from '../../oauth/token.ts';
 import { describeRule } from '../../operations/params.ts';
 import type { Edition } from '../editions.ts';
@@ -95,7 +96,6 @@ function tokenLimits(
   language: Language,
 ): readonly (readonly string[])[] {
   const t = translator(language);
-  const days = clientIdleMs / 86_400_000;
   return [
     [
       t('Registros de clientes', 'Registrations of clients'),
@@ -114,7 +114,7 @@ function tokenLimits(
     ],
     [
       t('Cliente que no pide tokens', 'Client that requests no token'),
-      t(`se elimina a los ${days} días`, `removed after ${days} days`),
+      t(`se elimina a los ${clientIdleDays} días`, `removed after ${clientIdleDays} days`),
     ],
   ];
 }
@@ -125,7 +125,6 @@ export function writeVersions(
   { language, changelog }: Edition,
 ): readonly Block[] {
   const t = translator(language);
-  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return [
     heading(2, 'versionado', t('Versionado', 'Versions')),
     list([
@@ -156,8 +155,8 @@ export function writeVersions(
         )
       : note(
           t(
-            `Se está retirando **${retiring.version}**: desde el ${date(retiring.deprecationMs)} y hasta el ${date(retiring.sunsetMs)}. [Anuncio](${retiring.link}).`,
-            `**${retiring.version}** is being retired: since ${date(retiring.deprecationMs)}, until ${date(retiring.sunsetMs)}. [Announcement](${retiring.link}).`,
+            `Se está retirando **${retiring.version}**: desde el ${isoDay(retiring.deprecationMs)} y hasta el ${isoDay(retiring.sunsetMs)}. [Anuncio](${retiring.link}).`,
+            `**${retiring.version}** is being retired: since ${isoDay(retiring.deprecationMs)}, until ${isoDay(retiring.sunsetMs)}. [Announcement](${retiring.link}).`,
           ),
         ),
   ];

@@ -1,5 +1,6 @@
 // The OAuth endpoints as OpenAPI paths (seed §4.6), from the same table as their routes.
 
+import { groupBy } from '../../lib/group-by.ts';
 import { text } from '../../lib/language.ts';
 import { type OAuthEndpoint, oauthEndpoints } from '../../oauth/endpoints.ts';
 import { type OAuthErrorName, oauthErrors } from '../../oauth/oauth-error.ts';
@@ -96,11 +97,9 @@ function statusesOf(names: readonly OAuthErrorName[]): readonly number[] {
 }
 
 function describeErrors(names: readonly OAuthErrorName[]): Responses {
+  const byStatus = groupBy(names, (name) => oauthErrors[name].status);
   return Object.fromEntries(
-    statusesOf(names).map((status) => {
-      const ofStatus = names.filter((name) => oauthErrors[name].status === status);
-      return [String(status), describeStatus(status, ofStatus)];
-    }),
+    [...byStatus].map(([status, ofStatus]) => [String(status), describeStatus(status, ofStatus)]),
   );
 }
 

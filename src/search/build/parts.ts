@@ -1,6 +1,7 @@
 // Builds the parts of an index, one for each language, from documents that are added in batches.
 
 import type { ByteList } from '../../lib/byte-list.ts';
+import { addToGroup } from '../../lib/group-by.ts';
 import type { LanguagePart } from '../language-parts.ts';
 import type { Analyzer } from '../languages/analyzer.ts';
 import { analyzerOf, findAnalyzer } from '../languages/index.ts';
@@ -22,9 +23,7 @@ export function readTextParts(texts: readonly SearchText[], main: Analyzer): rea
   const positions = new Map<Analyzer, number[]>();
   texts.forEach(({ language = '' }, position) => {
     const analyzer = language === main.language ? main : (findAnalyzer(language) ?? main);
-    const known = positions.get(analyzer);
-    if (known === undefined) positions.set(analyzer, [position]);
-    else known.push(position);
+    addToGroup(positions, analyzer, position);
   });
   return [...positions].map(([{ language, tokenizer }, documents]) => {
     const own = documents.map((position) => texts[position]!);

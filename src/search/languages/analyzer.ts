@@ -1,6 +1,7 @@
 // An analyzer: everything language-specific in search, as one value. It works on folded words: lower case, without accents
 // except those that the tokenizer keeps.
 
+import { remember } from '../../lib/remember.ts';
 import type { Tokenizer } from '../tokenizer.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 
@@ -68,18 +69,8 @@ export type PhraseReader = (phrase: string) => PhraseStems;
 
 /** Creates a reader of phrases, which keeps what it has read: a site has thousands of synonyms, which have few words. */
 export function createPhraseReader(analyzer: Analyzer): PhraseReader {
-  const phrases = new Map<string, PhraseStems>();
-  const stems = new Map<string, string>();
-  const stemOf = (word: string): string => {
-    const known = stems.get(word) ?? stemText(word, analyzer);
-    stems.set(word, known);
-    return known;
-  };
-  return (phrase) => {
-    const known = phrases.get(phrase) ?? readPhrase(analyzer.tokenizer.wordsOf(phrase), analyzer, stemOf);
-    phrases.set(phrase, known);
-    return known;
-  };
+  const stemOf = remember((word: string) => stemText(word, analyzer));
+  return remember((phrase) => readPhrase(analyzer.tokenizer.wordsOf(phrase), analyzer, stemOf));
 }
 
 function readPhrase(

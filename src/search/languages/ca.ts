@@ -1,37 +1,8 @@
 // The Catalan analyzer, for Valencian and Balearic spellings too.
 
 import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
-
-/** Function words, with the elided articles and pronouns of l'aigua, d'urgència, s'obre. */
-const stopWords = `
-a abans aca aci aco aixi aixo al algu alguna algunes alguns alla alli als altra altre altres amb ambdos anar ans apa aquell aquella
-aquelles aquells aquest aquesta aquestes aquests aqui ara arran at baix be ben bo bona bones bons cada cal cap com coses d dalt darrer
-darrera davant de del dels des despres dins dos dues durant e el els ells elles ella em en encara ens entre era eren es esta
-estan estar estat esteu estic et etc fa faig fan fas fem fer feu fins fora gaire ha hagi hagin han has hauria havia haver havien he
-hem heu hi ho i iguals ja jo l la les li llavors lo los m ma mal malgrat mateix mateixa mateixes mateixos me mentre menys meu meus
-meva meves mes molt molta moltes molts mon mons n na nens ni no nogensmenys nomes nos nosaltres nostra nostre nostres o on pas pel
-pels per pero perque poc poca pocs poques pot poden podem poder potser primer propi propia puc qual quals qualsevol quan
-quant que quelcom qui quin quina quines quins s sa saps se segons sempre sense ser sera seran ses seu seus seva seves si sigui
-siguin sino sobre som son sos sota sou soc t ta tal tals tambe tan tant tants te tene tenen tenim tenir tens teu teus teva teves
-tinc tindra to tot tota totes tots tu un una unes uns us va vaig van vam vas vau veu vol volem volen vos vosaltres vostra vostre
-vostres
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
-necessito vull voldria busco buscar demanar arreglar reparar canviar posar instal·lar problema problemes servei serveis
-empresa professional tecnic domicili barat economic
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
-preu preus tarifa tarifes pressupost costa costen val valen
-`;
+import { lightStemming, type StemStep } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
 const steps: readonly StemStep[] = [
   {
@@ -45,8 +16,35 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g j>g ss>s', keeps: 2 },
 ];
 
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+export const catalan = createAnalyzer({
+  language: 'ca',
+  letters: 'àèéíïòóúüç·',
+  // The point of col·legi belongs to its word.
+  tokenizer: new Tokenizer('', '·'),
+  // with the elided articles and pronouns of l'aigua, d'urgència, s'obre
+  stopWords: `
+a abans aca aci aco aixi aixo al algu alguna algunes alguns alla alli als altra altre altres amb ambdos anar ans apa aquell aquella
+aquelles aquells aquest aquesta aquestes aquests aqui ara arran at baix be ben bo bona bones bons cada cal cap com coses d dalt darrer
+darrera davant de del dels des despres dins dos dues durant e el els ells elles ella em en encara ens entre era eren es esta
+estan estar estat esteu estic et etc fa faig fan fas fem fer feu fins fora gaire ha hagi hagin han has hauria havia haver havien he
+hem heu hi ho i iguals ja jo l la les li llavors lo los m ma mal malgrat mateix mateixa mateixes mateixos me mentre menys meu meus
+meva meves mes molt molta moltes molts mon mons n na nens ni no nogensmenys nomes nos nosaltres nostra nostre nostres o on pas pel
+pels per pero perque poc poca pocs poques pot poden podem poder potser primer propi propia puc qual quals qualsevol quan
+quant que quelcom qui quin quina quines quins s sa saps se segons sempre sense ser sera seran ses seu seus seva seves si sigui
+siguin sino sobre som son sos sota sou soc t ta tal tals tambe tan tant tants te tene tenen tenim tenir tens teu teus teva teves
+tinc tindra to tot tota totes tots tu un una unes uns us va vaig van vam vas vau veu vol volem volen vos vosaltres vostra vostre
+vostres
+`,
+  placeArticles: 'el la l els les es sa ses',
+  lightWords: `
+necessito vull voldria busco buscar demanar arreglar reparar canviar posar instal·lar problema problemes servei serveis
+empresa professional tecnic domicili barat economic
+`,
+  priceWords: `
+preu preus tarifa tarifes pressupost costa costen val valen
+`,
+  negations: 'no sense ni pas cap',
+  synonyms: `
 horari, a quina hora obriu, a quina hora obren, a quina hora obre, a quina hora tanqueu, quan obriu, quins dies obriu, hores d'obertura
 telèfon, número de telèfon, tel
 telèfon, número de telèfon => contacte
@@ -56,21 +54,9 @@ preu, tarifa, pressupost, quant costa, quant val, quant valen
 cita, cita prèvia, demanar hora, demanar cita, concertar cita
 contacte, contactar, atenció al client
 formes de pagament, com es paga, pagar amb targeta, targeta de crèdit, accepteu targeta, bizum
-`;
-
-export const catalan: Analyzer = {
-  language: 'ca',
-  letters: 'àèéíïòóúüç·',
-  // The point of col·legi belongs to its word.
-  tokenizer: new Tokenizer('', '·'),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['el', 'la', 'l', 'els', 'les', 'es', 'sa', 'ses']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['no', 'sense', 'ni', 'pas', 'cap']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('ca')],
-  stem: createLightStemmer(steps),
-  soundOf: createSounds([
+`,
+  ...lightStemming(steps),
+  sounds: [
     [/h/g, ''],
     [/qu(?=[ei])/g, 'k'],
     [/c(?=[ei])/g, 's'],
@@ -81,6 +67,5 @@ export const catalan: Analyzer = {
     [/gu(?=[ei])/g, 'G'],
     [/ix/g, 'x'],
     [/(.)\1/g, '$1'],
-  ]),
-  probeWords: () => probeEndings(steps.map(({ endings }) => endings).join(' ')),
-};
+  ],
+});

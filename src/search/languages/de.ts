@@ -1,37 +1,8 @@
 // The German analyzer, with Snowball's stemmer. Compounds are found by their first part, as a word that is not complete.
 
 import { stemmer } from '@orama/stemmers/german';
-import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { probeEndings, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
-
-/** Function words, folded. */
-const stopWords = `
-ab aber alle allem allen aller alles als also am an andere anderem anderen anderer anderes ans auch auf aus bei beim bereits bin bis
-bist da dabei dadurch dafur dagegen daher damit danach dann daran darauf daraus darf das dass davon dazu dein deine dem den denn der
-deren des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch durfen ein eine einem einen einer
-eines einige einigen er es etwa etwas euch euer eure fur gegen gewesen hab habe haben hat hatte hatten hier hin hinter ich ihm ihn
-ihnen ihr ihre ihrem ihren ihrer ihres im in indem ins ist ja je jede jedem jeden jeder jedes jedoch jene jetzt kann kannst kein
-keine keinem keinen keiner konnen konnte machen man manche mehr mein meine meinem meinen meiner mich mir mit muss mussen nach nicht
-nichts noch nun nur ob oder ohne per sehr sein seine seinem seinen seiner seit selbst sich sie sind so sobald solche soll sollen
-sollte sondern sonst sowie uber um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wahrend war
-waren warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieder will wir wird wo wollen worden wurde
-wurden zu zum zur zwar zwischen
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
-brauche mochte suche suchen finden reparieren reparatur wechseln austauschen installieren problem probleme service dienst
-firma fachmann techniker
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
-preis preise kosten tarif gebuhr kostet
-`;
+import { probeEndings } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
 const endings =
   'e em en er ern es s st est heit heiten lich lichen isch ig igen ung ungen keit keiten end in innen ae oe ue';
@@ -44,8 +15,31 @@ function stemGerman(word: string): string {
   return stemmer(word.replace(writtenOutUmlaut, '$1')).replace(/inn$/, 'in');
 }
 
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+export const german = createAnalyzer({
+  language: 'de',
+  letters: 'äöüß',
+  stopWords: `
+ab aber alle allem allen aller alles als also am an andere anderem anderen anderer anderes ans auch auf aus bei beim bereits bin bis
+bist da dabei dadurch dafur dagegen daher damit danach dann daran darauf daraus darf das dass davon dazu dein deine dem den denn der
+deren des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch durfen ein eine einem einen einer
+eines einige einigen er es etwa etwas euch euer eure fur gegen gewesen hab habe haben hat hatte hatten hier hin hinter ich ihm ihn
+ihnen ihr ihre ihrem ihren ihrer ihres im in indem ins ist ja je jede jedem jeden jeder jedes jedoch jene jetzt kann kannst kein
+keine keinem keinen keiner konnen konnte machen man manche mehr mein meine meinem meinen meiner mich mir mit muss mussen nach nicht
+nichts noch nun nur ob oder ohne per sehr sein seine seinem seinen seiner seit selbst sich sie sind so sobald solche soll sollen
+sollte sondern sonst sowie uber um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wahrend war
+waren warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieder will wir wird wo wollen worden wurde
+wurden zu zum zur zwar zwischen
+`,
+  placeArticles: 'der die das',
+  lightWords: `
+brauche mochte suche suchen finden reparieren reparatur wechseln austauschen installieren problem probleme service dienst
+firma fachmann techniker
+`,
+  priceWords: `
+preis preise kosten tarif gebuhr kostet
+`,
+  negations: 'nicht kein keine keinen ohne nichts',
+  synonyms: `
 Öffnungszeiten, wann haben Sie geöffnet, wann öffnen Sie, Geschäftszeiten, Sprechzeiten
 Telefon, Telefonnummer, Tel, Rufnummer
 Adresse, Anschrift, Anfahrt, Standort
@@ -56,21 +50,10 @@ Kontakt, kontaktieren
 Zahlungsarten, Zahlungsmöglichkeiten, Kartenzahlung, mit Karte zahlen, EC-Karte, Kreditkarte, bargeldlos
 offen => geöffnet, Öffnungszeiten, Sprechzeiten, Geschäftszeiten
 Krankenkasse, Krankenversicherung, Kassenpatient, gesetzliche Kasse, gesetzlich versichert
-`;
-
-export const german: Analyzer = {
-  language: 'de',
-  letters: 'äöüß',
-  tokenizer: new Tokenizer(''),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['der', 'die', 'das']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['nicht', 'kein', 'keine', 'keinen', 'ohne', 'nichts']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('de')],
+`,
   stem: stemGerman,
   compoundLinks: ['', 's', 'es', 'n', 'en'],
-  soundOf: createSounds([
+  sounds: [
     [writtenOutUmlaut, '$1'],
     [/ph|v/g, 'f'],
     [/th|dt/g, 't'],
@@ -83,6 +66,6 @@ export const german: Analyzer = {
     [/(.)\1/g, '$1'],
     [/d$/, 't'],
     [/b$/, 'p'],
-  ]),
+  ],
   probeWords: () => probeEndings(endings),
-};
+});

@@ -1,15 +1,17 @@
 // The English analyzer, with Porter's stemmer.
 
 import { stemmer } from '@orama/stemmers/english';
-import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { probeEndings, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
+import { probeEndings } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
-/** Function words, with what apostrophes leave of don't, we'll, lawyer's. */
-const stopWords = `
+const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative
+  alize ical ful ness al ance ence er ic able ible ant ement ment ent ion ism ate ous ive ize y e`;
+
+export const english = createAnalyzer({
+  language: 'en',
+  letters: '',
+  // with what apostrophes leave of don't, we'll, lawyer's
+  stopWords: `
 a about above after again against all also am an and any are aren as at be because been before being below between both but by can
 cannot could couldn d did didn do does doesn doing don down during each etc ever every few for from further get had hadn has hasn
 have haven having he her here hers herself him himself his how however i if in into is isn it its itself just ll let like m many may
@@ -17,24 +19,17 @@ me might more most much must my myself need no nor not now of off often on once 
 per please quite re s same shall shan she should shouldn since so some such t than that the their theirs them themselves then there
 these they this those through to too under until up upon us ve very via was wasn we were weren what when where whether which while
 who whom whose why will with within without won would wouldn yes yet you your yours yourself yourselves
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
+`,
+  placeArticles: 'the',
+  lightWords: `
 want looking look help buy find arrange fix repair problem issue service services company near nearby cheap best good someone
 today
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
+`,
+  priceWords: `
 cost costs fee fees price prices quote
-`;
-
-const endings = `s es ies ed ing ingly ly ation ational ator izer ization iveness fulness ousness aliti iviti biliti icate ative
-  alize ical ful ness al ance ence er ic able ible ant ement ment ent ion ism ate ous ive ize y e`;
-
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+`,
+  negations: 'no not without cannot',
+  synonyms: `
 opening hours, opening times, business hours, when are you open, what time do you open, what time do you close
 phone, telephone, phone number, telephone number, tel
 address, where are you, location, directions, how to get there
@@ -42,20 +37,9 @@ email, e-mail, mail address
 price, fee, cost, quote, how much
 appointment, make an appointment, book an appointment
 payment methods, ways to pay, pay by card, card payment, credit card, debit card
-`;
-
-export const english: Analyzer = {
-  language: 'en',
-  letters: '',
-  tokenizer: new Tokenizer(''),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['the']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['no', 'not', 'without', 'cannot']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('en')],
+`,
   stem: stemmer,
-  soundOf: createSounds([
+  sounds: [
     [/^(?:kn|gn|pn)/, 'n'],
     [/^wr/, 'r'],
     [/gh(?=t|$)/g, ''],
@@ -66,6 +50,6 @@ export const english: Analyzer = {
     [/ee|ea|ie|ei|ey$|y/g, 'i'],
     [/(.)\1/g, '$1'],
     [/e$/, ''],
-  ]),
+  ],
   probeWords: () => probeEndings(endings),
-};
+});

@@ -19,7 +19,7 @@ interface Family {
   readonly suffixes: string;
   readonly region: keyof Regions;
   readonly becomes?: string;
-  /** Also removed before the suffix if at least three letters remain: electricidad and electricista share the stem of eléctrico. */
+  /** Also removed before the suffix if at least three letters remain: elasticidad shares the stem of elástico. */
   readonly alsoBefore?: string;
   /** What it becomes behind fewer than four letters: humedad shares the stem of húmedo, not that of humo. */
   readonly shortBecomes?: string;
@@ -57,7 +57,7 @@ const endsInOneOf = (suffixes: Iterable<string>): RegExp => new RegExp(`(?:${[..
 const nominal = endsInOneOf(familyOf.keys());
 const verbal = endsInOneOf(verbEndings.trim().split(/\s+/));
 const residual = /(?:os|as|es|a|o|e)$/;
-/** Pronouns attached to an infinitive or gerund (-le, -se, -selo): repararlo, desatascándose. */
+/** Pronouns attached to an infinitive or gerund (-le, -se, -selo): probarlo, sentándose. */
 const attachedPronoun =
   /(?<=(?:iendo|ando|ar|er|ir))(?:selas|selos|sela|selo|las|les|los|nos|me|se|la|le|lo)$/;
 
@@ -73,7 +73,7 @@ export function stemSpanish(written: string): string {
   if (weekday !== undefined) return weekday;
   if (written.length <= 3 || /\d/.test(written)) return written;
   const word = restoreRoot(written);
-  // Fontanería, fontanero and fontanera name one trade.
+  // Panadería, panadero and panadera name one trade.
   if (word.length > 6 && /erias?$/.test(word)) return word.replace(/ias?$/, '');
   const adjective = word.length > 8 ? word.replace(/mente$/, '') : word;
   const regions = findRegions(adjective);
@@ -136,7 +136,7 @@ function stripInflection(bare: string, { rv }: Regions): string {
   return stem;
 }
 
-/** Removes an infinitive ending that suffix removal left, as in hablará and preparación. Spares short nouns: hogar, lugar. */
+/** Removes an infinitive ending that suffix removal left, as in hablará and preparación. Spares short nouns: lugar, mujer. */
 function stripInfinitive(stem: string): string {
   return stem.length >= 6 && stem.endsWith('ar') ? stem.slice(0, -2) : stem;
 }

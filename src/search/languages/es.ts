@@ -1,17 +1,40 @@
 // The Spanish analyzer. Its stemmer is in es-stemmer.ts.
 
 import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
 import { rootsOfDiminutive } from './es-diminutives.ts';
 import { spanishProbeWords, stemSpanish } from './es-stemmer.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
+import type { SoundRules } from './sounds.ts';
+import { createAnalyzer } from './written-language.ts';
 
-/**
- * Function words, about 300: articles, pronouns, prepositions, conjunctions, question words, the commonest adverbs, and the
- * forms of ser, estar, haber, tener, hacer, poder and ir that carry tense rather than subject.
- */
-const stopWords = `
+/** Infinitives among them, which pronouns are attached to: `hacerme`, `daros`, `ponerlo`. */
+const stopVerbs = ['dar', 'estar', 'haber', 'hacer', 'ir', 'poder', 'poner', 'ser', 'tener'];
+const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'os', 'se', 'te'];
+const verbsWithPronouns = stopVerbs.flatMap((verb) => attachedPronouns.map((pronoun) => verb + pronoun));
+
+/** What people confuse by ear: labadora, calefacion, hervidor without h. */
+const sounds: SoundRules = [
+  [/h/g, ''],
+  [/ñ/g, 'n'],
+  [/^x/, 's'],
+  [/qu(?=[ei])/g, 'k'],
+  [/cc?(?=[ei])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/[zx]/g, 's'],
+  [/v/g, 'b'],
+  [/gu(?=[ei])/g, 'G'],
+  [/g(?=[ei])/g, 'j'],
+  [/ll/g, 'y'],
+  [/n(?=[bp])/g, 'm'],
+  [/(.)\1/g, '$1'],
+];
+
+export const spanish = createAnalyzer({
+  language: 'es',
+  letters: 'áéíóúüñ¿¡',
+  tokenizer: new Tokenizer('ñ'),
+  // about 300: articles, pronouns, prepositions, conjunctions, question words, the commonest adverbs, and the forms of ser, estar, haber,
+  // tener, hacer, poder and ir that carry tense rather than subject
+  stopWords: `
 a al algo algun alguna algunas alguno algunos alla alli ambas ambos ante antes apenas aquel aquella aquellas aquello aquellos
 aqui asi aun aunque bajo bastante bien cada casi cerca cierta ciertas cierto ciertos como con conmigo consigo contigo contra
 cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuya cuyas cuyo cuyos da dan dar de debe deben debido
@@ -28,28 +51,23 @@ sido siempre siendo sin sino sobre sois sola solamente solas solo solos somos so
 tambien tampoco tan tanta tantas tanto tantos te tendra teneis tenemos tener tengo tenia tenian tiene tienen tienes toda todas
 todavia todo todos tras traves tu tus tuve tuvieron tuvo tuya tuyas tuyo tuyos u un una unas uno unos usted ustedes va vais vamos
 van varias varios vaya vez voy vosotras vosotros vuestra vuestras vuestro vuestros y ya yo
-`;
-
-/** Infinitives among them, which pronouns are attached to: `hacerme`, `daros`, `ponerlo`. */
-const stopVerbs = ['dar', 'estar', 'haber', 'hacer', 'ir', 'poder', 'poner', 'ser', 'tener'];
-const attachedPronouns = ['la', 'las', 'le', 'les', 'lo', 'los', 'me', 'nos', 'os', 'se', 'te'];
-
-/** Words that say what is wanted rather than of what: of people who ask, of any work and who does it. */
-const lightWords = `
+${verbsWithPronouns.join(' ')}`,
+  // La Coruña, A Coruña, Coruña.
+  placeArticles: 'a o el la los las',
+  // of people who ask, of any work and who does it
+  lightWords: `
 arregla arreglar arreglen arreglo ayuda ayudadme ayudarme alguien barata barato buenas buenos buscamos buscando busco cambiar cambio
 colocar colocacion domicilio economica economico empresa favor gracias gustaria hola instalar interesa montar necesitais necesitamos
 necesitaria necesito pone poner pongo problema profesional queremos queria querria reparar servicio sustituir tecnico urge urgente
 vengan venga
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
+`,
+  priceWords: `
 cobra cobrais cobran cobrar costaria coste costes costo cotizacion cuesta cuestan precio precios presupuesto presupuestos tarifa tarifas vale
 valen
-`;
-
-/** Default synonyms: what customers of any business say, in Spain and in America. A group per line. */
-const synonyms = `
+`,
+  negations: 'no ni sin nunca nada',
+  // in Spain and in America
+  synonyms: `
 urgente, urgencia, emergencia, 24 horas, 24h, de guardia, hoy mismo, ahora mismo, cuanto antes, lo antes posible
 presupuesto, cuánto cuesta, cuánto vale, cuánto cobran, cuánto cobráis, cuánto sale, cuánto me sale, a cómo está, precio, tarifa, coste, costo, costes, cotización, importe, cuánto cobra, cuánto sería, qué vale, qué cuesta, q cuesta, q vale, lista de precios
 horario, a qué hora abrís, a qué hora abren, a qué hora abre, hora de apertura, días de apertura, cuándo abrís, horas de apertura, a qué hora cierran, qué días abren, horario de atención, a qué hora atienden, qué días trabajáis, qué días trabajan, qué horario tenéis, qué horario tienen, a qué hora cerráis, hasta qué hora abrís, hasta qué hora abren
@@ -100,46 +118,9 @@ vacaciones, días libres
 festivo, día festivo, feriado, puente
 niño, crío, peque, chiquillo, nene, infantil, pediátrico, pediatría
 dentista para niños, dentista infantil, odontólogo infantil, odontopediatra, odontopediatría
-`;
-
-/** Spelling rules by which the sound key is made, applied one after the other; `''` is a silent letter. */
-const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
-  [/h/g, ''],
-  [/ñ/g, 'n'],
-  [/^x/, 's'],
-  [/qu(?=[ei])/g, 'k'],
-  [/cc?(?=[ei])/g, 's'],
-  [/[cq]/g, 'k'],
-  [/[zx]/g, 's'],
-  [/v/g, 'b'],
-  [/gu(?=[ei])/g, 'G'],
-  [/g(?=[ei])/g, 'j'],
-  [/ll/g, 'y'],
-  [/n(?=[bp])/g, 'm'],
-  [/(.)\1/g, '$1'],
-];
-
-/** The sound key of a word. Equal for words that people confuse by ear: labadora, calefacion, hervidor without h. */
-function soundSpanish(word: string): string {
-  return sounds.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
-}
-
-export const spanish: Analyzer = {
-  language: 'es',
-  letters: 'áéíóúüñ¿¡',
-  tokenizer: new Tokenizer('ñ'),
-  stopWords: new Set([
-    ...stopWords.trim().split(/\s+/),
-    ...stopVerbs.flatMap((verb) => attachedPronouns.map((pronoun) => verb + pronoun)),
-  ]),
-  // La Coruña, A Coruña, Coruña.
-  placeArticles: new Set(['a', 'o', 'el', 'la', 'los', 'las']),
-  lightWords: new Set(lightWords.trim().split(/\s+/)),
-  priceWords: new Set(priceWords.trim().split(/\s+/)),
-  negations: new Set(['no', 'ni', 'sin', 'nunca', 'nada']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('es')],
+`,
   stem: stemSpanish,
   rootsOfDiminutive,
-  soundOf: soundSpanish,
+  sounds,
   probeWords: spanishProbeWords,
-};
+});

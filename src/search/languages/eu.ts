@@ -1,36 +1,8 @@
 // The Basque analyzer. A Basque noun has a case ending (etxea, etxeko, etxetik), of which one is removed.
 
 import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
-
-/** Function words: pronouns, conjunctions, postpositions, and the forms of the auxiliary verbs. */
-const stopWords = `
-al aldiz anitz arabera asko askoz baina baino bait baita bakoitza bakoitzak balitz bat batean batek baten batera batez batzuek
-batzuen batzuetan batzuk bera beraiek berak beraz bere beren berriz bertan bestalde beste besteak besteen betiere bezain bezala
-bi bidez bien biek bilatu bitartean da dago daude dauden dela delako den dena denez denik dira direla diren ditu dituen dituena
-dituzte dituzten ditzake du duela duen dugu dugun dut dute duten duzu dezake dezakegu dezakete dezakezu dagoen didazu diogu dizugu
-edo edota edozein egin egiten egon ehiten eman era ere eta ez eze ezin ezta gabe gaude gara garen gero gertatu geure gu guk gure
-guztia guztiak guztien guztietan guzti gutxi hain hainbat haiek haien halako hala han handi hango hara hari hartan hau hauek hauen
-hauetan hauxe hemen hemendik hi hona honek honela honen honetan hor hori horiek horien horietan horrek horrela horren horretan hura
-hobeto ia iezaguzu ikusi ikusteko inor inork itzazu iz izan izango izanik izaten ja jada jakin jo kasu kontra lehen modu moduan nahi
-nahiz naiz ni nire nola non nondik nor nora nork noiz oso ordea ondoren ote orain orduan orokor ordez ore s se te ti tik tartean
-utzi zaie zaigu zait zaizu zara zaren ze zein zeinu zen zenbait zenbat zer zergatik zera ziren zituen zitzaien zu zuek zuen zuten
-zure zuri
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
-behar konpondu aldatu jarri arazo arazoa zerbitzu zerbitzua enpresa profesional merke
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
-prezio prezioa prezioak tarifa aurrekontua balio kostatzen
-`;
+import { lightStemming, type StemStep } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
 const steps: readonly StemStep[] = [
   {
@@ -42,8 +14,33 @@ const steps: readonly StemStep[] = [
   { endings: 'a e', keeps: 3 },
 ];
 
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+export const basque = createAnalyzer({
+  language: 'eu',
+  letters: 'ñç',
+  tokenizer: new Tokenizer('ñ'),
+  // pronouns, conjunctions, postpositions, and the forms of the auxiliary verbs
+  stopWords: `
+al aldiz anitz arabera asko askoz baina baino bait baita bakoitza bakoitzak balitz bat batean batek baten batera batez batzuek
+batzuen batzuetan batzuk bera beraiek berak beraz bere beren berriz bertan bestalde beste besteak besteen betiere bezain bezala
+bi bidez bien biek bilatu bitartean da dago daude dauden dela delako den dena denez denik dira direla diren ditu dituen dituena
+dituzte dituzten ditzake du duela duen dugu dugun dut dute duten duzu dezake dezakegu dezakete dezakezu dagoen didazu diogu dizugu
+edo edota edozein egin egiten egon ehiten eman era ere eta ez eze ezin ezta gabe gaude gara garen gero gertatu geure gu guk gure
+guztia guztiak guztien guztietan guzti gutxi hain hainbat haiek haien halako hala han handi hango hara hari hartan hau hauek hauen
+hauetan hauxe hemen hemendik hi hona honek honela honen honetan hor hori horiek horien horietan horrek horrela horren horretan hura
+hobeto ia iezaguzu ikusi ikusteko inor inork itzazu iz izan izango izanik izaten ja jada jakin jo kasu kontra lehen modu moduan nahi
+nahiz naiz ni nire nola non nondik nor nora nork noiz oso ordea ondoren ote orain orduan orokor ordez ore s se te ti tik tartean
+utzi zaie zaigu zait zaizu zara zaren ze zein zeinu zen zenbait zenbat zer zergatik zera ziren zituen zitzaien zu zuek zuen zuten
+zure zuri
+`,
+  placeArticles: '',
+  lightWords: `
+behar konpondu aldatu jarri arazo arazoa zerbitzu zerbitzua enpresa profesional merke
+`,
+  priceWords: `
+prezio prezioa prezioak tarifa aurrekontua balio kostatzen
+`,
+  negations: 'ez gabe',
+  synonyms: `
 ordutegia, zer ordutan irekitzen, noiz irekitzen
 telefonoa, telefono zenbakia
 helbidea, non zaudete, nola iritsi, kokapena
@@ -52,20 +49,9 @@ prezioa, tarifa, aurrekontua, zenbat balio, zenbat kostatzen
 hitzordua, aurretiko hitzordua
 harremanetarako, kontaktua
 ordaintzeko moduak, txartelarekin ordaindu, kreditu txartela, bizum
-`;
-
-export const basque: Analyzer = {
-  language: 'eu',
-  letters: 'ñç',
-  tokenizer: new Tokenizer('ñ'),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['ez', 'gabe']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('eu')],
-  stem: createLightStemmer(steps),
-  soundOf: createSounds([
+`,
+  ...lightStemming(steps),
+  sounds: [
     [/h/g, ''],
     [/ñ/g, 'n'],
     [/t?[sxz]/g, 's'],
@@ -74,6 +60,5 @@ export const basque: Analyzer = {
     [/v/g, 'b'],
     [/dd|j|y/g, 'i'],
     [/(.)\1/g, '$1'],
-  ]),
-  probeWords: () => probeEndings(steps.map(({ endings }) => endings).join(' ')),
-};
+  ],
+});

@@ -1,15 +1,18 @@
 // The French analyzer, with Snowball's stemmer.
 
 import { stemmer } from '@orama/stemmers/french';
-import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { probeEndings, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
+import { probeEndings } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
-/** Function words, with the elided ones of l'eau, d'urgence, qu'il, aujourd'hui. */
-const stopWords = `
+const endings = `s es x aux eux euse euses ance ances iste istes isme able ables ation ations ateur ateurs atrice logie ence ences ement
+  ements ite ites if ive ives ment ments amment emment er ez ir issons issez issent ait aient ions ee ees e ant ante antes al ale
+  ales ier iere ieres ion`;
+
+export const french = createAnalyzer({
+  language: 'fr',
+  letters: 'àâæçéèêëîïôœùûüÿ',
+  // with the elided ones of l'eau, d'urgence, qu'il, aujourd'hui
+  stopWords: `
 a afin ai ainsi alors apres as au aucun aucune aujourd aupres auquel aura aurait aussi autre autres aux auxquels avaient avait avant
 avec avez avoir avons ayant beaucoup bien c car ce ceci cela celle celles celui cependant certain certaine certaines certains ces cet
 cette ceux chaque chez ci comme comment d dans de debout dedans dehors deja depuis des desormais deux devant doit doivent donc dont du
@@ -19,25 +22,17 @@ memes mes mien moins mon n ne ni nos notre nous on ont or ou par parce parmi pas
 pourquoi pouvez pouvoir puis puisque qu quand que quel quelle quelles quelque quelques quels qui quoi s sa sans se selon sera serait
 seront ses si sien soi soient sois soit sommes son sont sous soyez suis sur t ta tant te tel telle telles tels tes toi ton tous tout
 toute toutefois toutes tres tu un une va vers voici voila vont vos votre vous vu y
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
+`,
+  placeArticles: 'le la les l',
+  lightWords: `
 besoin veux voudrais cherche chercher trouver demander reparer changer installer remplacer probleme problemes service services
 entreprise professionnel technicien domicile
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
+`,
+  priceWords: `
 prix tarif tarifs devis coute coutent
-`;
-
-const endings = `s es x aux eux euse euses ance ances iste istes isme able ables ation ations ateur ateurs atrice logie ence ences ement
-  ements ite ites if ive ives ment ments amment emment er ez ir issons issez issent ait aient ions ee ees e ant ante antes al ale
-  ales ier iere ieres ion`;
-
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+`,
+  negations: 'ne n pas sans ni',
+  synonyms: `
 horaires, horaire, heures d'ouverture, à quelle heure ouvrez-vous, quand êtes-vous ouverts
 téléphone, numéro de téléphone, tél
 adresse, où êtes-vous, comment venir, plan d'accès
@@ -46,20 +41,9 @@ prix, tarif, devis, combien coûte, combien ça coûte
 rendez-vous, prendre rendez-vous, rdv
 contact, contacter, service client
 moyens de paiement, modes de paiement, payer par carte, carte bancaire, carte bleue, carte de crédit
-`;
-
-export const french: Analyzer = {
-  language: 'fr',
-  letters: 'àâæçéèêëîïôœùûüÿ',
-  tokenizer: new Tokenizer(''),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['le', 'la', 'les', 'l']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['ne', 'n', 'pas', 'sans', 'ni']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('fr')],
+`,
   stem: stemmer,
-  soundOf: createSounds([
+  sounds: [
     [/ph/g, 'f'],
     [/ch/g, 'X'],
     [/h/g, ''],
@@ -74,6 +58,6 @@ export const french: Analyzer = {
     [/[ae]n(?=[^aeiou]|$)/g, 'A'],
     [/(.)\1/g, '$1'],
     [/e?[stdx]?$/, ''],
-  ]),
+  ],
   probeWords: () => probeEndings(endings),
-};
+});

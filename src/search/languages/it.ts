@@ -1,15 +1,18 @@
 // The Italian analyzer, with Snowball's stemmer.
 
 import { stemmer } from '@orama/stemmers/italian';
-import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { probeEndings, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
+import { probeEndings } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
-/** Function words, with the elided ones of dell'acqua, l'ufficio, un'ora. */
-const stopWords = `
+const endings = `a e i o he hi io ii ia ie zione zioni mente anza anze ico ica ici iche abile abili ibile ista iste isti oso osa osi
+  amento amenti imento atore atori atrice logia enza enze ita ivo iva ando endo are ere ire ato ata ati ate ito ita uto ava avano ano
+  ono iamo erebbe`;
+
+export const italian = createAnalyzer({
+  language: 'it',
+  letters: 'àèéìíîòóùú',
+  // with the elided ones of dell'acqua, l'ufficio, un'ora
+  stopWords: `
 a abbia abbiamo ad agli ai al alcuna alcune alcuni all alla alle allo allora altra altre altri altro anche ancora avere aveva avevano
 avete ben bene c che chi ci cio cioe circa col coi come con contro cosa cosi cui d da dagli dai dal dall dalla dalle dallo de degli
 dei del dell della delle dello dentro deve devono di dopo dove due dunque durante e ecco ed egli ella entro era erano eravamo essa
@@ -19,25 +22,17 @@ ora o per perche piu poco poi possono presso prima proprio puo qual quale quali 
 quella quelle quelli quello quest questa queste questi questo qui quindi s sara saranno se secondo sei sempre senza si sia siamo siano
 siete sono sopra sotto sta stato stata stati state su sua sue sugli sui sul sull sulla sulle sullo suo suoi tale tali tanto te ti tra
 tu tua tue tuo tuoi tutta tutte tutti tutto un una uno v va vi via voi vostra vostre vostri vostro
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
+`,
+  placeArticles: 'il la l lo le i gli',
+  lightWords: `
 bisogno voglio vorrei cerco cercare trovare chiedere riparare aggiustare cambiare installare problema problemi servizio
 servizi azienda professionista tecnico domicilio
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
+`,
+  priceWords: `
 prezzo prezzi tariffa tariffe preventivo costa costano
-`;
-
-const endings = `a e i o he hi io ii ia ie zione zioni mente anza anze ico ica ici iche abile abili ibile ista iste isti oso osa osi
-  amento amenti imento atore atori atrice logia enza enze ita ivo iva ando endo are ere ire ato ata ati ate ito ita uto ava avano ano
-  ono iamo erebbe`;
-
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+`,
+  negations: 'non senza mai ne nessun',
+  synonyms: `
 orario, orari, orario di apertura, a che ora aprite, a che ora chiudete, quando siete aperti
 telefono, numero di telefono, tel
 indirizzo, dove siete, come arrivare, dove si trova
@@ -46,20 +41,9 @@ prezzo, tariffa, preventivo, quanto costa, quanto costano
 appuntamento, prenotare, prenotazione, prendere appuntamento
 contatti, contatto, contattare, servizio clienti
 metodi di pagamento, modalità di pagamento, pagare con carta, carta di credito, bancomat
-`;
-
-export const italian: Analyzer = {
-  language: 'it',
-  letters: 'àèéìíîòóùú',
-  tokenizer: new Tokenizer(''),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['il', 'la', 'l', 'lo', 'le', 'i', 'gli']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['non', 'senza', 'mai', 'ne', 'nessun']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('it')],
+`,
   stem: stemmer,
-  soundOf: createSounds([
+  sounds: [
     [/ch(?=[ei])|q|k/g, 'K'],
     [/c(?![ei])/g, 'K'],
     [/gh(?=[ei])/g, 'G'],
@@ -69,6 +53,6 @@ export const italian: Analyzer = {
     [/j/g, 'i'],
     [/n(?=[bp])/g, 'm'],
     [/(.)\1/g, '$1'],
-  ]),
+  ],
   probeWords: () => probeEndings(endings),
-};
+});

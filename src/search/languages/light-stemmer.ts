@@ -1,6 +1,9 @@
 // Light stemmers: a few steps, each of which removes or replaces the longest of its endings. They take folded words, because
 // many queries are typed without accents.
 
+import type { Analyzer } from './analyzer.ts';
+import { wordsIn } from './written-language.ts';
+
 /** One step of a light stemmer. */
 export interface StemStep {
   /** Endings separated by spaces; `ces>z` is an ending with what replaces it. */
@@ -17,17 +20,20 @@ interface CompiledStep {
 }
 
 /** Words up to this length are their own stem. */
-const SHORT = 3;
+const shortMaxChars = 3;
 
-/** Creates the stemmer of some steps, applied in order. Words with digits are left as they are, as are those of `unchanged`. */
-export function createLightStemmer(
+/** The stemmer of some steps, applied in order. Words with digits are left as they are, as are those of `unchanged`. */
+export function lightStemming(
   steps: readonly StemStep[],
   unchanged: readonly string[] = [],
-): (word: string) => string {
+): Pick<Analyzer, 'stem' | 'probeWords'> {
   const compiled = steps.map(compileStep);
-  return (word) => {
-    if (word.length <= SHORT || /\d/.test(word) || unchanged.includes(word)) return word;
-    return compiled.reduce(applyStep, word);
+  return {
+    stem(word) {
+      if (word.length <= shortMaxChars || /\d/.test(word) || unchanged.includes(word)) return word;
+      return compiled.reduce(applyStep, word);
+    },
+    probeWords: () => [...unchanged, ...probeEndings(steps.map(({ endings }) => endings).join(' '))],
   };
 }
 
@@ -45,11 +51,6 @@ function applyStep(word: string, { becomes, longest, keeps }: CompiledStep): str
     if (replacement !== undefined) return word.slice(0, -length) + replacement;
   }
   return word;
-}
-
-/** The words of a list that is written as a text. */
-export function wordsIn(list: string): string[] {
-  return list.trim().split(/\s+/);
 }
 
 /** Words with each of the endings behind beginnings of several lengths, for the probe of an analyzer. */

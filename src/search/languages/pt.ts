@@ -1,37 +1,7 @@
 // The Portuguese analyzer. Snowball's stemmer needs ã and õ, which half of the queries lack, so it has a light one of folded words.
 
-import { Tokenizer } from '../tokenizer.ts';
-import type { Analyzer } from './analyzer.ts';
-import { createLightStemmer, probeEndings, type StemStep, wordsIn } from './light-stemmer.ts';
-import { createSounds } from './sounds.ts';
-import { readSynonymGroups } from './synonym-group.ts';
-import { weekdayGroups } from './weekdays.ts';
-
-/** Function words, with the contractions of prepositions and articles. */
-const stopWords = `
-a ainda alem algo alguem algum alguma algumas alguns ali ante antes ao aos apenas apos aquela aquelas aquele aqueles aqui aquilo as
-assim ate bem cada coisa com como contra contudo cuja cujas cujo cujos d da das de dela delas dele deles depois desde dessa dessas
-desse desses desta destas deste destes deve devem dia disso disto do dois dos duas durante e ela elas ele eles em enquanto entao
-entre era eram essa essas esse esses esta estamos estao estar estas estava estavam este esteja estes estou eu facil faz fazem fazer
-fez foi fomos for fora foram fosse fui geral grande ha havia haver hoje isso isto ja la lhe lhes lo logo mais mas me mediante melhor
-menos mesma mesmas mesmo mesmos meu meus minha minhas muita muitas muito muitos na nao nas nada nem nenhum nenhuma nessa nesse nesta
-neste nos nossa nossas nosso nossos num numa nunca o onde ontem os ou outra outras outro outros para pela pelas pelo pelos perto
-pode podem podemos poder podera pois por porem porque posso pouca poucas pouco poucos propria proprio qual quais qualquer
-quando quanta quanto quantos quao que quem quer sao se seja sejam sem sempre sendo ser sera serao seria seu seus si sido sob sobre
-somos sou sua suas tal talvez tambem tao tanto te tem temos tendo tenha tenham tenho ter teu teve ti tinha tinham toda todas todavia
-todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
-`;
-
-/** Words that say what is wanted rather than of what. */
-const lightWords = `
-preciso quero procuro procurar pedir arranjar consertar reparar trocar mudar instalar problema problemas servico servicos
-empresa profissional tecnico domicilio barato
-`;
-
-/** Words that ask for a price. */
-const priceWords = `
-preco precos tarifa orcamento custa custam vale valem
-`;
+import { lightStemming, type StemStep } from './light-stemmer.ts';
+import { createAnalyzer } from './written-language.ts';
 
 const steps: readonly StemStep[] = [
   { endings: 'oes>ao aes>ao aos>ao ais>al eis>el ois>ol uis>ul ens>em zes>z res>r', keeps: 1 },
@@ -45,8 +15,33 @@ const steps: readonly StemStep[] = [
   { endings: 'qu>c gu>g', keeps: 2 },
 ];
 
-/** Default synonyms: what customers of any business ask for. A group per line. */
-const synonyms = `
+export const portuguese = createAnalyzer({
+  language: 'pt',
+  letters: 'áàâãéêíóôõúüç',
+  // with the contractions of prepositions and articles
+  stopWords: `
+a ainda alem algo alguem algum alguma algumas alguns ali ante antes ao aos apenas apos aquela aquelas aquele aqueles aqui aquilo as
+assim ate bem cada coisa com como contra contudo cuja cujas cujo cujos d da das de dela delas dele deles depois desde dessa dessas
+desse desses desta destas deste destes deve devem dia disso disto do dois dos duas durante e ela elas ele eles em enquanto entao
+entre era eram essa essas esse esses esta estamos estao estar estas estava estavam este esteja estes estou eu facil faz fazem fazer
+fez foi fomos for fora foram fosse fui geral grande ha havia haver hoje isso isto ja la lhe lhes lo logo mais mas me mediante melhor
+menos mesma mesmas mesmo mesmos meu meus minha minhas muita muitas muito muitos na nao nas nada nem nenhum nenhuma nessa nesse nesta
+neste nos nossa nossas nosso nossos num numa nunca o onde ontem os ou outra outras outro outros para pela pelas pelo pelos perto
+pode podem podemos poder podera pois por porem porque posso pouca poucas pouco poucos propria proprio qual quais qualquer
+quando quanta quanto quantos quao que quem quer sao se seja sejam sem sempre sendo ser sera serao seria seu seus si sido sob sobre
+somos sou sua suas tal talvez tambem tao tanto te tem temos tendo tenha tenham tenho ter teu teve ti tinha tinham toda todas todavia
+todo todos tu tua tudo um uma umas uns vai vao vez voce voces vos
+`,
+  placeArticles: 'a o as os',
+  lightWords: `
+preciso quero procuro procurar pedir arranjar consertar reparar trocar mudar instalar problema problemas servico servicos
+empresa profissional tecnico domicilio barato
+`,
+  priceWords: `
+preco precos tarifa orcamento custa custam vale valem
+`,
+  negations: 'nao sem nunca nem nada',
+  synonyms: `
 horário, a que horas abrem, a que horas abre, quando abrem, horário de funcionamento, horário de abertura
 telefone, número de telefone, tel
 morada, endereço, onde ficam, onde estão, como chegar, localização
@@ -55,20 +50,9 @@ preço, tarifa, orçamento, quanto custa, quanto custam
 marcação, consulta marcada, marcar consulta, marcar hora, agendamento, agendar
 contacto, contato, contactar, atendimento ao cliente
 formas de pagamento, métodos de pagamento, pagar com cartão, cartão de crédito, multibanco, MB Way
-`;
-
-export const portuguese: Analyzer = {
-  language: 'pt',
-  letters: 'áàâãéêíóôõúüç',
-  tokenizer: new Tokenizer(''),
-  stopWords: new Set(wordsIn(stopWords)),
-  placeArticles: new Set(['a', 'o', 'as', 'os']),
-  lightWords: new Set(wordsIn(lightWords)),
-  priceWords: new Set(wordsIn(priceWords)),
-  negations: new Set(['nao', 'sem', 'nunca', 'nem', 'nada']),
-  synonyms: [...readSynonymGroups(synonyms), ...weekdayGroups('pt')],
-  stem: createLightStemmer(steps),
-  soundOf: createSounds([
+`,
+  ...lightStemming(steps),
+  sounds: [
     [/ch/g, 'x'],
     [/ph/g, 'f'],
     [/nh/g, 'N'],
@@ -81,6 +65,5 @@ export const portuguese: Analyzer = {
     [/ou/g, 'o'],
     [/n(?=[bp])/g, 'm'],
     [/(.)\1/g, '$1'],
-  ]),
-  probeWords: () => probeEndings(steps.map(({ endings }) => endings).join(' ')),
-};
+  ],
+});

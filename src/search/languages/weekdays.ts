@@ -51,6 +51,8 @@ const weekdays = {
   },
 } satisfies Readonly<Record<string, Weekdays>>;
 
+export type WeekdayLanguage = keyof typeof weekdays;
+
 /** The last days of the ranges that start on Monday: Friday, Saturday, Sunday. */
 const lastDays = [4, 5, 6];
 
@@ -58,7 +60,7 @@ const lastDays = [4, 5, 6];
  * The groups of the days in a language: each day with its abbreviations, with the ranges from Monday that contain it, and with the
  * hours of opening.
  */
-export function weekdayGroups(language: keyof typeof weekdays): readonly SynonymGroup[] {
+export function weekdayGroups(language: WeekdayLanguage): readonly SynonymGroup[] {
   const { days, hours } = weekdays[language];
   const written = days.split(', ').map((forms) => forms.split(' '));
   const monday = written[0]!;

@@ -3,8 +3,7 @@
 
 import { firstNotBefore } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, LOCAL_SHARE } from '../weights.ts';
-import { passes } from './filter.ts';
-import { findPlanned, type Plan } from './plan.ts';
+import { isHit, type Plan } from './plan.ts';
 import type { PreparedIndex } from './prepared-index.ts';
 import { documentOf, rankKey, scoreOf } from './rank-keys.ts';
 
@@ -62,9 +61,4 @@ function findLocal(
 function placeOf(keys: Float64Array, count: number, document: number): number {
   for (let i = 0; i < count; i++) if (documentOf(keys[i]!) === document) return i;
   return -1;
-}
-
-/** Whether a document has a word of the query and passes its filter. */
-function isHit({ lists, filter }: Plan, document: number): boolean {
-  return passes(filter, document) && lists.some((list) => findPlanned(list, document) >= 0);
 }

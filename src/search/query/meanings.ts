@@ -42,7 +42,7 @@ export function meaningsOfUnknown(
   const share = index.others.hasWord(text) ? weights.FOREIGN_WEIGHT : 1;
   if (stem >= 0) meanings.push({ word: -1, stem, spelling: stem, share });
   if (isLast && text.length >= weights.COMPLETION_MIN_UNITS) {
-    const completions = findCompletions(text, index, weights.COMPLETIONS_MAX);
+    const completions = commonestOf(wordsStarting(text, index), index, weights.COMPLETIONS_MAX);
     meanings.push(...completions.map((word) => meaningOf(index, word, share * weights.COMPLETION_WEIGHT)));
   }
   // more meanings than the stem: the word is the beginning of others
@@ -94,10 +94,9 @@ function findLonger(index: PreparedIndex, text: string): Meaning[] {
     while (known[same] === text[same]) same += 1;
     return known.endsWith(text.slice(Math.min(same, text.length - least)));
   });
-  return found
-    .sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b)
-    .slice(0, weights.CORRECTIONS_MAX)
-    .map((word) => meaningOf(index, word, weights.CODE_PART_WEIGHT));
+  return commonestOf(found, index, weights.CORRECTIONS_MAX).map((word) =>
+    meaningOf(index, word, weights.CODE_PART_WEIGHT),
+  );
 }
 
 /** Corrections by two edits of a long word for which nothing is nearer. A shorter one resembles too many words. */
@@ -169,10 +168,9 @@ function rateCorrections(index: PreparedIndex, found: readonly Correction[], mos
 /** Largest number of words with one prefix that are considered. */
 const SCAN_MAX = 2000;
 
-/** The `most` commonest words that begin with `prefix`, commonest first. */
-function findCompletions(prefix: string, index: PreparedIndex, most: number): number[] {
-  const found = wordsStarting(prefix, index);
-  return found.sort((a, b) => index.wordCount[b]! - index.wordCount[a]! || a - b).slice(0, most);
+/** The `most` commonest of some words, commonest first. */
+function commonestOf(words: number[], { wordCount }: PreparedIndex, most: number): number[] {
+  return words.sort((a, b) => wordCount[b]! - wordCount[a]! || a - b).slice(0, most);
 }
 
 /** The words that begin with `prefix` and are no stop words, at most `SCAN_MAX`. */

@@ -9,8 +9,7 @@ import { OTHER_LANGUAGE_SHARE } from '../weights.ts';
 import { createAskedLanguage } from './asked-language.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { explainHit, scoreAt } from './explain.ts';
-import { passes } from './filter.ts';
-import { findPlanned, HITS_MAX, type Plan, scoreOfIdf } from './plan.ts';
+import { HITS_MAX, isHit, type Plan, scoreOfIdf } from './plan.ts';
 import { idfOf, type Vocabulary } from './prepared-index.ts';
 
 /** A part of the index, ready to be searched. */
@@ -102,9 +101,9 @@ function createVocabulary({ data, analyzer }: LanguagePart): Vocabulary {
 }
 
 /** Whether a plan finds, in the language of its reader, one of these translations. */
-function isFound({ ownPlusOne }: Reader, { filter, lists }: Plan, first: number): boolean {
+function isFound({ ownPlusOne }: Reader, plan: Plan, first: number): boolean {
   const document = ownPlusOne[first]! - 1;
-  return document >= 0 && passes(filter, document) && lists.some((list) => findPlanned(list, document) >= 0);
+  return document >= 0 && isHit(plan, document);
 }
 
 interface WantedHits extends SearchRequest {

@@ -4,7 +4,7 @@
 import type { Numbers } from '../layout.ts';
 import { documentOfPosting, firstNotBefore, listLength, packPosting } from '../posting.ts';
 import { CITY_FACTOR, GENERAL_FACTOR, IMPACT_MAX } from '../weights.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, passes } from './filter.ts';
 import { idfOf, type PreparedIndex } from './prepared-index.ts';
 import type { Term } from './term.ts';
 
@@ -71,6 +71,11 @@ export interface Plan {
 export function findPlanned({ postings, from, until }: PlannedList, document: number): number {
   const at = firstNotBefore(postings, from, until, packPosting(document, 0));
   return at < until && documentOfPosting(postings[at]!) === document ? at : -1;
+}
+
+/** Whether a document has a word of the query and passes its filter. */
+export function isHit({ lists, filter }: Plan, document: number): boolean {
+  return passes(filter, document) && lists.some((list) => findPlanned(list, document) >= 0);
 }
 
 /** By city: the factor 1, for scores that are multiplied already. */

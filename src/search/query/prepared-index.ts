@@ -53,7 +53,7 @@ export function prepareIndex(
   };
 }
 
-/** Lowest idf. A word that all pages of a site have (a locksmith's "cerrajero") still distinguishes pages by its frequency. */
+/** Lowest idf. A word that all pages of a site have ("panadero" of a baker) still distinguishes pages by its frequency. */
 const IDF_MIN = 1 / 16;
 
 /** The inverse document frequency of a word that `having` documents have. */

@@ -77,7 +77,10 @@ export function createClient(options: ClientOptions): Client {
     for (let attempt = 1; ; attempt++) {
       await pace.turn(signal);
       const answer = await within(limits.requestSeconds, (deadline) => getOnce(request, deadline)).catch(
-        (error: unknown) => describeFailure(error),
+        (error: unknown) => {
+          if (signal.aborted) throw signal.reason;
+          return describeFailure(error);
+        },
       );
       if (!(answer instanceof FetchFailed)) {
         if (!isRetried(answer.status)) return answer;
@@ -158,13 +161,13 @@ export function createClient(options: ClientOptions): Client {
       signal.removeEventListener('abort', onAbort);
     }
   }
+}
 
-  function describeFailure(error: unknown): FetchFailed {
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof FetchFailed) return error;
-    if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
-    return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
-  }
+/** What the failure of a request says of the address. */
+export function describeFailure(error: unknown): FetchFailed {
+  if (error instanceof FetchFailed) return error;
+  if (error instanceof ForbiddenAddress) return new FetchFailed('forbidden-address', error.message);
+  return new FetchFailed('failed', `cannot be reached (${nameFailure(error)})`, true);
 }
 
 /** Where an answer leads (RFC 9110 §15.4); undefined for one that leads nowhere. */

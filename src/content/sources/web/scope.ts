@@ -86,7 +86,7 @@ export function normaliseEscapes(path: string): string {
   });
 }
 
-/** The decoded path under which a page is served, as a folder of files would give it: `/fontaner%C3%ADa/index.html` is `/fontanería/`. Escapes that are not UTF-8 stay. */
+/** The decoded path under which a page is served, as a folder of files would give it: `/panader%C3%ADa/index.html` is `/panadería/`. Escapes that are not UTF-8 stay. */
 export function servedPath(path: string): string {
   return toNfc(decodeIfValid(path)).replace(/\/index\.html?$/i, '/');
 }

@@ -1,5 +1,6 @@
 // What the answer of an address makes of it: an entry, and more addresses to look at.
 
+import { isoDay } from '../../../lib/day.ts';
 import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { Frontier } from './frontier.ts';
@@ -113,7 +114,7 @@ export function reportRedirectLoops(reading: Reading): void {
 export function recordFailure(reading: Reading, path: string, failure: FetchFailed): void {
   const held = reading.past.get(path);
   const isKept = held?.body !== undefined;
-  const age = isKept ? `; its copy of ${new Date(held.fetchedAtMs).toISOString().slice(0, 10)} stays` : '';
+  const age = isKept ? `; its copy of ${isoDay(held.fetchedAtMs)} stays` : '';
   const problem = problemOf(reading, path, failure.reason, failure.message + age);
   reading.tally.keep({ ...(isKept ? held : noPageEntry(reading, path)), problem });
 }

@@ -1,6 +1,7 @@
 // What a WordPress site says of itself through its REST interface: which posts, pages and public custom types there are,
 // when each was last changed and which need a password (developer.wordpress.org/rest-api/reference).
 
+import { objectOf } from '../../../lib/plain-object.ts';
 import { collect } from './body.ts';
 import type { Client } from './client.ts';
 import { FetchFailed } from './fetch-failed.ts';
@@ -51,8 +52,8 @@ export async function listWordpress(source: WordpressSource): Promise<readonly W
   // without `_fields`, which WordPress would apply to the object that holds the types, so that nothing would be left of it
   const types = await getJson(source, apiUrl(source.api, 'wp/v2/types', {}));
   const entries: WordpressEntry[] = [];
-  for (const type of Object.values(recordOf(types.json)).slice(0, typesMax)) {
-    const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = recordOf(type);
+  for (const type of Object.values(objectOf(types.json)).slice(0, typesMax)) {
+    const { slug, rest_base: base, rest_namespace: namespace = 'wp/v2' } = objectOf(type);
     if (typeof slug !== 'string' || typeof base !== 'string' || internalTypes.test(slug)) continue;
     if (!/^[\w-]+$/.test(base) || !/^[\w/-]+$/.test(String(namespace))) continue;
     entries.push(...(await listType(source, `${namespace}/${base}`, source.entriesMax - entries.length)));
@@ -75,10 +76,10 @@ async function listType(
     const answer = await getJson(source, apiUrl(source.api, route, fields)).catch(passOverRefusal);
     if (answer === undefined || !Array.isArray(answer.json) || answer.json.length === 0) break;
     for (const item of answer.json.slice(0, perPage)) {
-      const { id, link, modified_gmt: modified, content } = recordOf(item);
+      const { id, link, modified_gmt: modified, content } = objectOf(item);
       if (typeof link !== 'string' || link.length > addressMaxChars || !Number.isInteger(id)) continue;
       const contentUrl = apiUrl(source.api, `${route}/${id}`, { _fields: 'title,content' });
-      const isProtected = recordOf(content).protected === true;
+      const isProtected = objectOf(content).protected === true;
       entries.push({
         link,
         modified: typeof modified === 'string' && modified.length <= modifiedMaxChars ? modified : '',
@@ -99,10 +100,10 @@ function passOverRefusal(error: unknown): undefined {
 
 /** The page of an entry whose HTML is closed to us: its rendered content under its title. Undefined when there is none. */
 export async function readRenderedPage(source: WordpressSource, url: URL): Promise<Uint8Array | undefined> {
-  const { title, content } = recordOf((await getJson(source, url)).json);
-  const { rendered, protected: isProtected } = recordOf(content);
+  const { title, content } = objectOf((await getJson(source, url)).json);
+  const { rendered, protected: isProtected } = objectOf(content);
   if (typeof rendered !== 'string' || rendered.trim() === '' || isProtected === true) return undefined;
-  const name = String(recordOf(title).rendered ?? ''); // HTML already
+  const name = String(objectOf(title).rendered ?? ''); // HTML already
   return Buffer.from(
     `<!doctype html><meta charset="utf-8"><title>${name}</title><main><h1>${name}</h1>\n${rendered}</main>\n`,
   );
@@ -136,8 +137,4 @@ function apiUrl(api: URL, route: string, parameters: Readonly<Record<string, str
   else url.searchParams.set('rest_route', `${root.replace(/\/$/, '')}/${route}`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

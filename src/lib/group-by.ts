@@ -1,0 +1,15 @@
+// Groups values by a key. Groups, and values within a group, keep the order in which they come.
+
+/** The values by their key. */
+export function groupBy<K, T>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of values) addToGroup(groups, keyOf(value), value);
+  return groups;
+}
+
+/** Adds a value to the group of a key. */
+export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, value: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
+}
