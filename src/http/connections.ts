@@ -7,9 +7,18 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import {
+  type Connection,
+  inFlightOf,
+  isIdle,
+  isStartable,
+  mayStart,
+  openOf,
+  waitsForClient,
+} from './connection.ts';
 import { createHeldMemory, type OpenRequest } from './held-memory.ts';
 import type { Log } from './log.ts';
-import { createReadingOrder, type ReadConnection } from './reading-order.ts';
+import { createReadingOrder } from './reading-order.ts';
 
 export interface Connections {
   /** To be called for each new connection. */
@@ -31,10 +40,6 @@ export interface Connections {
   nextAnswer(socket: Socket): ServerResponse | undefined;
 }
 
-/** Largest number of requests of one connection in flight: those whose answer the kernel has not taken completely. */
-const inFlightMax = 32;
-/** A connection whose answers in flight have more bytes starts no further request. */
-const unsentMaxBytes = 256 * 1024;
 /**
  * Waiting requests are started for this many connections in one turn of the event loop, so many of each.
  * The first answer to a client that has left ends its connection, which costs Node an error with a stack for each request: 15 µs.
@@ -44,21 +49,6 @@ const startedPerTurn = { connections: 4, requests: 8 } as const;
 const reportedApartMs = 60_000;
 /** Time in one turn of the event loop after which no further request is started that was sent ahead. */
 const turnMaxMs = 5;
-
-interface Connection extends ReadConnection {
-  /** In the order of the requests. The response of the first one owns the socket. */
-  readonly inFlight: OpenRequest[];
-  /** Requests that have not been started. */
-  readonly waiting: OpenRequest[];
-  /** Bytes of the bodies of answers in flight. */
-  unsentBytes: number;
-  /** How many requests of all connections came before its first open one or, until it sends one, before it was opened. */
-  since: number;
-  /** Called when the first response in flight is finished. */
-  readonly onAnswered: () => void;
-  /** Whether it is queued to start a request. */
-  isQueued: boolean;
-}
 
 /** Opens the table of connections, which hold at most `heldMaxBytes` together. */
 export function createConnections(heldMaxBytes: number, log: Log): Connections {
@@ -255,49 +245,10 @@ export function createConnections(heldMaxBytes: number, log: Log): Connections {
 const memoryReached =
   'open requests and unread answers hold as much memory as they may: the connections that hold most are closed; slow readers or an attack';
 
-function openOf({ inFlight, waiting }: Connection): readonly OpenRequest[] {
-  return [...inFlight, ...waiting];
-}
-
-/** The open request of a response: mostly the first. */
-function inFlightOf({ inFlight }: Connection, response: ServerResponse): OpenRequest | undefined {
-  const [first] = inFlight;
-  return first?.response === response ? first : inFlight.find((one) => one.response === response);
-}
-
-/** Whether all its requests are answered. */
-function isIdle({ manner, inFlight, waiting }: Connection): boolean {
-  return manner !== 'unknown' && inFlight.length === 0 && waiting.length === 0;
-}
-
-/** Whether a connection waits for its client: to send a request, or the rest of one, or to take an answer. */
-function waitsForClient({ inFlight, waiting }: Connection): boolean {
-  const response = (inFlight[0] ?? waiting[0])?.response;
-  return response === undefined || !response.req.complete || response.headersSent;
-}
-
 function beginUse(connection: Connection): void {
   connection.manner = 'waits';
   // Node keeps the address once it is read; after the connection has closed it can no longer be found, and logs need it
   void connection.socket.remoteAddress;
-}
-
-function isStartable(connection: Connection): boolean {
-  const [next] = connection.waiting;
-  return next !== undefined && mayStart(connection, next);
-}
-
-/** Whether a request may be in flight with those that are. */
-function mayStart({ inFlight, unsentBytes }: Connection, next: OpenRequest): boolean {
-  const [first] = inFlight;
-  if (first === undefined) return true;
-  return inFlight.length < inFlightMax && unsentBytes < unsentMaxBytes && isRead(first) && isRead(next);
-}
-
-/** Clients send nothing ahead of the answer to other methods (RFC 9112 §9.3.2), whose answers may be a hundred times as long. */
-function isRead({ response }: OpenRequest): boolean {
-  const { method } = response.req;
-  return method === 'GET' || method === 'HEAD';
 }
 
 /** Stops reading while requests wait, and while it is put off. */
