@@ -119,7 +119,7 @@ describe('a snapshot at an address', () => {
     expect(await hangUp(running)).toBe('content reloaded: 2 pages');
     await running.end('SIGTERM');
     const refused = await run(['search', 'x', '--site', 's3://tienda/other'], { folder, environment });
-    expect(refused.stderr).toBe('vitrina: s3://tienda/other answers 404\n');
+    expect(refused.stderr).toBe('vitrina: s3://tienda/other answers 404 NoSuchKey\n');
     const shown = await run(['config', 's3://tienda/site'], { folder, environment });
     expect(shown.stdout).toContain('content: s3://tienda/site  # SITE\n');
     const { stdout, stderr } = running.outcome();
