@@ -202,6 +202,15 @@ describe('the stop words of each language', () => {
     const { stopWords, tokenizer } = analyzerOf(language);
     expect([...stopWords].filter((word) => tokenizer.wordsOf(word).join(' ') !== word)).toEqual([]);
   });
+
+  // as in "contes per a nens", "clínica geral", "centro de dia"
+  it.each([
+    ['ca', 'nens'],
+    ['pt', 'geral'],
+    ['pt', 'dia'],
+  ])('of %s have no subject: not %s', (language, word) => {
+    expect(analyzerOf(language).stopWords.has(word)).toBe(false);
+  });
 });
 
 /** A florist's pages, one with the word that its language uses and two without; a customer's question finds the first. */

@@ -28,7 +28,7 @@ aquelles aquells aquest aquesta aquestes aquests aqui ara arran at baix be ben b
 darrera davant de del dels des despres dins dos dues durant e el els ells elles ella em en encara ens entre era eren es esta
 estan estar estat esteu estic et etc fa faig fan fas fem fer feu fins fora gaire ha hagi hagin han has hauria havia haver havien he
 hem heu hi ho i iguals ja jo l la les li llavors lo los m ma mal malgrat mateix mateixa mateixes mateixos me mentre menys meu meus
-meva meves mes molt molta moltes molts mon mons n na nens ni no nogensmenys nomes nos nosaltres nostra nostre nostres o on pas pel
+meva meves mes molt molta moltes molts mon mons n na ni no nogensmenys nomes nos nosaltres nostra nostre nostres o on pas pel
 pels per pero perque poc poca pocs poques pot poden podem poder potser primer propi propia puc qual quals qualsevol quan
 quant que quelcom qui quin quina quines quins s sa saps se segons sempre sense ser sera seran ses seu seus seva seves si sigui
 siguin sino sobre som son sos sota sou soc t ta tal tals tambe tan tant tants te tene tenen tenim tenir tens teu teus teva teves

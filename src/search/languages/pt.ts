@@ -22,9 +22,9 @@ export const portuguese = createAnalyzer({
   stopWords: `
 a ainda alem algo alguem algum alguma algumas alguns ali ante antes ao aos apenas apos aquela aquelas aquele aqueles aqui aquilo as
 assim ate bem cada coisa com como contra contudo cuja cujas cujo cujos d da das de dela delas dele deles depois desde dessa dessas
-desse desses desta destas deste destes deve devem dia disso disto do dois dos duas durante e ela elas ele eles em enquanto entao
+desse desses desta destas deste destes deve devem disso disto do dois dos duas durante e ela elas ele eles em enquanto entao
 entre era eram essa essas esse esses esta estamos estao estar estas estava estavam este esteja estes estou eu facil faz fazem fazer
-fez foi fomos for fora foram fosse fui geral grande ha havia haver hoje isso isto ja la lhe lhes lo logo mais mas me mediante melhor
+fez foi fomos for fora foram fosse fui grande ha havia haver hoje isso isto ja la lhe lhes lo logo mais mas me mediante melhor
 menos mesma mesmas mesmo mesmos meu meus minha minhas muita muitas muito muitos na nao nas nada nem nenhum nenhuma nessa nesse nesta
 neste nos nossa nossas nosso nossos num numa nunca o onde ontem os ou outra outras outro outros para pela pelas pelo pelos perto
 pode podem podemos poder podera pois por porem porque posso pouca poucas pouco poucos propria proprio qual quais qualquer
