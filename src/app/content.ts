@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Loaded, type LoadOptions, loadEarlier } from '../catalogue/load.ts';
+import { NoPages } from '../catalogue/no-pages.ts';
 import { openCatalogue } from '../catalogue/open.ts';
 import type { CatalogueParts } from '../catalogue/parts.ts';
 import type { SiteFiles } from '../catalogue/site-files.ts';
@@ -72,12 +73,13 @@ export async function openContent(
   }
 
   /** When nothing in a copy can be served, of a site that was under maintenance, say: its last catalogue, else what it has now. */
-  async function openEarlier({ message }: Error): Promise<ReadContent> {
+  async function openEarlier(error: Error): Promise<ReadContent> {
+    if (!(error instanceof NoPages)) throw error; // a settings file, say, which the site cannot mend
     const earlier = await loadEarlier({ builder, language, files: located.files, snapshot });
     if (earlier === undefined) return refreshAndRead();
     copiedMs = earlier.builtMs;
     const asOf = new Date(copiedMs).toISOString();
-    return { ...earlier, problem: `${message}; the pages of ${asOf} are served until it has others` };
+    return { ...earlier, problem: `${error.message}; the pages of ${asOf} are served until it has others` };
   }
 }
 

@@ -12,6 +12,7 @@ import { countOf } from '../lib/count-of.ts';
 import { buildPages } from './build-pages.ts';
 import { type Drawn, drawCompany, listDrawn, listLacking } from './draw-company.ts';
 import type { FoundLanguages } from './languages.ts';
+import { NoPages } from './no-pages.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { encodeCatalogue } from './snapshot.ts';
 import { recordSource, type Stamp } from './source-record.ts';
@@ -92,7 +93,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
       onProgress: (done) => onProgress({ step: 'read', done, total }),
     },
   );
-  if (drafts.length === 0) throw new Error(describeEmpty(site.source.label, skipped));
+  if (drafts.length === 0) throw new NoPages(describeEmpty(site.source.label, skipped));
   const built = await buildPages(
     { drafts, links, alternates, facts, identity },
     {

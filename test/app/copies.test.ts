@@ -1,6 +1,6 @@
 // Starts and reloads whose copy is of no use: nothing in it can be served, or nothing can be kept beside it.
 
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openContent, refreshFiles } from '../../src/app/content.ts';
@@ -15,12 +15,13 @@ import { routesOf, serveSite } from '../content/web/site-server.ts';
 
 /** A website of two pages, and the folder of its copy. */
 async function openWebsite() {
-  const state = { robots: '', title: 'Grifos' };
+  const state = { robots: '', title: 'Grifos', requests: 0 };
   const page = (title: string) =>
     `<!doctype html><html lang="es"><title>${title}</title>${state.robots}<main><h1>${title}</h1><p>${paragraphAbout(title)}</p><a href="/a/">A</a></main></html>`;
-  const server = await serveSite((request, response) =>
-    routesOf({ '/': page('Casa Clara'), '/a/': page(state.title) })(request, response),
-  );
+  const server = await serveSite((request, response) => {
+    state.requests++;
+    routesOf({ '/': page('Casa Clara'), '/a/': page(state.title) })(request, response);
+  });
   const folder = folderOf({});
   const site = `http://127.0.0.1:${server.port}/`;
   const copy = () => join(folder, 'vitrina-cache', readdirSync(join(folder, 'vitrina-cache'))[0]!);
@@ -54,6 +55,19 @@ it('a copy of which nothing can be served is not served: its last catalogue is, 
   await expect(start()).rejects.toThrow(/holds no page that can be served/);
   state.robots = '';
   expect(await start()).toEqual({ titles, notice: undefined, copiedMs: undefined });
+});
+
+it('a settings file with a mistake fails the start without asking the site again', async () => {
+  const { state, site, folder } = await openWebsite();
+  writeFileSync(join(folder, 'company.yaml'), 'brand: Casa Clara\n');
+  const flags = { company: 'company.yaml' };
+  const { settings } = loadSiteSettings({ site, config: undefined, flags }, createEnv({ folder }).env);
+  const place = contentPlaceOf(settings, publicUrl(settings, 8080), 'test', {});
+  await openContent(place, Date.now(), () => {});
+  const { requests } = state;
+  writeFileSync(join(folder, 'company.yaml'), 'brand: [Casa\n');
+  await expect(openContent(place, Date.now(), () => {})).rejects.toThrow(/company\.yaml/);
+  expect(state.requests).toBe(requests);
 });
 
 it('a reload is served although its snapshot cannot be kept, and says so', async () => {
