@@ -1,7 +1,8 @@
 // A well-behaved caller in a separate process. At a steady rate, independent of the answers, it requests health (each time on a new
 // connection), a search, a page and an asset, and records statuses and times. It calls the server under attack and, at the same
 // moments, one that is not attacked, so that the effect of a busy machine on both can be subtracted.
-// Arguments: JSON of two `Asked`. Messages: `begin`, then `end`, which is answered by an `Experience` of each.
+// Arguments: JSON of two `Asked`. It says first how fast the machine is, in ms. Messages: `begin`, then `end`, which is answered by an
+// `Experience` of each.
 
 import { Agent, request } from 'node:http';
 
@@ -83,6 +84,21 @@ function createCaller({ port, targets }: Asked) {
   };
 }
 
+/** The median time that a fixed piece of work takes here and now, in ms: objects to text and back, as servers do all day. */
+function timeWork(): number {
+  const objects = Array.from({ length: 4_000 }, (_, id) => ({
+    id,
+    title: `Avería ${id}`,
+    words: ['agua', `${id}`],
+  }));
+  const times = Array.from({ length: 21 }, () => {
+    const startedMs = performance.now();
+    JSON.parse(JSON.stringify(objects));
+    return performance.now() - startedMs;
+  });
+  return times.toSorted((a, b) => a - b)[10]!;
+}
+
 const callers = (JSON.parse(process.argv[2]!) as readonly Asked[]).map(createCaller);
 let timer: NodeJS.Timeout | undefined;
 
@@ -104,4 +120,4 @@ function end(): void {
 
 process.on('message', (word) => (word === 'begin' ? begin() : end()));
 process.on('disconnect', () => process.exit());
-process.send!('ready');
+process.send!(timeWork());

@@ -12,6 +12,8 @@ export interface Compared {
 }
 
 export interface Innocent {
+  /** How long a fixed piece of work took when the caller was started, in ms: what is slow on this machine is a multiple of it. */
+  readonly workMs: number;
   begin(): void;
   end(): Promise<Compared>;
   dispose(): void;
@@ -29,8 +31,9 @@ export const exampleTargets: readonly string[] = [
 export async function startInnocent(attacked: Asked, quietPort: number): Promise<Innocent> {
   const asked: readonly Asked[] = [attacked, { port: quietPort, targets: exampleTargets }];
   const child = startScript(join(import.meta.dirname, 'innocent-caller.ts'), [JSON.stringify(asked)]);
-  await once(child, 'message');
+  const [workMs] = (await once(child, 'message')) as [number];
   return {
+    workMs,
     begin: () => void child.send('begin'),
     async end() {
       const told = once(child, 'message');
