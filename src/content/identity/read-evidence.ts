@@ -9,7 +9,7 @@ import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
-import { isPathOfLocations } from './location-path.ts';
+import { isPathOfLocations, isPathOfTown } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { findPlacedPhones } from './placed-phones.ts';
@@ -128,7 +128,10 @@ export function createEvidenceReader(path: string): EvidenceReader {
       const own = dropOthers(lines.lines, title);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
-      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
+      const isOfTown =
+        role === 'other' &&
+        facts.some(({ field, value }) => field === 'address' && isPathOfTown(path, value));
+      const listed = speaksOfOwner || isOfTown || isPathOfLocations(path) ? readLocations(own) : [];
       const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
       return { facts, locations: [...data, ...listed], placedPhones, links, homes, hasForm };
     },
