@@ -82,8 +82,8 @@ export function createLanguageFinder(): LanguageFinder {
 
 /** The language of the texts of pages that declare one; `''` when neither says any. */
 function meaningOf(declared: string, sample: string): string {
-  const { language, isSure } = detectLanguage(sample);
-  return isSure ? language : declared;
+  const { language, isSure, isClear } = detectLanguage(sample);
+  return isSure || (declared === '' && isClear) ? language : declared;
 }
 
 /** The language of most text, or that of the home page if it has nearly as much. Only languages of search count. */

@@ -11,6 +11,8 @@ export interface DetectedLanguage {
   readonly language: string;
   /** Whether it is so likely that no declaration of the page outweighs it. */
   readonly isSure: boolean;
+  /** Whether it is likely, where nothing else says any: the text may be short. */
+  readonly isClear: boolean;
 }
 
 /** Code units of a text that are read. More does not change its language. */
@@ -42,9 +44,9 @@ export function detectLanguage(text: string): DetectedLanguage {
     }
   }
   const [best = 0, next = 0] = weights.toSorted((a, b) => b - a);
-  if (best === 0) return { language: '', isSure: false };
+  if (best === 0) return { language: '', isSure: false, isClear: false };
   const found = weights.indexOf(best);
   const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
   const isClear = best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next;
-  return { language: languages[found]!, isSure: isLong && isClear };
+  return { language: languages[found]!, isSure: isLong && isClear, isClear };
 }

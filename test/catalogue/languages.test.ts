@@ -48,6 +48,14 @@ describe('contract C12.5: the language of a page', () => {
     expect(catalogue.profile.language).toBe(language);
   });
 
+  it('is that of its few words when its pages declare none', async () => {
+    const { languageOf } = await build([
+      { path: '/', title: 'Gestoria', text: 'Zergak, kontabilitatea eta nominak egiten ditugu Tolosan.' },
+      { path: '/kontaktua/', title: 'Kontaktua', text: 'Deitu: 943 12 34 56.' },
+    ]);
+    expect([...languageOf.values()]).toEqual(['eu', 'eu']);
+  });
+
   it('is that of its text when its theme declares another', async () => {
     const { languageOf } = await build([
       { path: '/', title: 'Inicio', text: texts.es, lang: 'en-US' },
