@@ -46,7 +46,7 @@ function joinParts(parts: readonly string[], separator = ', '): string {
 }
 
 const streetWords =
-  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))';
+  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada|bairro|rotunda|calçada|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))';
 /** French writes the number first: `12 bis, rue de la République`. Italian words of the other streets than `via`. */
 const frenchStreet =
   '\\d{1,4}(?:\\s?(?:bis|ter|quater|[A-D]))?,?\\s{1,2}(?:rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade)';

@@ -216,6 +216,7 @@ describe('addresses', () => {
       'open to 5:00 pm\n633 Chestnut Street\nChattanooga, TN 37450',
       '633 Chestnut Street, Chattanooga, TN 37450',
     ],
+    ['Quinta dos Congregados, loja 112\n4710-427 Braga', 'Quinta dos Congregados, loja 112, 4710-427 Braga'],
     ['Av. Rivadavia 6845, C1406GLV CABA', 'Av. Rivadavia 6845, C1406GLV CABA'],
     ['Rivas, S.C. RFC 1. Av. Hidalgo 14, 44160 Guadalajara', 'Av. Hidalgo 14, 44160 Guadalajara'],
     ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
