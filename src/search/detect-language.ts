@@ -21,6 +21,8 @@ export const SAMPLE_UNITS = 20_000;
 const SURE_WEIGHT = 8;
 /** Number of different ones; the same few words over and over are a list or a template. */
 const SURE_WORDS = 5;
+/** The same where nothing else says any: one word may be part of a name. */
+const CLEAR_WORDS = 2;
 /** Share of the words of a text that its function words weigh at least. A list of products in another language has fewer. */
 const SURE_SHARE = 0.08;
 /** How many times as much as those of the next language. */
@@ -48,5 +50,9 @@ export function detectLanguage(text: string): DetectedLanguage {
   const found = weights.indexOf(best);
   const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
   const isClear = best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next;
-  return { language: languages[found]!, isSure: isLong && isClear, isClear };
+  return {
+    language: languages[found]!,
+    isSure: isLong && isClear,
+    isClear: isClear && different[found]!.size >= CLEAR_WORDS,
+  };
 }
