@@ -49,10 +49,10 @@ export function detectLanguage(text: string): DetectedLanguage {
   if (best === 0) return { language: '', isSure: false, isClear: false };
   const found = weights.indexOf(best);
   const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
-  const isClear = best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next;
+  const leads = best >= SURE_RATIO * next;
   return {
     language: languages[found]!,
-    isSure: isLong && isClear,
-    isClear: isClear && different[found]!.size >= CLEAR_WORDS,
+    isSure: isLong && leads && best >= SURE_SHARE * buffer.count,
+    isClear: leads && different[found]!.size >= CLEAR_WORDS,
   };
 }
