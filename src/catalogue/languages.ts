@@ -65,7 +65,7 @@ export function createLanguageFinder(): LanguageFinder {
     },
     finish(setting) {
       const meanings = new Map(
-        [...samples].map(([declared, sample]) => [declared, meaningOf(declared, sample)]),
+        [...samples].map(([declared, sample]) => [declared, meaningOf(declared, sample, setting)]),
       );
       const known = read.map(({ detected, language }) =>
         detected.isSure ? detected.language : meanings.get(language)!,
@@ -80,10 +80,10 @@ export function createLanguageFinder(): LanguageFinder {
   };
 }
 
-/** The language of the texts of pages that declare one; `''` when neither says any. */
-function meaningOf(declared: string, sample: string): string {
-  const { language, isSure } = detectLanguage(sample);
-  return isSure ? language : declared;
+/** The language of the texts of pages that declare one; `''` when neither says any. A few words count only where nobody says any. */
+function meaningOf(declared: string, sample: string, setting: string): string {
+  const { language, isSure, isClear } = detectLanguage(sample);
+  return isSure || (`${declared}${setting}` === '' && isClear) ? language : declared;
 }
 
 /** The language of most text, or that of the home page if it has nearly as much. Only languages of search count. */

@@ -16,7 +16,7 @@ export function completeCity(cities: readonly City[], typed: string): string[] {
 
 /** The city with that slug, name or alias. */
 export function findCity(cities: readonly City[], typed: string): City | undefined {
-  const wanted = createCityLookup(cities)(typed);
+  const wanted = createCityLookup(cities).read(typed);
   return cities.find(({ slug }) => slug === wanted);
 }
 

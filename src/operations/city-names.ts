@@ -3,10 +3,16 @@
 import { allCities, type City } from '../content/city.ts';
 import { slugOf } from '../content/towns/words.ts';
 import { text } from '../lib/language.ts';
+import { findNearest } from '../lib/nearest.ts';
+import type { Spellings } from './operation.ts';
 import type { StringParam } from './schema.ts';
 
 /** Longer texts name no city. */
 const nameMaxChars = 200;
+/** Longer texts are compared with no name: the time of a comparison grows with the length. */
+const mistypedMaxChars = 60;
+/** Two slips in a shorter name make another one. */
+const longNameMinChars = 6;
 
 /**
  * Cities that schemas list. Every conversation with a model carries the list: 300 slugs are 1,400 tokens, twice as many as all else that it
@@ -38,10 +44,10 @@ export function cityParam(cities: readonly City[]): StringParam & { readonly def
 }
 
 /**
- * Creates the function that returns the slug of a city by its slug, its name or an alias, in any case and with or without accents:
- * `Madrid`, `alcalá de henares`. Undefined for other texts. A name of several cities is that of the first.
+ * Creates the lookup of the slug of a city by its slug, its name or an alias, in any case and with or without accents:
+ * `Madrid`, `alcalá de henares`. A name of several cities is that of the first.
  */
-export function createCityLookup(cities: readonly City[]): (written: string) => string | undefined {
+export function createCityLookup(cities: readonly City[]): Spellings {
   const named = [
     { name: allCities, slug: allCities },
     // the slug of one city may be an alias of another
@@ -53,5 +59,14 @@ export function createCityLookup(cities: readonly City[]): (written: string) => 
     const key = slugOf(name);
     if (key !== '' && !slugs.has(key)) slugs.set(key, slug);
   }
-  return (written) => (written.length > nameMaxChars ? undefined : slugs.get(slugOf(written)));
+  return {
+    read: (written) => (written.length > nameMaxChars ? undefined : slugs.get(slugOf(written))),
+    findNear(written) {
+      if (written.length > mistypedMaxChars) return undefined;
+      const key = slugOf(written);
+      const maxEdits = key.length < longNameMinChars ? 1 : 2;
+      const alike = [...slugs.keys()].filter((name) => Math.abs(name.length - key.length) <= maxEdits);
+      return slugs.get(findNearest(key, alike, maxEdits) ?? '');
+    },
+  };
 }

@@ -51,8 +51,16 @@ interface Description<Schema extends ParamsSchema, Requires extends Access> {
   /** Names that callers use by mistake, and the parameter each means (contract C2.3). */
   readonly lookalikes: Readonly<Record<string, NameOf<Schema>>>;
   /** By parameter: returns the value that a text means, or undefined. The values of an `enum` mean themselves. */
-  readonly spellings?: Readonly<Partial<Record<NameOf<Schema>, (written: string) => string | undefined>>>;
+  readonly spellings?: Readonly<Partial<Record<NameOf<Schema>, Spellings>>>;
   readonly examples: readonly Example[];
+}
+
+/** How the values of a parameter are written otherwise; both return a value of it. */
+export interface Spellings {
+  /** The value that a text spells; undefined for none. */
+  readonly read: (written: string) => string | undefined;
+  /** The value that a mistyped text most likely means; undefined when it is near to none. */
+  readonly findNear: (written: string) => string | undefined;
 }
 
 type NameOf<Schema extends ParamsSchema> = keyof NoInfer<Schema>['properties'] & string;

@@ -122,12 +122,18 @@ function readValue(
 ): string | number {
   if (schema.type === 'integer') return readInteger(name, schema, value);
   const string = readString(name, schema, value);
-  const read = spellings?.[name];
-  if (schema.enum === undefined ? read === undefined : schema.enum.includes(string)) return string;
-  const meant = read?.(string);
+  const spelled = spellings?.[name];
+  if (schema.enum === undefined ? spelled === undefined : schema.enum.includes(string)) return string;
+  const meant = spelled?.read(string);
+  if (meant !== undefined) return meant;
   // a schema without a list says in its description what there is
-  if (meant === undefined) throw invalid(name, schema.enum ? describeRule(schema) : schema.description);
-  return meant;
+  const rule = schema.enum ? describeRule(schema) : schema.description;
+  const near = spelled?.findNear(string);
+  throw invalid(name, near === undefined ? rule : withNear(rule, near));
+}
+
+function withNear({ es, en }: Localized, near: string): Localized {
+  return text(`${es} ¿Querías decir «${near}»?`, `${en} Did you mean "${near}"?`);
 }
 
 /** Reads decimal digits (contract C2.2), or a JSON integer of a tool call. A value out of range is refused, never clamped. */

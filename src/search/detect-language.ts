@@ -11,6 +11,8 @@ export interface DetectedLanguage {
   readonly language: string;
   /** Whether it is so likely that no declaration of the page outweighs it. */
   readonly isSure: boolean;
+  /** Whether it is likely, where nothing else says any: the text may be short. */
+  readonly isClear: boolean;
 }
 
 /** Code units of a text that are read. More does not change its language. */
@@ -19,6 +21,8 @@ export const SAMPLE_UNITS = 20_000;
 const SURE_WEIGHT = 8;
 /** Number of different ones; the same few words over and over are a list or a template. */
 const SURE_WORDS = 5;
+/** The same where nothing else says any: one word may be part of a name. */
+const CLEAR_WORDS = 2;
 /** Share of the words of a text that its function words weigh at least. A list of products in another language has fewer. */
 const SURE_SHARE = 0.08;
 /** How many times as much as those of the next language. */
@@ -42,9 +46,13 @@ export function detectLanguage(text: string): DetectedLanguage {
     }
   }
   const [best = 0, next = 0] = weights.toSorted((a, b) => b - a);
-  if (best === 0) return { language: '', isSure: false };
+  if (best === 0) return { language: '', isSure: false, isClear: false };
   const found = weights.indexOf(best);
   const isLong = best >= SURE_WEIGHT && different[found]!.size >= SURE_WORDS;
-  const isClear = best >= SURE_SHARE * buffer.count && best >= SURE_RATIO * next;
-  return { language: languages[found]!, isSure: isLong && isClear };
+  const leads = best >= SURE_RATIO * next;
+  return {
+    language: languages[found]!,
+    isSure: isLong && leads && best >= SURE_SHARE * buffer.count,
+    isClear: leads && different[found]!.size >= CLEAR_WORDS,
+  };
 }

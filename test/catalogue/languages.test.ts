@@ -48,6 +48,22 @@ describe('contract C12.5: the language of a page', () => {
     expect(catalogue.profile.language).toBe(language);
   });
 
+  it('is that of its few words when its pages declare none, and no setting does', async () => {
+    const pages = [
+      { path: '/', title: 'Gestoria', text: 'Zergak, kontabilitatea eta nominak egiten ditugu Tolosan.' },
+      {
+        path: '/kontaktua/',
+        title: 'Kontaktua',
+        text: 'Deitu: 943 12 34 56. Arrieta Gestoria S.L. - IFK B20558136 - Nafarroa Etorbidea 22, 20400 Tolosa (Gipuzkoa). Errenta-aitorpena, sozietate-zerga, ondare-zerga, nominak, kontratuak, Gizarte Segurantza.',
+      },
+    ];
+    const { languageOf } = await build(pages);
+    expect([...languageOf.values()]).toEqual(['eu', 'eu']);
+    site.dispose();
+    const { languageOf: ofSetting } = await build(pages, 'ca');
+    expect([...ofSetting.values()]).toEqual(['ca', 'ca']);
+  });
+
   it('is that of its text when its theme declares another', async () => {
     const { languageOf } = await build([
       { path: '/', title: 'Inicio', text: texts.es, lang: 'en-US' },

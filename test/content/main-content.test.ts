@@ -231,6 +231,15 @@ describe('a guess about furniture never costs the page', () => {
     for (const block of blocks) expect(pageOf(page + block).text).toContain(prose);
   });
 
+  it('leaves the footer out of a page with less text than it, unless the page has no other', () => {
+    const foot = `<footer>${`<p>${prose} Aranjuez</p>`.repeat(3)}</footer>`;
+    const page = (main: string) => pageOf(`<title>T</title><main><h1>Cuotas</h1>${main}</main>${foot}`).text;
+    expect(page('<p>Grupos por edades, desde los 4 años. La cuota es de 28 euros al mes.</p>')).not.toContain(
+      'Aranjuez',
+    );
+    expect(page('')).toContain('Aranjuez');
+  });
+
   it('keeps a section of short lines for another screen once, and the facts that cards share', () => {
     const lines = (words: string) => words.replace(/\S+/g, (word) => `<p>${word} ${word}s</p>`);
     const section = lines(

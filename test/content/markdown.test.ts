@@ -77,6 +77,20 @@ describe('Markdown of a page, contract C5.3', () => {
     );
   });
 
+  it('takes a table without headers for the layout of a page when one cell has its lines and most of its text', () => {
+    const page = (cell: string) =>
+      markdownOf(
+        `<table><tr><td colspan="2">Gestoría Arrieta</td></tr><tr><td>Servicios</td>${cell}</tr><tr><td colspan="2">Tel. 943 67 11 42</td></tr></table>`,
+      );
+    const lines =
+      '<p>Avenida de Navarra 22<br>20400 Tolosa<br>Fax 943 67 11 43<p>Abrimos de lunes a viernes por la mañana';
+    expect(page(`<td>${lines}</td>`)).toContain('\n\nAvenida de Navarra 22\\\n20400 Tolosa\\\n');
+    expect(page(`<th>Dónde</th><td>${lines}</td>`)).toContain('| Avenida de Navarra 22 / 20400 Tolosa');
+    expect(page('<td>Avenida de Navarra 22<br>20400 Tolosa</td>')).toContain(
+      '| Avenida de Navarra 22 / 20400 Tolosa',
+    );
+  });
+
   it.each([
     ['another page', '../gas/', '~/guias/gas/'],
     ['an absolute path', '/gas/?a=1#precios', '~/gas/?a=1#precios'],

@@ -18,6 +18,7 @@ interface PageText {
   readonly description?: string;
   readonly head?: string;
   readonly text?: string;
+  readonly footer?: string;
 }
 
 const prose = 'Atendemos con cita previa y explicamos cada paso con calma antes de empezar. '.repeat(5);
@@ -26,13 +27,14 @@ const prose = 'Atendemos con cita previa y explicamos cada paso con calma antes 
 async function siteOf(pages: Readonly<Record<string, PageText>>) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-towns-'));
   folders.push(folder);
-  for (const [path, { title, h1 = title, description = '', head = '', text = '' }] of Object.entries(pages)) {
+  for (const [path, page] of Object.entries(pages)) {
+    const { title, h1 = title, description = '', head = '', text = '', footer = '' } = page;
     const file = join(folder, path, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(
       file,
       `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${description}">${head}</head>` +
-        `<body><main><h1>${h1}</h1><p>Esta página es la de ${path}. ${prose}</p><p>${text}</p></main></body></html>`,
+        `<body><main><h1>${h1}</h1><p>Esta página es la de ${path}. ${prose}</p><p>${text}</p></main><footer><p>${footer}</p></footer></body></html>`,
     );
   }
   const site = await readSite(openFolder(folder), { cities: undefined, nowMs: Date.now() });
@@ -265,6 +267,16 @@ describe('evidence of a second kind', () => {
     const elsewhere = { '/': { title: 'Inicio', text: 'Calle Real 1, 28013 Rueda' } };
     expect((await siteOf({ ...pages, ...here })).cityOf['/oficina/']).toBe('rueda');
     expect((await siteOf({ ...pages, ...elsewhere })).cities).toEqual([]);
+  });
+
+  it('is the address in the footer, when the site has no other', async () => {
+    const footer = 'Camí de la Riera, s/n · 17255 Begur · 972 62 21 08';
+    const { cities, cityOf } = await siteOf({
+      '/': { title: 'Restaurant a Begur', footer },
+      '/carta/': { title: 'Carta', footer },
+    });
+    expect(cities).toEqual(['begur']);
+    expect(cityOf).toEqual({ '/': 'begur', '/carta/': 'begur' });
   });
 
   it('makes a town of a bare name: the description of the home page', async () => {

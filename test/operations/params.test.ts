@@ -103,8 +103,30 @@ describe('contract C2.3: city as people write it', () => {
     },
   );
 
+  it.each([
+    ['Barcelonaa', 'barcelona'],
+    ['Vallodolid', 'valladolid'],
+    ['VIGOO', 'vigo'],
+    ['Las Palmas de Gran Canarias', 'las-palmas'],
+  ])('names the city that %j most likely means', (written, near) => {
+    expect(refusalOf(city(written)).hint).toMatch(new RegExp(`, oviedo\\. ¿Querías decir «${near}»\\?$`));
+  });
+
+  it.each(['Lisboa', 'Lugo', 'Vigilia', 'ñ'.repeat(150)])('names none for %j', (written) => {
+    expect(refusalOf(city(written)).hint).toMatch(/oviedo\.$/);
+  });
+
+  it('names the near city of more than a schema lists', () => {
+    const cities = Array.from({ length: 150 }, (_, i) => ({
+      slug: `villa-${i}-real`,
+      name: `Villa ${i} Real`,
+      aliases: [],
+    }));
+    expect(createCityLookup(cities).findNear('Villa 77 Reall')).toBe('villa-77-real');
+  });
+
   it('prefers the slug of a city to another city’s name', () => {
-    const lookup = createCityLookup([
+    const { read: lookup } = createCityLookup([
       { slug: 'vila', name: 'Vila Nova', aliases: ['nova'] },
       { slug: 'nova', name: 'Nova', aliases: [] },
     ]);

@@ -89,7 +89,20 @@ function isLayout(table: ContentElement, rows: readonly Row[], width: number): b
   if (rows.length === 1 && rows.every(({ cells }) => !cells.some(isHeader))) return true;
   const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (rows.length * width > 2 * written + spareCells) return true;
-  return rows.some(({ cells }) => cells.some(isBulky));
+  if (rows.some(({ cells }) => cells.some(isBulky))) return true;
+  return (
+    !rows.some(({ cells }) => cells.some(isHeader)) && rows.some(({ cells }) => cells.some(isBodyOf(table)))
+  );
+}
+
+/** A cell with so many lines and such a share of the text of a table without headers is the body of the page. */
+const bodyMinLines = 4;
+const bodyMinShare = 0.5;
+
+function isBodyOf({ weight }: ContentElement): (cell: ContentElement) => boolean {
+  return (cell) =>
+    cell.weight.text >= bodyMinShare * weight.text &&
+    elementsOf(cell).filter(({ name }) => name === 'br' || name === 'p').length >= bodyMinLines;
 }
 
 function isBulky(cell: ContentElement): boolean {

@@ -7,7 +7,7 @@ import { foldLetters } from './brand.ts';
 import { countDays } from './count-days.ts';
 import { type IdentityField, type LocationEvidence, locationsMax } from './evidence.ts';
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
-import { isPathOfLocations } from './location-path.ts';
+import { isPathOfLocations, isPathOfTown } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
 import { placePhones } from './placed-phones.ts';
 import { placeKey } from './postal-address.ts';
@@ -34,9 +34,12 @@ export function drawLocations(pages: readonly PageEvidence[], brand: string): re
 }
 
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */
-function statedBy({ path, title, evidence: { locations } }: PageEvidence, brand: string): readonly Stated[] {
+function statedBy({ path, title, evidence }: PageEvidence, brand: string): readonly Stated[] {
   const role = roleOfPath(path);
-  const isOfLocations = isPathOfLocations(path);
+  const ofTown =
+    role === 'other' ? evidence.locations.filter(({ address }) => isPathOfTown(path, address)) : [];
+  const isOfLocations = ofTown.length > 0 || isPathOfLocations(path);
+  const locations = ofTown.length > 0 ? ofTown : evidence.locations;
   const listed = locations.filter(({ isData }) => !isData);
   const isOwnPage = listed.length === 1 && isOfLocations && !ownerRoles.has(role);
   const isList = listed.length > 1 && (listRoles.has(role) || isOfLocations);

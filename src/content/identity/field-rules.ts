@@ -34,6 +34,7 @@ const roleWeights: Readonly<Record<PageRole, number>> = {
   legal: 2,
   about: 1.5,
   hours: 2,
+  request: 1,
   privacy: 1.5,
   cookies: 0.7,
   article: 0.3,

@@ -10,7 +10,7 @@ const forms = [
   'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
   'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
   'S\\.?\\s?C\\.?\\s?(?:C\\.?\\s?L|P|L|A|V)\\b\\.?',
-  'C\\.\\s?B\\.',
+  'C\\.\\s?B\\.|S\\.\\s?C\\.',
   'A\\.\\s?I\\.\\s?E\\b\\.?|AIE\\b',
   'S\\.?\\s?[CK]oop\\.?(?:\\s?(?:(?:V|And|Mad)\\.?|Andaluza|Galega|Gallega|Madrileña|Valenciana))?|Coop\\.\\s?V\\b\\.?|Koop\\.\\s?E\\b\\.?',
   'Sociedad Limitada(?: (?:Profesional|Unipersonal))?|Sociedad An[óo]nima',

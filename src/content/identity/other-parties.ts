@@ -28,12 +28,27 @@ const blockMaxLines = 5;
 const listMaxLines = 40;
 const listHeading = new RegExp(usefulNumbers, 'iu');
 
-/** The lines without what they say of others: the rest of the line, and below a heading that announces them, its block. */
-export function dropOthers(lines: readonly Line[]): readonly Line[] {
+/** A public body that houses a club or a library and has its own footer on their pages. */
+const publicBody =
+  /^(?:excm[oa]\.?\s|il·?lm[oa]\.?\s)?(?:ayuntamiento|ajuntament|concello|c[âa]mara municipal|junta de freguesia|mairie|comune|diputaci[óo]n?|cabildo)(?!\p{L})/iu;
+/** A part of an address, a number, an e-mail address. */
+const contactHint = /\d|\bs\/n\b|@/i;
+
+/**
+ * The lines without what they say of others: the rest of the line, and below a heading that announces them, its block. A public body is
+ * another, with the lines to contact it, unless the title of the page names it.
+ */
+export function dropOthers(lines: readonly Line[], title: string): readonly Line[] {
   let blockEnd = 0;
+  let isOfBody = false;
   return lines.map((line, at) => {
     const { text, isFrame, isHeading } = line;
     if (isHeading || isFrame) blockEnd = 0;
+    const body = isFrame ? publicBody.exec(text)?.[0] : undefined;
+    isOfBody =
+      (body !== undefined && !title.toLowerCase().includes(body.toLowerCase())) ||
+      (isOfBody && isFrame && contactHint.test(text));
+    if (isOfBody) return { ...line, text: '' };
     const found = othersHint.test(text) ? others.exec(text) : null;
     if (found === null) return at < blockEnd ? { ...line, text: '' } : line;
     if (!isFrame && text.length <= headingMaxChars && !/\d/.test(text))

@@ -14,6 +14,8 @@ export type PageRole =
   | 'cookies'
   | 'about'
   | 'hours'
+  /** A customer asks there for an appointment, a table, a price. */
+  | 'request'
   | 'article'
   | 'other';
 
@@ -26,6 +28,7 @@ export const ownerRoles: ReadonlySet<PageRole> = new Set([
   'cookies',
   'about',
   'hours',
+  'request',
 ]);
 
 /** The roles that words name, the most specific first: "Política de privacidad y cookies" is about privacy. */
@@ -74,9 +77,10 @@ export function roleOfPath(path: string): PageRole {
   if (key === '') return 'home';
   if (articlePath.test(key.toLowerCase())) return 'article';
   const last = key.slice(key.lastIndexOf('/') + 1);
-  return (
-    roleOfName(decodeIfValid(last)) ?? (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1)) ? 'home' : 'other')
-  );
+  const role = roleOfName(decodeIfValid(last));
+  if (role !== undefined) return role;
+  if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(key.slice(1))) return 'home';
+  return isRequestPath(path) ? 'request' : 'other';
 }
 
 function foldName(name: string): string {

@@ -70,9 +70,13 @@ const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
   /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
 
+/** Numbers whose groups say what they are: an area code in parentheses, American and French ones. */
+const grouped =
+  /^(?:\((?!(?:19|20)\d\d\))\d{2,5}\)[ .-]?\d{3,4}[ .-]\d{4}|[2-9]\d\d([.-])[2-9]\d\d\1\d{4}|0[1-9](?:[ .-]\d\d){4})$/;
+
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,
- * unless they have a country code or the nine digits of a Spanish number.
+ * unless they have a country code, the groups of one or the nine digits of a Spanish number.
  */
 export function findPhones(line: string): readonly WrittenPhone[] {
   const found: WrittenPhone[] = [];
@@ -88,7 +92,7 @@ export function findPhones(line: string): readonly WrittenPhone[] {
     if (!isLabelled && (faxBefore.test(before) || otherNumberBefore.test(before))) continue;
     const isInternational = /^(?:\+|00)/.test(value) && digits.length >= 10;
     const isAnnounced = isLabelled || isInternational || placeLabelBefore.test(own);
-    if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits)) continue;
+    if (!isAnnounced && !/^[6-9]\d{8}$/.test(digits) && !grouped.test(value)) continue;
     found.push({
       value,
       isLabelled,

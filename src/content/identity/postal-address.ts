@@ -46,7 +46,7 @@ function joinParts(parts: readonly string[], separator = ', '): string {
 }
 
 const streetWords =
-  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada';
+  'c/|cl?\\.|calle|carrer|avda?\\.?|avd?a?\\.|av\\.?|avenida|avinguda|plaza|plza\\.?|pza\\.?|plaça|pl\\.|praza|praça|paseo|passeig|p[ºo°]\\.?|pg\\.|carretera|ctra\\.?|crta\\.?|camino|camí|camiño|cno\\.|ronda|r[uú]a|rue|gran v[ií]a,?|v[ií]a|travesía|travessera|travessa|urbanización|urb\\.|polígono|polígon|pol\\.|p\\.i\\.|pasaje|passatge|glorieta|bulevar|boulevard|rambla,?|cuesta|alameda|barrio|partida|largo|chemin|allée|estrada|bairro|rotunda|calçada|quinta(?=\\sd[aeo]s?\\s)|lugar(?=\\s[^\\d:;.]{3,40}(?:\\d|s/n))';
 /** French writes the number first: `12 bis, rue de la République`. Italian words of the other streets than `via`. */
 const frenchStreet =
   '\\d{1,4}(?:\\s?(?:bis|ter|quater|[A-D]))?,?\\s{1,2}(?:rue|avenue|av\\.|boulevard|bd\\.?|place|pl\\.|impasse|quai|cours|route|allées?|chemin|square|passage|faubourg|cité|villa|esplanade|promenade)';
@@ -55,12 +55,12 @@ const italianWords =
 /** Basque writes the word for street after the name. */
 const basqueStreet = '\\p{Lu}[\\p{L}\\s]{2,40}\\s(?:kalea|etorbidea|plaza|pasealekua|hiribidea)';
 const street = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${frenchStreet}\\s(?=[\\p{L}\\d'’])|(?:${streetWords}|${italianWords})(?:(?<=[./º°])\\s{0,2}|\\s{1,2})(?=[\\p{L}\\d'’])|${basqueStreet}[,\\s])`,
+  `(?<![\\p{L}\\p{N}]|\\p{L}\\.)(?:${frenchStreet}\\s(?=[\\p{L}\\d'’])|(?:${streetWords}|${italianWords})(?:(?<=[./º°])\\s{0,2}|\\s{1,2})(?=[\\p{L}\\d'’])|${basqueStreet}[,\\s])`,
   'giu',
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
 const postalCode =
-  /(?:(?<![\p{L}\d.-])|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
+  /(?:(?<![\p{L}\d.-])|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
 const particle =

@@ -9,7 +9,7 @@ import type { HtmlListener } from '../parse.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
-import { isPathOfLocations } from './location-path.ts';
+import { isPathOfLocations, isPathOfTown } from './location-path.ts';
 import { dropOthers } from './other-parties.ts';
 import { ownerRoles, roleOfPath } from './page-role.ts';
 import { findPlacedPhones } from './placed-phones.ts';
@@ -53,6 +53,8 @@ export function createEvidenceReader(path: string): EvidenceReader {
   const speaksOfOwner = ownerRoles.has(role);
   const lines = createLineCollector(speaksOfOwner);
   let hasForm = false;
+  let title = '';
+  let isInTitle = false;
   let depth = 0;
   /** Depth of the outermost element of each kind that is open; 0 for none. */
   let unreadAt = 0;
@@ -80,6 +82,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth++;
       if (name === 'script') scripts.open(attributes.type);
       hasForm ||= frameAt === 0 && asksToWrite(name, attributes);
+      isInTitle = name === 'title' && title === '';
       if (unreadAt > 0) return;
       if (unread.has(name)) {
         unreadAt = depth;
@@ -99,6 +102,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
     },
     close(name) {
       if (name === 'script') scripts.close();
+      isInTitle = false;
       if (unreadAt === 0) {
         captures.end(depth);
         if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
@@ -111,6 +115,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth--;
     },
     text(data) {
+      if (isInTitle) title += data.slice(0, captureMaxChars);
       if (scripts.text(data) || unreadAt > 0) return;
       lines.text(data);
       captures.text(data);
@@ -120,10 +125,13 @@ export function createEvidenceReader(path: string): EvidenceReader {
       elements.finish();
       const { facts: said, locations: data, homes } = scripts.read();
       for (const fact of said) add({ ...fact, isFrame: false });
-      const own = dropOthers(lines.lines);
+      const own = dropOthers(lines.lines, title);
       for (const { fact, start } of linked) if (!isCut(start, lines.lines, own)) add(fact);
       readLines(own, role, add);
-      const listed = speaksOfOwner || isPathOfLocations(path) ? readLocations(own) : [];
+      const isOfTown =
+        role === 'other' &&
+        facts.some(({ field, value }) => field === 'address' && isPathOfTown(path, value));
+      const listed = speaksOfOwner || isOfTown || isPathOfLocations(path) ? readLocations(own) : [];
       const placedPhones = role === 'article' ? [] : findPlacedPhones(own);
       return { facts, locations: [...data, ...listed], placedPhones, links, homes, hasForm };
     },

@@ -76,8 +76,8 @@ export function hoursAt(lines: readonly Line[], at: number): string {
   const next = lines[first]?.text ?? '';
   if (next.length > lineMaxChars) return readSchedule(next);
   const below: string[] = [];
-  for (const { text } of lines.slice(first, first + weekMaxLines)) {
-    if (text.length > lineMaxChars || findPhones(text).length > 0) break;
+  for (const { text, isFrame } of lines.slice(first, first + weekMaxLines)) {
+    if (isFrame !== lines[at]?.isFrame || text.length > lineMaxChars || findPhones(text).length > 0) break;
     const isOfWeek =
       namesDay(text) ||
       closedLine.test(text) ||

@@ -6,7 +6,7 @@ import type { PageHints } from './build-tree.ts';
 import { type ClassTokens, createClassReader, meets } from './class-tokens.ts';
 import type { ContentElement } from './content-tree.ts';
 import { createDishJudge } from './dishes.ts';
-import { headingLevel } from './elements.ts';
+import { headingLevel, isMain } from './elements.ts';
 import { createHiddenJudge } from './hidden-elements.ts';
 import {
   bodyPairs,
@@ -16,6 +16,7 @@ import {
   overlayWords,
   sideWords,
 } from './vocabulary.ts';
+import { elementsOf } from './walk.ts';
 
 /** What surrounds an element, inherited on the way down. */
 interface Surroundings {
@@ -42,6 +43,8 @@ const componentMinBlocks = 3;
 const componentMinText = 60;
 const componentMaxLinkDensity = 0.3;
 
+/** A `<main>` with less text outside links leaves that of the page to other elements. */
+const mainMinText = 60;
 /** A page that keeps no more than its heading has lost its text to a name for menus or side columns. */
 const emptiedMaxText = 60;
 
@@ -131,6 +134,9 @@ function createJudge(
     (role === 'tabpanel' || (id !== undefined && panelIds.has(id))) &&
     weight.linkText <= panelMaxLinkDensity * weight.text;
   const prose = Math.max(1, page.text - page.linkText);
+  const hasMain = elementsOf(root).some(
+    (element) => isMain(element) && element.weight.text - element.weight.linkText >= mainMinText,
+  );
   return (
     element: ContentElement,
     at: number,
@@ -152,6 +158,7 @@ function createJudge(
         classes,
         inArticle: outer.inArticle,
         inMain: outer.inMain,
+        isBesideMain: hasMain && !outer.inMain,
         inDisclosure,
         inDishes,
         inHeading: outer.inHeading,
@@ -171,12 +178,13 @@ function createJudge(
 }
 
 function surroundingsInside(
-  { name, attributes }: ContentElement,
+  element: ContentElement,
   outer: Surroundings,
   { inDisclosure, inDishes }: Pick<Surroundings, 'inDisclosure' | 'inDishes'>,
 ): Surroundings {
+  const { name } = element;
   const inArticle = outer.inArticle || name === 'article' || name === 'blockquote';
-  const inMain = outer.inMain || name === 'main' || attributes.role === 'main';
+  const inMain = outer.inMain || isMain(element);
   const inHeading = outer.inHeading || name === 'dt' || name === 'summary' || headingLevel(name) > 0;
   const isSame =
     inArticle === outer.inArticle &&

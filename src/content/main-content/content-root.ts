@@ -1,7 +1,7 @@
 // Finds the root of the main content: the smallest element that contains nearly all of the text that was not withheld.
 
 import type { ContentElement, Weight } from './content-tree.ts';
-import { blockElements } from './elements.ts';
+import { blockElements, isMain } from './elements.ts';
 import { elementsOf } from './walk.ts';
 
 /** `<main>` is accepted if it contains this share of the remaining text, or this many characters. */
@@ -27,9 +27,7 @@ const neverRoots = new Set(
  * elements that are called the body of a page or an article.
  */
 export function chooseContentRoot(tree: ContentElement, bodies: readonly ContentElement[]): ContentElement {
-  const mains = elementsOf(tree).filter(
-    ({ name, attributes }) => name === 'main' || attributes.role === 'main',
-  );
+  const mains = elementsOf(tree).filter(isMain);
   const main = heaviest(mains);
   let root =
     main !== undefined &&

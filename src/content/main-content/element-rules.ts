@@ -61,11 +61,14 @@ export const elementRules: Readonly<Record<string, BoilerplateRule>> = {
   },
   footer: {
     name: 'footer',
-    maxShare: 0.5,
+    // that of a short page is longer than its text
+    maxShare: 1,
     restorable: false,
     // inside an article it may be the end of the text, and what a button opens in it is content
-    matches: ({ inArticle, inDisclosure, linkDensity, weight }) =>
-      !(inArticle && inDisclosure) && (!inArticle || linkDensity > 0.35 || weight.text < 350),
+    matches: ({ inArticle, inDisclosure, isBesideMain, linkDensity, share, weight }) =>
+      (isBesideMain || share < 0.5) &&
+      !(inArticle && inDisclosure) &&
+      (!inArticle || linkDensity > 0.35 || weight.text < 350),
   },
   header: {
     name: 'header',

@@ -1,5 +1,7 @@
 // Sets of HTML elements by their meaning for readers.
 
+import type { ContentElement } from './content-tree.ts';
+
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Elements whose content is never read: scripts and other metadata, media without text, form controls. */
@@ -14,6 +16,11 @@ export const choiceElement = '#choice';
 export const blockElements = names(
   'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul #choice',
 );
+
+/** Whether an element is the main content by its name or its role. */
+export function isMain({ name, attributes }: Pick<ContentElement, 'name' | 'attributes'>): boolean {
+  return name === 'main' || attributes.role === 'main';
+}
 
 /** The level of a heading element, 1 to 6; 0 for any other element. */
 export function headingLevel(name: string): number {

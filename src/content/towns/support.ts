@@ -37,7 +37,9 @@ export function findSupport(drafts: readonly PackedDraft[], gazetteer: Gazetteer
   for (const draft of drafts) {
     if (legal.test(draft.path)) continue;
     const { places, description } = draft.metadata;
-    const lines = [...places.addresses, ...draft.addresses];
+    // the text of a page is without its footer, whose address is often the only one of the site
+    const stated = draft.evidence.facts.filter(({ field }) => field === 'address');
+    const lines = [...places.addresses, ...draft.addresses, ...stated.map(({ value }) => value)];
     const towns = new Set(lines.map((line) => readAddress(line)).filter((town) => town !== undefined));
     addressed.set(draft, towns);
     for (const town of towns) add(town, 'address');

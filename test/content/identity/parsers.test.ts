@@ -43,6 +43,10 @@ describe('telephone numbers', () => {
     ['Office: 01937 580 123', ['01937 580 123']],
     ['Freephone 1800 924 924, or call us on 0113 496 0123', ['1800 924 924', '0113 496 0123']],
     ['Cell. 333 123 4567', ['333 123 4567']],
+    ['(865) 522-7741', ['(865) 522-7741']],
+    ['Contacto (011) 4632-5178 · 865-522-7741', ['(011) 4632-5178', '865-522-7741']],
+    ['06 71 40 22 58', ['06 71 40 22 58']],
+    ['(2021) 2023-2024', []],
     ['Fax: 971 12 34 56', []],
     ['Nuestro IBAN es ES91 2100 0418 4502 0005 1332', []],
     ['CIF B09702564, colegiado 612345678', []],
@@ -128,6 +132,13 @@ describe('tax ids', () => {
 
   it.each([
     ['USt-IdNr. gemäß § 27 a UStG: DE 136 695 976', ['DE136695976']],
+    ['R.F.C.: GODE561231GR8', ['GODE561231GR8']],
+    ['Rivas, S.C. RFC: RAC-050614-JX7', ['RAC050614JX7']],
+    ['RFC: RAC050614JX3', []],
+    ['Modelo RAC050614JX7', []],
+    ['CUIT N° 30-71234567-1', ['30-71234567-1']],
+    ['CUIT 30712345671', ['30-71234567-1']],
+    ['CUIT 30-71234567-2', []],
     ['UID: ATU13585627, MWST CHE-116.281.710', ['ATU13585627', 'CHE116281710']],
     ['TVA : FR 44 732 829 320 – SIRET 732 829 320 00074', ['FR44732829320', '73282932000074']],
     ['RCS de Lyon sous le numéro 732 829 320', ['732829320']],
@@ -170,6 +181,8 @@ describe('addresses', () => {
     ],
     ['Gran Vía, 45, 3.º izda. - 48011 Bilbao', 'Gran Vía, 45, 3.º izda. - 48011 Bilbao'],
     ['Rua das Flores 5, 4050-262 Porto', 'Rua das Flores 5, 4050-262 Porto'],
+    ['Lugar de Covas, 14\n36968 Meaño (Pontevedra)', 'Lugar de Covas, 14, 36968 Meaño (Pontevedra)'],
+    ['Lugar de celebración: calle Real, 3, 15001 A Coruña', 'calle Real, 3, 15001 A Coruña'],
     ['Más de 15000 clientes en la calle Mayor 3', ''],
     ['Calle Mayor, Madrid', ''],
   ])('in "%s" is "%s"', (text, address) => {
@@ -199,6 +212,13 @@ describe('addresses', () => {
       '© 2025 O’Malley Dental. Main Street, Swords, County Dublin, K67 X2K1',
       'Main Street, Swords, County Dublin, K67 X2K1',
     ],
+    [
+      'open to 5:00 pm\n633 Chestnut Street\nChattanooga, TN 37450',
+      '633 Chestnut Street, Chattanooga, TN 37450',
+    ],
+    ['Quinta dos Congregados, loja 112\n4710-427 Braga', 'Quinta dos Congregados, loja 112, 4710-427 Braga'],
+    ['Av. Rivadavia 6845, C1406GLV CABA', 'Av. Rivadavia 6845, C1406GLV CABA'],
+    ['Rivas, S.C. RFC 1. Av. Hidalgo 14, 44160 Guadalajara', 'Av. Hidalgo 14, 44160 Guadalajara'],
     ['Call us. 1420 Elm Street, Suite 300, Dallas, TX 75201', '1420 Elm Street, Suite 300, Dallas, TX 75201'],
     ['Seit 1998, 28013 Kunden', ''],
     ['Model W91 X2KF, in stock', ''],
@@ -566,6 +586,12 @@ describe('opening hours in several lines', () => {
   });
 });
 
+it('opening hours end with their part of the page: digits of a footer below it are none', () => {
+  const line = (text: string, isFrame = false) => ({ text, isFrame, isHeading: false });
+  const lines = [line('Horaires'), line('Samedi : 9h - 12h'), line('22 43 71 40', true)];
+  expect(hoursAt(lines, 0)).toBe('Samedi : 9h - 12h');
+});
+
 describe('names', () => {
   it('of firms end with their form', () => {
     expect(findFirmNames('Esta web es de Clínica Arce y Soto, S.L.P., inscrita')).toEqual([
@@ -624,7 +650,7 @@ describe('names', () => {
     ['Il titolare del trattamento dei dati è Studio Rossi S.r.l., con sede', ['Studio Rossi S.r.l.']],
     ['Este sítio é propriedade de Pão Quente, Lda., com sede', ['Pão Quente, Lda.']],
     ['Denominación social: Bufete Lasa S.L.', ['Bufete Lasa S.L.']],
-    ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol']],
+    ['Este sitio es propiedad de Librería Sol, S.C.', ['Librería Sol, S.C.']],
     ['Responsable: ver abajo', []],
     [
       'Responsável pelo tratamento: Azevedo & Teixeira – Fisioterapia, Lda., NIPC 500 697 256',

@@ -163,3 +163,25 @@ it('has one address in two spellings, which together count more than another', a
   });
   expect(info.address).toMatch(/^Calle Urzáiz, 5/);
 });
+
+it('has a place of each page that is called by the town of its address', async () => {
+  const towns = [
+    ['getafe', 'Getafe', '28901 Getafe (Madrid)'],
+    ['alcala', 'Alcalá', '28801 Alcalá de Henares'],
+  ] as const;
+  const footer = 'Central: Calle Alta, 8, 36430 Arbo';
+  const places = towns.map(([path, title, town], i) => [
+    `${path}.html`,
+    page(title, `<p>Calle Real, ${i + 1}, ${town}</p><p>Tel. 91 680 22 4${i}</p>`, { footer }),
+  ]);
+  const other = page('Obras', '<p>Calle Sol, 9, 28981 Parla</p>', { footer });
+  const { info } = await buildIdentity({
+    'index.html': page('Inicio', '', { footer }),
+    'obras.html': other,
+    ...Object.fromEntries(places),
+  });
+  expect(info.locations).toMatchObject([
+    { name: 'Alcalá', address: 'Calle Real, 2, 28801 Alcalá de Henares', phone: '91 680 22 41' },
+    { name: 'Getafe', address: 'Calle Real, 1, 28901 Getafe (Madrid)', phone: '91 680 22 40' },
+  ]);
+});

@@ -711,3 +711,14 @@ describe('a folder of a generator', () => {
       expect((await buildIdentity({ ...files, '_config.yml': text })).info.brand).toBe('Stashbox');
   });
 });
+
+it('a site without a contact page has the hours of the page where customers book', async () => {
+  const hours = 'De divendres a diumenge, de 13 a 16 h';
+  const site = (path: string) =>
+    build({
+      'index.html': page('Can Roviró', ''),
+      [path]: page('Reserves', `<h3>Horari</h3><p>${hours}</p>`),
+    });
+  expect((await site('reserves.html')).info.hours).toBe(hours);
+  expect((await site('festes.html')).info.hours).toBe('');
+});
