@@ -227,6 +227,12 @@ describe.skipIf(!hasRedis())('the store in Redis', () => {
         ['acl', 'setuser', 'default', '-@write'],
         ['acl', 'setuser', 'default', '+@write'],
       ],
+      [
+        'may not run scripts',
+        'forbids its user a command',
+        ['acl', 'setuser', 'default', '-@scripting'],
+        ['acl', 'setuser', 'default', '+@scripting'],
+      ],
     ])(
       'that %s still reads, counts locally, and reports once that writes fail',
       async (_, why, refuse, repair) => {
