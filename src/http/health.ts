@@ -55,7 +55,7 @@ const proxyHeaders = [
 
 /**
  * Whether a request comes from this machine itself rather than through a proxy on it. A proxied request has one of the proxy's
- * headers, or the site as its host, or uses HTTP/1.0, which is nginx's default.
+ * headers, or the site as its host, or uses HTTP/1.0, nginx's default before 1.29.7.
  */
 function isLocal({ headers, httpVersion, socket }: IncomingMessage): boolean {
   if (httpVersion === '1.0' || proxyHeaders.some((name) => headers[name] !== undefined)) return false;

@@ -10,8 +10,8 @@ import { allScopes, registerScope } from './scope.ts';
 /** Bounds of a registration, which the published schema repeats (contract C8.1). Characters are Unicode code points. */
 export const clientNameMaxChars = 200;
 export const contactsMax = 10;
-/** RFC 5321 §4.5.3.1.3, minus the angle brackets. */
-export const contactMaxChars = 254;
+/** RFC 5321 §4.5.3.1.3, minus the angle brackets. In octets, also of an internationalised address (RFC 6531 §3.1). */
+export const contactMaxBytes = 254;
 
 // Expressions in the syntax that regular expressions of all languages share, because callers get them as patterns.
 
@@ -92,6 +92,6 @@ function isContact(value: unknown): value is string {
     typeof value === 'string' &&
     value.isWellFormed() &&
     contact.test(value) &&
-    [...value].length <= contactMaxChars
+    Buffer.byteLength(value) <= contactMaxBytes
   );
 }

@@ -43,7 +43,7 @@ export function hashAccessToken(accessToken: string): string {
 }
 
 /**
- * Compared instead of the hash of an unknown client, so that unknown clients and wrong secrets take the same time. Only the
+ * Compared instead of the hash of an unknown client, so that the comparison takes as long as that of a wrong secret. Only the
  * empty secret matches it, and `isSecretOf` rejects that one.
  */
 const placeholderHash = hashSecret('');

@@ -1,7 +1,7 @@
-// Clients in Redis: one hash per client. Redis deletes it when its TTL, which each token renews, has passed.
+// Clients in Redis: one hash per client. Redis deletes it when its TTL, which each token renews, has passed, whatever the
+// clock of a replica says.
 
 import type { Client } from '../oauth/client-store.ts';
-import { alive } from './alive.ts';
 import type { OccupancyWatch } from './occupancy.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import { mastersOf, type RedisClient } from './redis-connection.ts';
@@ -25,9 +25,8 @@ export function createRedisClients(
   circuit: RedisCircuit,
   { capacity, occupancyWatch }: RedisCapacity,
 ): Pick<Store, 'addClient' | 'findClient' | 'listClients' | 'removeClient'> {
-  async function findClient(id: string, nowMs: number): Promise<Client | undefined> {
-    const record = await circuit.run(() => redis.hgetall(keys.client(id)));
-    return alive(clientOf(record), nowMs);
+  async function findClient(id: string): Promise<Client | undefined> {
+    return clientOf(await circuit.run(() => redis.hgetall(keys.client(id))));
   }
 
   /** One at a time, because in a Cluster the keys lie in different slots. */
@@ -63,18 +62,18 @@ export function createRedisClients(
       const isGone = await circuit.write(() => redis.evictUnused(keys.client(oldest)));
       if (isGone === 1) occupancyWatch.recordEviction(nowMs);
     },
-    async *listClients(nowMs) {
+    async *listClients() {
       const seen = new Set<string>(); // SCAN may return a key twice
       for await (const key of scanClients(redis, keys, circuit)) {
         const id = keys.clientIdOf(key);
         if (seen.has(id)) continue;
         seen.add(id);
-        const client = await findClient(id, nowMs);
+        const client = await findClient(id);
         if (client !== undefined) yield client;
       }
     },
-    async removeClient(id, nowMs) {
-      const existed = (await findClient(id, nowMs)) !== undefined;
+    async removeClient(id) {
+      const existed = (await findClient(id)) !== undefined;
       // tokens first: if this is interrupted, the client remains and can be removed again, and no unreachable tokens remain
       const known = await circuit.run(() => redis.zrange(keys.clientTokens(id), 0, '-1'), operatorDeadlineMs);
       await removeTokens(known);

@@ -1,8 +1,7 @@
-// Tokens in Redis: one key per token, which Redis expires. They are not cached, so that a revocation takes effect on all
-// replicas at once.
+// Tokens in Redis: one key per token, which Redis expires, whatever the clock of a replica says. They are not cached, so that
+// a revocation takes effect on all replicas at once.
 
 import type { Token, TokenStore } from '../oauth/token-store.ts';
-import { alive } from './alive.ts';
 import type { RedisCircuit } from './redis-circuit.ts';
 import type { RedisCapacity } from './redis-clients.ts';
 import type { RedisClient } from './redis-connection.ts';
@@ -50,9 +49,9 @@ export function createRedisTokens(
       await circuit.run(() => redis.zrem(keys.clients, clientId));
       return false;
     },
-    async findToken(hash, nowMs) {
+    async findToken(hash) {
       const stored = await circuit.run(() => redis.get(keys.token(hash)));
-      return alive(stored === null ? undefined : (JSON.parse(stored) as Token), nowMs);
+      return stored === null ? undefined : (JSON.parse(stored) as Token);
     },
     removeToken,
   };

@@ -23,7 +23,7 @@ const openDeadlineMs = 2000;
 /** Deadline of the answer to a health check and to closing. */
 const healthDeadlineMs = 250;
 
-/** Lifetime of the key that tests whether writes work again. */
+/** Lifetime of the key that tests whether writes work again; a charge writes it, because a user may lack scripts alone. */
 const probeMs = 1000;
 
 /**
@@ -63,7 +63,8 @@ export async function openRedisStore(address: string, options: StoreOptions = {}
     async health() {
       try {
         await withDeadline(pingAll(redis), healthDeadlineMs);
-        if (!watch.isUp()) await circuit.write(() => redis.set(keys.probe, '1', 'PX', probeMs));
+        if (!watch.isUp())
+          await circuit.write(() => redis.charge(1, keys.probe, 1, Number.MAX_SAFE_INTEGER, probeMs));
         return { ok: true, detail: `${label} answers` };
       } catch (error) {
         const isKnown = !watch.isUp() && (isUnavailable(error) || isDisconnected(error));

@@ -157,6 +157,7 @@ describe('registration (RFC 7591, seed §5.5, contract C8.1)', () => {
     ['an address without a dot in its domain', { contacts: ['dev@localhost'] }, badContacts],
     ['an address with a blank', { contacts: ['a b@example.org'] }, badContacts],
     ['two addresses in one', { contacts: ['a@b.example,c@d.example'] }, badContacts],
+    ['an address of 255 octets (RFC 6531 §3.1)', { contacts: [`ñ@${'b.'.repeat(123)}exampl`] }, badContacts],
     ['an address of 255 characters', { contacts: [`a@${'b.'.repeat(124)}examp`] }, badContacts],
     [
       'an address whose local part has 65 characters',

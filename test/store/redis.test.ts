@@ -54,6 +54,14 @@ describe.skipIf(!hasRedis())('the store in Redis', () => {
       expect(await two.findToken('t1', startMs)).toBeUndefined();
     });
 
+    it('serves tokens and clients for their time, whatever the clocks of its replicas say', async () => {
+      const behind = startMs - 2 * 3_600_000;
+      await one.addClient(sampleClient('c1', { expiresAtMs: behind + 180 * day }), behind);
+      await one.addToken(sampleToken('t1', { expiresAtMs: behind + 3_600_000 }), behind + 180 * day, behind);
+      expect(await two.findToken('t1', startMs)).toMatchObject({ hash: 't1' });
+      expect(await two.findClient('c1', startMs + 365 * day)).toMatchObject({ id: 'c1' });
+    });
+
     it('keeps every key under its prefix, with a TTL: tokens an hour, clients 180 days, windows their length', async () => {
       await one.addClient(sampleClient(), startMs);
       await one.addToken(sampleToken(), startMs + 180 * day, startMs);
@@ -218,6 +226,12 @@ describe.skipIf(!hasRedis())('the store in Redis', () => {
         'forbids its user a command',
         ['acl', 'setuser', 'default', '-@write'],
         ['acl', 'setuser', 'default', '+@write'],
+      ],
+      [
+        'may not run scripts',
+        'forbids its user a command',
+        ['acl', 'setuser', 'default', '-@scripting'],
+        ['acl', 'setuser', 'default', '+@scripting'],
       ],
     ])(
       'that %s still reads, counts locally, and reports once that writes fail',

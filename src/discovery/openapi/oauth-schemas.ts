@@ -5,7 +5,7 @@ import { authenticationMethods } from '../../oauth/client-authentication.ts';
 import {
   clientNameMaxChars,
   clientNamePattern,
-  contactMaxChars,
+  contactMaxBytes,
   contactPattern,
   contactsMax,
 } from '../../oauth/client-metadata.ts';
@@ -69,7 +69,7 @@ export const requestSchemas: Readonly<Record<OAuthEndpoint['id'], Json>> = {
         type: 'array',
         minItems: 1,
         maxItems: contactsMax,
-        items: { type: 'string', maxLength: contactMaxChars, pattern: contactPattern },
+        items: { type: 'string', maxLength: contactMaxBytes, pattern: contactPattern },
         description: text('Correos de contacto.', 'Contact e-mail addresses.'),
       },
       scope: string(

@@ -29,6 +29,8 @@ it.each([
   '::ffff:93.184.216.34',
   '::ffff:127.0.0.1',
   '::127.0.0.1',
+  '::7f00:1', // the same, as resolvers write it
+  '4000::1', // not assigned
   '64:ff9b::7f00:1', // 127.0.0.1 behind NAT64
   '64:ff9b::a9fe:a9fe',
   '64:ff9b:1::1',

@@ -41,10 +41,9 @@ const azureMetadata = '168.63.129.16';
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address === azureMetadata) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() === 'unicast') return true;
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(nat64))
-    return isPublicAddress(parsed.toByteArray().slice(12).join('.'));
-  return false;
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.range() === 'unicast';
+  if (parsed.match(nat64)) return isPublicAddress(parsed.toByteArray().slice(12).join('.'));
+  return parsed.range() === 'unicast' && parsed.match(globalUnicast);
 }
 
 /** A host as connections name it: in lower case, IPv6 without brackets. */
@@ -54,6 +53,8 @@ export function bareHost(host: string): string {
 
 const failedMax = 100;
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
+/** All that is assigned of IPv6 (RFC 4291 §2.4, IANA); the library also takes `::127.0.0.1` in hexadecimal for unicast. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
  * A connector that resolves each host itself and connects to the addresses that are public, in turn.
