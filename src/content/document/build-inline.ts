@@ -7,6 +7,7 @@ import type { ContentElement, ContentNode } from '../main-content/content-tree.t
 import { blockElements } from '../main-content/elements.ts';
 import { isDot } from '../main-content/unseen.ts';
 import { textOf } from '../main-content/walk.ts';
+import { areTwoWords, boundaryChars } from '../word-boundary.ts';
 import type { Inline } from './document.ts';
 import { appendInline, appendText, plainInline } from './inline-run.ts';
 import { isAction } from './site-words.ts';
@@ -96,32 +97,13 @@ function lastText(run: readonly Inline[]): string {
   return 'children' in last ? lastText(last.children) : '';
 }
 
-/** What is a word of its own beside what, even in a sentence. */
-const boundaries: readonly (readonly [end: RegExp, start: RegExp])[] = [
-  [/\p{Ll}{2}$/u, /^\d/],
-  [/\d$/, /^\p{L}{3}/u],
-  [/\p{L}{2}[.:;!?)]$|[\d\s][%€]$|[€$£%][.:;!?)]$/u, /^[\p{L}\d]/u],
-  // a price beside a dish, a part after a comma or a dash; a decimal comma has a digit before it
-  [/[\p{L}\d]\.?\)$/u, /^[\p{L}\d€$£]/u],
-  [/\p{L}{2}$/u, /^[€$£]\s?\d/u],
-  [/\d\s\p{Ll}$|\p{Lu}\d$/u, /^\d/u],
-  [/\p{Ll}{2}$/u, /^\p{L}\/\p{L}/u],
-  [/\p{L},$|\s[–—]$/u, /^[\p{L}\d]/u],
-  [/[€$£%]$/, /^[-–−]\d/],
-];
-/** Names are written so (`HiperAlba`) in sentences, but not in a box of their own. */
-const boundaryOfBoxes: (typeof boundaries)[number] = [/\p{Ll}{2}$/u, /^\p{Lu}\p{Ll}/u];
-
 /**
  * Whether the start of an element is a new word beside the end of the element before it, from which only the style of the
  * page separates it: `<span>Sábado</span><span>Cerrado</span>`.
  */
 function isBoundary(run: readonly Inline[], element: ContentElement, inSentence: boolean): boolean {
-  const end = lastText(run).slice(-3);
-  if (end === '' || element.name === 'sub' || element.name === 'sup') return false;
-  const start = textOf(element, 3).slice(0, 3);
-  const isBetween = ([before, after]: (typeof boundaries)[number]) => before.test(end) && after.test(start);
-  return boundaries.some(isBetween) || (!inSentence && isBetween(boundaryOfBoxes));
+  if (element.name === 'sub' || element.name === 'sup') return false;
+  return areTwoWords(lastText(run), textOf(element, boundaryChars), inSentence);
 }
 
 /**

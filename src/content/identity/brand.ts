@@ -11,7 +11,7 @@ const charsMax = 60;
 
 /** Names that templates and menus use, and that are no business's. */
 const generic =
-  /^(?:inicio|inici|home|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados)$/;
+  /^(?:inicio|inici|inicial|home|startseite|start|willkommen|pagina inicial|pagina iniziale|homepage|home page|hasiera|accueil|index|portada|principal|pagina principal|untitled|document|sin titulo|logo|logotipo|logotip|mi sitio(?: web)?|my (?:site|website|blog|wordpress blog)|wordpress|blog|web|website|sitio web|pagina web|just another wordpress site|react app|vite app|next app|create next app|astro|hugo|jekyll|new site|my new hugo site|your awesome title|site title|your site name|menu|bienvenidos?|bienvenida|benvinguts|welcome|contacto|contact|404|pagina no encontrada|not found|page not found|derechos reservados|copyright|todos los derechos reservados|facebook|instagram|twitter|x|linkedin|youtube|tiktok|whatsapp|telegram|pinterest|tripadvisor|google(?: maps)?)$/;
 
 /** A name fit to be shown; `''` for an address, a slogan or the name of a template. */
 export function cleanBrand(text: string): string {

@@ -15,7 +15,7 @@ const ownCode = new RegExp(`^(?:${eircode}|${postcode}|[A-Z]{1,2}\\d[A-Z\\d]?\\d
 
 /** Abbreviations in addresses, whose period ends no sentence; a pattern without its period. */
 export const abbreviations =
-  'Co|Sts?|Rd|Ave?|Avda|Av|Ln|Sq|Dr|Mt|Pk|Pl|Blvd|Ste|Apt|Bldg|Fl|Nr|No|Sta|Sto|S|C|N|Nº|Núm|Str|Pza|Plza|Pg|Ctra|Urb|Pol|Esc|Pta|Ent|Entl|Bjs|Dto|Dcha|Izda|Esq|Bd|Loc|V|P|D';
+  'Co|Sts?|Jr|Rd|Ave?|Avda|Av|Ln|Sq|Dr|Mt|Pk|Pl|Blvd|Ste|Apt|Bldg|Fl|Nr|No|Sta|Sto|S|C|N|Nº|Núm|Str|Pza|Plza|Pg|Ctra|Urb|Pol|Esc|Pta|Ent|Entl|Bjs|Dto|Dcha|Izda|Esq|Bd|Loc|V|P|D';
 
 const part = new RegExp(String.raw`[,;·•|:\n]|\s[–-]\s|(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s`, 'giu');
 const beforeMaxChars = 160;

@@ -33,6 +33,7 @@ export function findFormalPages(
   for (const path of served.values()) vote(roleOfPath(path), path, pathVotes);
   for (const { path: from, evidence } of pages) {
     for (const { href, text } of evidence.links) {
+      if (href.startsWith('#')) continue; // a part of the page itself
       const role = roleOfName(text);
       const base = baseAddress(from, '');
       if (role === undefined || !URL.canParse(href, base) || !hosts.has(siteHostOf(new URL(href, base).href)))

@@ -6,6 +6,8 @@ import { cleanLine } from '../clean-text.ts';
 const forms = [
   // Mexican, before the Spanish ones with which they begin
   'S\\.?\\s?(?:A\\.?(?:\\s?P\\.?\\s?I\\.?)?|de\\s?R\\.?\\s?L\\.?)\\s?de\\s?C\\.?\\s?V\\b\\.?',
+  // Peruvian, likewise
+  'S\\.\\s?A\\.\\s?C\\b\\.?|E\\.?I\\.?R\\.?L\\b\\.?',
   // Spanish, Catalan, Galician, Basque
   'S\\.?\\s?L\\.?\\s?(?:U|P|L|N\\.?E)?\\b\\.?(?:\\s?P\\b\\.?)?',
   'S\\.?\\s?A\\.?\\s?(?:U|T|L|S)?\\b\\.?',
@@ -27,7 +29,7 @@ const forms = [
 ];
 const form = `(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
 const formHint =
-  /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
+  /S\.?\s?(?:[LAC]|de)\b|S\.?C\.?C\.?L|S\.?\s?[LAC][UPLTSAV]\b|C\.\s?B|A\.\s?I\.\s?E\b|AIE\b|[CK]oop|Sociedad|Lda|Ltd|Ltda|Limited|Inc\b|Corp\b|LL[CP]\b|PLC|plc\b|DAC\b|CLG\b|Teo|L\.L\.|P\.C|S\.?A\.?R\.?L|EURL|S\.?A\.?S|SELA|SNC|SCO?P|S\.?\s?[rR]\.?\s?[lL]|[Ss]\.?\s?[pPnNaA]\.?\s?[aAcCsS]\b|[mb]b[HB]|UG\b|E\.?I\.?R\.?L|[AK]G\b|OHG|GbR|e\.\s?[KV]|eG\b|PartG|oc(?:iet[àa]|\.) ?[Cc]oop/;
 /** Forms that French firms put before their names: `SARL Dumas`. */
 const formBefore = '(?:SARL|EURL|SASU?|SELARL|SCP|SCI|SNC)';
 const capital = "(?:[dl][’'])?[\\p{Lu}\\d][\\p{L}\\p{N}’'&.-]*";
@@ -84,7 +86,7 @@ export function hasForm(name: string): boolean {
 const label =
   /(?:^|[.·|•(]\s?|-\s)(?:nombre (?:o|y) raz[oó]n social|raz[oó]n social|ra[oó] social|denominaci[oó]n(?: social)?|denominaci[oó]|nombre (?:comercial y )?(?:social|de la empresa|fiscal|del titular)|titular(?: (?:del sitio(?: web)?|de la web|de esta web|del dominio|del lloc web))?|titularidad|titularitat|identidad(?: del responsable)?|identitat|responsable(?: del tratamiento| del tractament| do tratamento)?|responsável(?: pel[oa] tratamento(?: d[eo]s? dados(?: pessoais)?)?)?|empresa|jabea|titularra|arduraduna|propietario|company name|(?:registered|trading|legal) name|owner|(?:data )?controller|raison sociale|d[ée]nomination(?: sociale)?|[ée]diteur(?: du site)?|denomina[cç][aã]o social|ragione sociale|denominazione(?: sociale)?|titolare(?: del (?:sito|trattamento)(?: dei dati)?)?|diensteanbieter|anbieter|betreiber|firma|firmenname|verantwortlich(?:er|e stelle)?)\s?[:：]\s?(?=\S)/giu;
 const sentence =
-  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|responsável|propietari[oa]?)(?: (?:d[’'e]|del|de l|dest|d[aeo]s? |pel[oa] )[^.,:]{0,50})? (?:es|és|é)|és propietat de|pertanyen a|pertany a|pertencen? a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|(?:owned|operated|run) by|trading name of|est édité par|est la propriété de|propr?iedade d[aeo]|titolare del trattamento(?: dei dati)? è|(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|betrieben von(?: der)?)\s(?:la (?:empresa|mercantil|sociedad|soci[ée]t[ée]|società) |l[’']empresa )?(?=[\p{Lu}])/giu;
+  /(?:titularidad de|propiedad de|titular (?:de (?:esta|la|este|el) (?:p[aá]gina|sitio|web|dominio)[^.,:]{0,30} )?es|(?:titular|responsable|responsável|propietari[oa]?)(?: (?:d[’'e]|del|de l|dest|d[aeo]s? |pel[oa] )[^.,:]{0,50})? (?:es|és|é)|és propietat de|pertanyen a|pertany a|pertencen? a|pertenecen? a|és titularitat de|es titularitat de|responsable (?:del tratamiento )?(?:de (?:los|sus|tus) datos )?es|(?:owned|operated|run) by|trading name of|est édité par|est la propriété de|propr?iedade d[aeo]|titolare del trattamento(?: dei dati)? è|(?:verantwortliche stelle|verantwortlicher|betreiber(?:in)?)[^.,:]{0,30} ist(?: die| der)?|(?<!,\s)betrieben von(?: der)?)\s(?:la (?:empresa|mercantil|sociedad|soci[ée]t[ée]|società) |l[’']empresa )?(?=[\p{Lu}])/giu;
 /** What all announcements contain: most lines need no closer look. */
 const announceHint =
   /titular|social|sociale|denomina|identi[dt]a|respons|empresa|jabea|ardurad|propie|owne|diteur|édité|perta|perte|company|nombre|controller|registered|trad|operated|run by|raison|propri|ragione|titolare|anbieter|betreiber|betrieben|firm|verantw/i;
@@ -114,7 +116,7 @@ function cutName(announced: string): string {
   const firm = findFirmNames(text)[0];
   if (firm !== undefined && text.startsWith(firm.split(/[\s,]/, 1)[0] ?? '')) return firm;
   const [name = ''] = text.split(
-    /[,;:(|·•]|\s[-–]\s|\.(?:\s|$)|\s(?:con|amb|y|es|és|en adelante|cuyo|inscrita|provist[oa]|avec|dont|con sede|mit Sitz|a company|is|ist|est|è)\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)/u,
+    /[,;:(|·•]|\s[-–]\s|\.(?:\s|$)|\s(?:con|o|ou|or|oder|que|amb|y|es|és|en adelante|cuyo|inscrita|provist[oa]|avec|dont|con sede|mit Sitz|a company|is|ist|est|è)\s|\s(?:N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|Dirección|Domicilio|Email|Correo|Tel)/u,
     1,
   );
   const clean = cleanLine(name);

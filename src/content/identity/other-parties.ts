@@ -17,6 +17,8 @@ const words = [
   String.raw`nuestr[oa]s? \p{L}+ (?:colaborador[ae]?s?|asociad[oa]s?|concertad[oa]s?)|el nostre \p{L}+ col·laborador|o noso \p{L}+ colaborador|(?:o nosso|a nossa) \p{L}+ parceir[oa]|our partners?|our partner \p{L}+|(?:notre|nos) (?:\p{L}+ )?partenaires?|unser[en]{0,2} partner\p{L}*|(?:il nostro|la nostra|i nostri) (?:\p{L}+ )?partner`,
   // authorities, where their number follows: beside them is a place, too
   String.raw`(?:polic[ií]a|police|polizei|polizia|guardia civil|carabinieri|gendarmerie|mossos|ertzaintza|udaltzaingoa|bombero?s|bombeiros|suhiltzaileak|fire brigade|pompiers|feuerwehr|vigili del fuoco|protecci[óo]n? civil|cruz (?:roja|vermella)|creu roja|red cross|croix[- ]rouge|croce rossa|rotes kreuz|toxicolog[ií]a|giftnotruf\p{L}*)(?=[^\d.]{0,30}(?:t[eé]lf?\.)?[^\d.]{0,10}\d(?:[ -]?\d){2})`,
+  // the bank that a German legal notice gives with its account
+  String.raw`(?:bank|konto)verbindung\p{L}*|iban|bic`,
   usefulNumbers,
 ].join('|');
 const others = new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');

@@ -142,11 +142,17 @@ export function addressAfterLabel(line: string): string {
   const rest = line.slice(found[0].length, found[0].length + 180);
   const end = otherThings.exec(rest)?.index ?? rest.length;
   const address = tidy(
-    (rest.slice(0, end).split(/\s[|•·]\s|;/, 1)[0] ?? '').replace(afterSentence, (tail) =>
-      /\d{4,5}/.test(tail) ? tail : '',
-    ),
+    (rest.slice(0, end).split(/\s[|•·]\s(?!(?!00)\d{5}\s\p{Lu})|;/u, 1)[0] ?? '')
+      .replace(/\s[|•·]\s/, ', ')
+      .replace(afterSentence, (tail) => (/\d{4,5}/.test(tail) ? tail : '')),
   );
-  return /\p{L}{3}/u.test(address) && houseNumber.test(address) && address.length >= 8 ? address : '';
+  if (!/\p{L}{3}/u.test(address) || address.length < 8) return '';
+  return address.split(',').some(isWithNumber) ? address : '';
+}
+
+/** Whether a part of an address has its number, in few words: a label such as `Ubicación` also announces prose. */
+function isWithNumber(part: string): boolean {
+  return houseNumber.test(part) && part.trim().split(' ').length <= 9;
 }
 
 function tidy(text: string): string {

@@ -6,6 +6,7 @@ import { isJsonLd } from '../json-ld-script.ts';
 import { baseAddress } from '../links.ts';
 import { blockElements } from '../main-content/elements.ts';
 import type { HtmlListener } from '../parse.ts';
+import { areTwoWords } from '../word-boundary.ts';
 import { createElementReader } from './element-facts.ts';
 import { createFactList, type Evidence, type Fact, locationsMax, type NamedLink } from './evidence.ts';
 import { readJsonLd } from './json-ld.ts';
@@ -99,6 +100,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
         linkStart = lines.position();
       }
       elements.open(name, attributes);
+      lines.open(name);
     },
     close(name) {
       if (name === 'script') scripts.close();
@@ -106,6 +108,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       if (unreadAt === 0) {
         captures.end(depth);
         if (blockElements.has(name)) lines.end(frameAt > 0, headings.has(name));
+        else lines.close();
       }
       if (unreadAt === depth) unreadAt = 0;
       if (frameAt === depth) {
@@ -226,6 +229,12 @@ function createCaptures() {
   };
 }
 
+/** A line without the pictures beside its times: `🕐 L-V: 9:00-13:00`, `8:00 ☼ – 21:00 ☽`. A pin in it announces an address. */
+function withoutClocks(line: string): string {
+  if (!/\d[:.h]\d\d/.test(line) || line.includes('📍')) return line;
+  return line.replace(/(?![©®™°])\p{So}\uFE0F?/gu, ' ');
+}
+
 const proseMinChars = 160;
 
 /** Collects the visible lines; with `keepsProse`, also long ones without a digit, an address or a label. */
@@ -233,16 +242,26 @@ function createLineCollector(keepsProse: boolean) {
   const lines: Line[] = [];
   let line = '';
   let keptChars = 0;
+  /** What came last: the end of an element, or the start of another right after it. */
+  let edge: 'end' | 'start' | undefined;
   return {
     lines,
     position: (): Position => ({ at: lines.length, before: line }),
+    open(name: string): void {
+      edge = edge !== undefined && name !== 'sub' && name !== 'sup' ? 'start' : undefined;
+    },
+    close(): void {
+      edge = 'end';
+    },
     text(data: string): void {
+      if (edge === 'start' && areTwoWords(line, data, true)) line += ' ';
+      edge = undefined;
       if (line.length < lineMaxChars) line += data.slice(0, lineMaxChars);
     },
     end(inFrame: boolean, isHeading = false): void {
       if (line === '') return;
       const isProse = !keepsProse && line.length > proseMinChars && !/[\d@©(:]/.test(line);
-      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(line);
+      const text = isProse || keptChars > textMaxChars ? '' : cleanLine(withoutClocks(line));
       line = '';
       if (text === '') return;
       keptChars += text.length;

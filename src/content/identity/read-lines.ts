@@ -11,7 +11,7 @@ import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './rea
 import { findTaxIds } from './tax-id.ts';
 
 const copyright =
-  /(?:©|\(c\)|\bcopyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de |por |per |par |von )?(\p{L}[^|·•©]{1,80})/iu;
+  /(?:©|\(c\)|(?:^|[.|·•–—-]\s?)copyright\b)\s?(?:©|\(c\)|copyright|by|de|:)?\s?(?:(?:19|20)\d\d(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|(?:present|today|now|hoy|avui|hoxe|gaur|presente?|actualidad|actualitat|actualidade|atualidade|heute|oggi)(?!\p{L})))?)?[\s,.:|·–-]{0,4}(?:by |de |por |per |par |von )?(\p{L}[^|·•©]{1,80})/iu;
 const copyrightEnd =
   /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
@@ -47,11 +47,9 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
     return isLocation;
   };
   let scheduleEnd = 0;
-  lines.forEach(({ text, isFrame }, at) => {
+  lines.forEach(({ text, isFrame, isHeading }, at) => {
     const say = isFrame ? sayInFrame : sayInPage;
-    const name = /©|\(c\)|copyright/i.test(text) ? copyright.exec(text)?.[1] : undefined;
-    if (name !== undefined && !software.test(name))
-      say('brand', (name.split(copyrightEnd, 1)[0] ?? '').trim(), 'copyright line');
+    if (!isHeading && /©|\(c\)|copyright/i.test(text)) say('brand', ownerIn(text), 'copyright line');
     for (const email of findEmails(text)) say('email', email, 'text');
     if (/\d/.test(text)) readNumbers(lines, at, say, () => isOwners(isFrame));
     if (at >= scheduleEnd && hasHoursLabel(text)) say('hours', hoursAt(lines, at), 'label');
@@ -70,6 +68,13 @@ export function readLines(lines: readonly Line[], role: PageRole, add: (fact: Fa
       (firms[0]?.length === text.length && (isFormal || isAboveAddress(lines, at)));
     if (isOwner) for (const one of firms) say('legal_name', one, 'text');
   });
+}
+
+/** Whose a copyright line says the site is; `''` for what is no such line: `Copyright and license notices remain`. */
+function ownerIn(line: string): string {
+  const [found = '', name = ''] = copyright.exec(line) ?? [];
+  if (software.test(name) || (/^\p{Ll}/u.test(name) && !/©|\(c\)/i.test(found))) return '';
+  return (name.split(copyrightEnd, 1)[0] ?? '').trim();
 }
 
 /** Whether the lines below a name are a postal address. */

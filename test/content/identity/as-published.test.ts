@@ -1,0 +1,101 @@
+// What small businesses publish, as their pages write it: each row was read wrong on a real website (contract C12.2).
+
+import { expect, it } from 'vitest';
+import { buildIdentity } from './build-identity.ts';
+
+/** A page with a title, a body and a footer. */
+const page = (title: string, body: string, footer = '') =>
+  `<!doctype html><title>${title}</title><header><nav><a href="/">Casa Clara</a></nav></header><main><h1>${title}</h1><p>Hacemos muebles a medida.</p>${body}</main><footer>${footer}</footer>`;
+
+const row = (day: string, times: string) => `<li><span>${day}</span><span>${times}</span></li>`;
+const week = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
+
+it.each<[string, Readonly<Record<string, string>>, object]>([
+  [
+    'a day and its times that only the style of the page separates',
+    { 'contacto.html': page('Contacto', `<ul>${week.map((day) => row(day, '8:00–16:00')).join('')}</ul>`) },
+    { hours: week.map((day) => `${day} 8:00–16:00`).join(', ') },
+  ],
+  [
+    'pictures of a clock, the sun and the moon beside the times',
+    {
+      'contacto.html': page(
+        'Contacto',
+        '<h4>Horarios</h4><p>🕐Lunes a sábado: 8:00 ☼ – 21:00 ☽</p><p>Domingo: 9:00 ☼ – 21:00 ☽</p>',
+      ),
+    },
+    { hours: 'Lunes a sábado: 8:00 – 21:00, Domingo: 9:00 – 21:00' },
+  ],
+  [
+    'an owner before "or"',
+    {
+      'aviso-legal.html': page(
+        'Aviso legal',
+        '<p>Los textos son titularidad de Raquel García Brea o cuenta con los derechos necesarios.</p><p>Este sitio web es titularidad de Raquel García Brea con DNI 22582215X.</p>',
+      ),
+    },
+    { legal_name: 'Raquel García Brea' },
+  ],
+  [
+    'who runs a network that scripts come from, and the bank of the business',
+    {
+      'datenschutz.html': page(
+        'Datenschutz',
+        '<p>Diese Website bindet die Bibliothek GSAP ein, betrieben von Cloudflare, Inc.</p>',
+      ),
+      'impressum.html': page(
+        'Impressum',
+        '<p><strong>Bankverbindung:</strong><br>Emsländische Volksbank eG<br>IBAN: DE44 2666</p>',
+      ),
+    },
+    { legal_name: '' },
+  ],
+  [
+    'a Peruvian firm and its street',
+    {
+      'contacto.html': page('Contacto', '<p><strong>Domicilio:</strong> Jr. Cruz N° 140, Surco, Lima</p>'),
+      'aviso-legal.html': page('Aviso legal', '<p>Titular: Grupo Trébol S.A.C</p>'),
+    },
+    { legal_name: 'Grupo Trébol S.A.C', address: 'Jr. Cruz N° 140, Surco, Lima' },
+  ],
+  [
+    'an address in two parts with a point between them',
+    {
+      'contacto.html': page('Contacto', '<p>Domicilio: C, Diseminado, 18 · 24147 Miñera de Luna (León)</p>'),
+    },
+    { address: 'C, Diseminado, 18, 24147 Miñera de Luna (León)' },
+  ],
+  [
+    'prose below a heading "Ubicación"',
+    {
+      'contacto.html': page(
+        'Contacto',
+        '<h2>Ubicación</h2><p>Este es un párrafo de ejemplo para la sección número 2.</p>',
+      ),
+    },
+    { address: '' },
+  ],
+  [
+    'a licence, an icon of a network, and a menu in German',
+    {
+      'index.html':
+        '<!doctype html><title>Kanzlei Buhlke | Strafrecht in Charlottenburg</title><header><a href="/"><img class="logo" src="i.png" alt="Instagram"></a><a href="/">Startseite</a></header><main><h1>Ihr Recht</h1><p>Wir vertreten Sie.</p></main>',
+      'impressum.html': page(
+        'Impressum',
+        '<h2>Licenses &amp; Copyright Notices</h2><p>Copyright and license notices remain.</p>',
+      ).replace('Casa Clara', 'Startseite'),
+    },
+    { brand: 'Kanzlei Buhlke' },
+  ],
+  [
+    'a link to a part of the same page, which is no contact page',
+    {
+      'index.html': page('Casa Clara', ''),
+      'cocinas.html': page('Cocinas', '<a href="#contacto">Contacto</a>'),
+    },
+    { pages: { contact: '' } },
+  ],
+])('%s', async (_, documents, expected) => {
+  const { info } = await buildIdentity(documents);
+  expect({ legal_name: '', address: '', ...info }).toMatchObject(expected);
+});
