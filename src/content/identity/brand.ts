@@ -26,7 +26,7 @@ export function cleanBrand(text: string): string {
   if (
     isGeneric(name) ||
     !/\p{L}/u.test(name) ||
-    /^https?:|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
+    /^https?:|^www\.|^\d+\.\d+\.|:\d+$|[!?¡¿]|\.(?:png|jpe?g|svg|webp|gif)$/iu.test(name)
   )
     return '';
   return name;

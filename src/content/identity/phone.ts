@@ -21,7 +21,7 @@ const phoneText = /^[\p{L}\p{N}\s+()[\].,:;/#*&|·–—‑−-]{1,60}$/u;
 
 /** The number that a property of structured data gives, as it is written; the first in it where it holds more than a number can. */
 export function phoneOfProperty(text: string): string | undefined {
-  if (phoneKey(text) === undefined) return undefined;
+  if (phoneKey(text) === undefined || /x{2}|\*{2}/i.test(text)) return undefined; // `916-471-XXX`
   return phoneText.test(text) ? text : findPhones(text)[0]?.value;
 }
 
@@ -68,11 +68,11 @@ const callsBefore =
   /(?<!\p{L})(?:t[eé]l\p{L}*|tlfn?o?|m[oòó][bv]il\p{L}*|phone|mobile|call|ll[aá]m\p{L}*|truca\p{L}*|chám\p{L}*|appel\p{L}*|chiam\p{L}*|anruf\p{L}*|handy|ligu?[ea]\p{L}*|deitu)(?!\p{L})/iu;
 const faxBefore = /(?:\b|\btele)fax\P{L}{0,20}$/iu;
 const otherNumberBefore =
-  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
+  /(?:n\.?i\.?[fe]|c\.?i\.?f|d\.?n\.?i|ref\p{L}*|iban|cuenta|account|tomo|folio|hoja|inscri\p{L}*|registr\p{L}*|colegiad\p{L}*|licencia|expediente|isbn|siret|siren|rcs(?:\s\p{L}[\p{L}-]{0,20}){0,4}|nipc|contribuinte|p\.?\s?i\.?v\.?a|partita iva|fiscale|c\.?\s?f|rea|vat|tva|mwst|hr[ab]|ust\p{L}*|código|codi|code|nº|nr|n[uú]m\p{L}*|number)(?:\sn\.)?\P{L}{0,12}$/iu;
 
-/** Numbers whose groups say what they are: an area code in parentheses, American and French ones. */
+/** Numbers whose groups say what they are: an area code in parentheses, of the Americas, and French ones. */
 const grouped =
-  /^(?:\((?!(?:19|20)\d\d\))\d{2,5}\)[ .-]?\d{3,4}[ .-]\d{4}|[2-9]\d\d([.-])[2-9]\d\d\1\d{4}|0[1-9](?:[ .-]\d\d){4})$/;
+  /^(?:\((?!(?:19|20)\d\d\))\d{2,5}\)[ .-]?\d{3,5}[ .-]\d{4}|[2-9]\d\d([.-])[2-9]\d\d\1\d{4}|0[1-9](?:[ .-]\d\d){4})$/;
 
 /**
  * The telephone numbers in a line of text. Numbers after "fax" are left out, and so are numbers that no label announces,

@@ -60,7 +60,7 @@ const street = new RegExp(
 );
 const houseNumber = /(?:\d{1,4}|\bs\/n)\b/i;
 const postalCode =
-  /(?:(?<![\p{L}\d.-])|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
+  /(?:(?<![\p{L}\d.-]|\(\d{2,3}\)\s?)|(?<=(?<![\p{L}\d])(?:[ADFI]|CH)-))(?:(?!00)\d{5}|\d{4}-\d{3}|[A-HJ-NP-Z]\d{4}[A-Z]{3})(?![\d.]\d|\d)(?!\s?(?:€|euros|km|m2|visit|client))/u;
 const postalCodes = new RegExp(postalCode, 'gu');
 /** Small words within the name of a town: `San Sebastián de los Reyes`, `Móra la Nova`, `Freixo de Espada à Cinta`. */
 const particle =

@@ -88,6 +88,16 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
     { brand: 'Kanzlei Buhlke' },
   ],
   [
+    'a number of a register, one with digits left out, and a Brazilian one after an address',
+    {
+      'contacto.html': page(
+        'Contacto',
+        '<p>RCS Evry B 798 905 758</p><p itemprop="telephone">+34-916-471-XXX</p><p>Rua das Flores, 123 — Belo Horizonte | (31) 99999-8888</p>',
+      ),
+    },
+    { phone: '(31) 99999-8888', address: '' },
+  ],
+  [
     'a link to a part of the same page, which is no contact page',
     {
       'index.html': page('Casa Clara', ''),
@@ -97,5 +107,5 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
   ],
 ])('%s', async (_, documents, expected) => {
   const { info } = await buildIdentity(documents);
-  expect({ legal_name: '', address: '', ...info }).toMatchObject(expected);
+  expect({ legal_name: '', address: '', phone: '', ...info }).toMatchObject(expected);
 });
