@@ -43,12 +43,13 @@ const contactHint = /\d|\bs\/n\b|@/i;
 export function dropOthers(lines: readonly Line[], title: string): readonly Line[] {
   let blockEnd = 0;
   let isOfBody = false;
+  const ownTitle = title.toLowerCase();
   return lines.map((line, at) => {
     const { text, isFrame, isHeading } = line;
     if (isHeading || isFrame) blockEnd = 0;
     const body = isFrame ? publicBody.exec(text)?.[0] : undefined;
     isOfBody =
-      (body !== undefined && !title.toLowerCase().includes(body.toLowerCase())) ||
+      (body !== undefined && !ownTitle.includes(body.toLowerCase())) ||
       (isOfBody && isFrame && contactHint.test(text));
     if (isOfBody) return { ...line, text: '' };
     const found = othersHint.test(text) ? others.exec(text) : null;

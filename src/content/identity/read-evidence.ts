@@ -118,7 +118,7 @@ export function createEvidenceReader(path: string): EvidenceReader {
       depth--;
     },
     text(data) {
-      if (isInTitle) title += data.slice(0, captureMaxChars);
+      if (isInTitle && title.length < captureMaxChars) title += data.slice(0, captureMaxChars);
       if (scripts.text(data) || unreadAt > 0) return;
       lines.text(data);
       captures.text(data);
