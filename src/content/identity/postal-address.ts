@@ -132,6 +132,14 @@ const otherThings =
 const label =
   /^(?:📍\s?|direcci[oó]n(?: postal| fiscal)?|domicilio(?: social| fiscal)?|adreça|domicili(?: social)?|helbidea|enderezo|morada|endereço|(?:our |postal |registered )?address|registered office|adresse(?: postale)?|(?:post|haus)?anschrift|hausadresse|firmensitz|siège social|indirizzo|sede(?: social| legale| operativa)?|seu social|ubicaci[oó]n)\s?:\s?(?=\S)/i;
 
+const labelAlone =
+  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|(?:our |registered )?address|registered office|adresse|(?:post)?anschrift|indirizzo|sede legale|dove siamo|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
+
+/** Whether a line is the label of an address alone, above it: `Dónde estamos`. */
+export function isAddressLabel(line: string): boolean {
+  return labelAlone.test(line);
+}
+
 /** The rest of a line after a sentence. The period of an abbreviation, such as `Co. Kildare`, ends none. */
 const afterSentence = new RegExp(String.raw`(?<!(?:^|[^\p{L}])(?:${abbreviations}))\.\s.*$`, 'iu');
 
@@ -163,7 +171,8 @@ function tidy(text: string): string {
 }
 
 /** Words for a street that one language or page has, and another one abbreviates, translates or leaves out. */
-const plainStreet = /(?<!\p{L})(?:c\/|calle|carrer|r[uú]a|kalea)(?!\p{L}{2})/giu;
+const plainStreet =
+  /(?<!\p{L})(?:c\/|calle|carrer|r[uú]a|kalea)(?!\p{L}{2})(?:\s?(?:de(?:\s(?:las?|los|el))?|del|d[aeo]s?)(?=\s))?/giu;
 /** What stands in front of the street: an estate, a building. */
 const beforeStreet = /^.*,\s?(?=(?:c\/|calle|carrer|r[uú]a)\s?\p{L}{3})/iu;
 
@@ -172,7 +181,7 @@ const beforeStreet = /^.*,\s?(?=(?:c\/|calle|carrer|r[uú]a)\s?\p{L}{3})/iu;
  * `C/ Mayor, 3`, another `Calle Mayor 3`.
  */
 export function placeKey(address: string): string {
-  const [street = address] = /^\d[^,]*|^\D*\d+/.exec(address) ?? [];
+  const [street = address] = /^\d[^,]*?(?=,|\s(?!00)\d{5}|$)|^\D*\d+/.exec(address) ?? [];
   const name = street.replace(beforeStreet, '').replace(plainStreet, ' ');
   return foldLetters(name) + (/\d+/.exec(street)?.[0] ?? '');
 }

@@ -6,7 +6,7 @@ import type { Fact } from './evidence.ts';
 import { findAnnouncedNames, findFirmNames } from './legal-name.ts';
 import { ownerRoles, type PageRole } from './page-role.ts';
 import { findPhones } from './phone.ts';
-import { addressAfterLabel, findAddress, hasPostalCode } from './postal-address.ts';
+import { addressAfterLabel, findAddress, hasPostalCode, isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, noSchedule, scheduleAt } from './read-hours.ts';
 import { findTaxIds } from './tax-id.ts';
 
@@ -16,9 +16,7 @@ const copyrightEnd =
   /\s[-–—]\s|[.,:]\s|\.$|,$|todos los|tots els|all rights|tous droits|todos os|eskubide|reserved|\b(?:19|20)\d\d\b/iu;
 /** What a shop system says of itself: `© 2026 - Software Ecommerce desarrollado por PrestaShop™`. */
 const software = /^(?:(?:e-?commerce[ -])?(?:software|logiciel)|e-?commerce)\b/i;
-/** A label may be in a line or heading of its own, above its value. */
-const addressLabel =
-  /^(?:direcci[oó]n|domicilio(?: social)?|adreça|helbidea|enderezo|morada|(?:our |registered )?address|registered office|adresse|(?:post)?anschrift|indirizzo|sede legale|dove siamo|d[oó]nde estamos|ubicaci[oó]n|on som)\s?:?$/i;
+/** Labels may be in a line or heading of their own, above their value. */
 const phoneLabel =
   /^(?:tel[eéè]f\p{L}*|tel\.?|tlf\.?|m[oò][vb]il|(?:free)?phone|fon|cell\p{L}*|whatsapp|telefonoa|ll[aá]m\p{L}*|t[eé]l)\s?:?$/iu;
 const faxLabel = /^(?:tele)?fax\s?:?$/i;
@@ -102,7 +100,7 @@ function readNumbers(lines: readonly Line[], at: number, say: Say, isOwners: () 
     }
   for (const id of findTaxIds(text)) say('tax_id', id, 'label');
   const announced =
-    addressAfterLabel(text) || (addressLabel.test(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
+    addressAfterLabel(text) || (isAddressLabel(before) ? addressAfterLabel(`Dirección: ${text}`) : '');
   const found = addressAt(lines, at);
   if (found !== '') say('address', found, announced === '' ? 'text' : 'label');
   else if (announced !== '')

@@ -2,7 +2,9 @@
 
 import { addressAt } from './address-at.ts';
 import { type LocationEvidence, locationsMax } from './evidence.ts';
+import { roleOfName } from './page-role.ts';
 import { findPhones, type WrittenPhone } from './phone.ts';
+import { isAddressLabel } from './postal-address.ts';
 import { hasHoursLabel, hoursAt, type Line, scheduleAt } from './read-hours.ts';
 
 /** A name stands so many lines above its address at most, and what belongs to a location so many below its name. */
@@ -40,7 +42,8 @@ function findName(lines: readonly Line[], at: number, end: number, address: stri
     const { text, isHeading, isFrame } = lines[above]!;
     // the address of a footer has no name in the page above it
     if (isFrame !== lines[at]!.isFrame) return -1;
-    if (text === '' || /[:.]$/.test(text)) continue;
+    if (text === '' || /[:.→›»]$/.test(text) || isAddressLabel(text) || roleOfName(text) !== undefined)
+      continue;
     if (isHeading || (text.length <= nameMaxChars && !/[\d@]/.test(text))) return above;
   }
   return -1;

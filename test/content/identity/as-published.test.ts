@@ -98,6 +98,16 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
     { phone: '(31) 99999-8888', address: '' },
   ],
   [
+    'places whose names stand above labels and links',
+    {
+      'contacto.html': page(
+        'Contacto',
+        '<h2>Sede de Lugo</h2><h3>Dónde estamos</h3><p>Calle Mayor, 3, 27001 Lugo</p><h2>Sede de Vigo</h2><p>Ver la sede →</p><p>Calle Real, 5, 36202 Vigo</p>',
+      ),
+    },
+    { locations: [{ name: 'Sede de Lugo' }, { name: 'Sede de Vigo' }] },
+  ],
+  [
     'a link to a part of the same page, which is no contact page',
     {
       'index.html': page('Casa Clara', ''),

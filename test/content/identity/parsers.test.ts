@@ -313,6 +313,8 @@ it.each([
   ['C/ Mayor, 3, 28013 Madrid', 'Calle Mayor 3'],
   ['Calle Errebal 8, 20600 Eibar', 'Errebal kalea 8, 20600 Eibar'],
   ['Polígono Los Olivos, Calle Mancha, 7, 23009 Jaén', 'Calle Mancha, 7, 23009 Jaén'],
+  ['Calle San Bernardo 84, 28015 Madrid', 'Calle de San Bernardo, 84 · 28015 Madrid'],
+  ['4 rue du Lycée, 53000 Laval', '4 rue du Lycée 53000 Laval'],
 ])('%s is the address %s', (one, other) => {
   expect(placeKey(one)).toBe(placeKey(other));
 });
