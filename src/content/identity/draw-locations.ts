@@ -9,6 +9,7 @@ import { type IdentityField, type LocationEvidence, locationsMax } from './evide
 import type { Found, FoundLocation, PageEvidence } from './identity.ts';
 import { isPathOfLocations, isPathOfTown } from './location-path.ts';
 import { ownerRoles, type PageRole, roleOfPath } from './page-role.ts';
+import { phoneKey } from './phone.ts';
 import { placePhones } from './placed-phones.ts';
 import { placeKey } from './postal-address.ts';
 
@@ -25,12 +26,18 @@ interface Stated extends LocationEvidence {
 export function drawLocations(pages: readonly PageEvidence[], brand: string): readonly FoundLocation[] {
   const stated = pages.flatMap((page) => statedBy(page, foldLetters(brand)));
   const byPlace = groupBy(stated, ({ address }) => placeKey(address));
-  const locations = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
+  const named = [...byPlace.values()].map(merge).filter(({ name }) => name !== '');
+  const locations = [...groupBy(named, untranslated).values()].map(([first]) => first!);
   if (locations.length < 2 || locations.length > locationsMax) return [];
   return placePhones(
     locations,
     pages.flatMap(({ evidence }) => evidence.placedPhones),
   );
+}
+
+/** Equal for a place in two languages: `Polígono Zalain, 9, 31780 Bera` and `Zalain industrialdea, 9, 31780 Bera`. */
+function untranslated({ name, phone, address }: FoundLocation): string {
+  return [foldLetters(name), phoneKey(phone) ?? address, address.replace(/\D+/g, ' ')].join('|');
 }
 
 /** What a page says of locations. Structured data of other pages may be of a doctor, a hotel that is sold, a customer. */

@@ -108,6 +108,27 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
     { locations: [{ name: 'Sede de Lugo' }, { name: 'Sede de Vigo' }] },
   ],
   [
+    'a place in two languages, which is one',
+    Object.fromEntries(
+      [
+        ['index.html', 'Polígono Zalain, 9'],
+        ['eu/index.html', 'Zalain industrialdea, 9'],
+      ].map(([path = '', streetAddress]) => [
+        path,
+        page(
+          'Ubela',
+          `<script type="application/ld+json">${JSON.stringify({
+            '@type': 'LocalBusiness',
+            name: 'Ubela',
+            telephone: '948 63 11 67',
+            address: { streetAddress, postalCode: '31780', addressLocality: 'Bera' },
+          })}</script>`,
+        ),
+      ]),
+    ),
+    { brand: 'Ubela', locations: undefined },
+  ],
+  [
     'a link to a part of the same page, which is no contact page',
     {
       'index.html': page('Casa Clara', ''),
@@ -117,5 +138,5 @@ it.each<[string, Readonly<Record<string, string>>, object]>([
   ],
 ])('%s', async (_, documents, expected) => {
   const { info } = await buildIdentity(documents);
-  expect({ legal_name: '', address: '', phone: '', ...info }).toMatchObject(expected);
+  expect({ legal_name: '', address: '', phone: '', locations: undefined, ...info }).toMatchObject(expected);
 });
