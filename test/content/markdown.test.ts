@@ -62,6 +62,15 @@ describe('Markdown of a page, contract C5.3', () => {
     expect(markdownOf(aria)).toBe('| Job | Weekday | Weekend |\n| --- | --- | --- |\n| Tap | £75 | £95 |');
   });
 
+  it('counts up what a script counts up for visitors', () => {
+    const counted = markdownOf(
+      '<div><span data-count="25">0</span><sup>+</sup> años</div><p data-target="100" data-suffix="%">0</p><p data-to-value="4.8">0</p><p data-purecounter-end="98">0%</p><p data-target="1632">+0</p>',
+    );
+    expect(counted).toBe('25+ años\n\n100%\n\n4.8\n\n98%\n\n+1632');
+    const left = '<p data-target="#menu">0</p><p data-count="3">0 de 3</p><p data-count="3">1</p><p>0</p>';
+    expect(markdownOf(left)).toBe('0\n\n0 de 3\n\n1\n\n0');
+  });
+
   it('omits the caption of a table that repeats the heading above', () => {
     const table =
       '<table><caption> Tarifas </caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>';

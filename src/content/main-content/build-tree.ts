@@ -4,6 +4,7 @@ import { maxParts, TooDense } from '../density.ts';
 import type { HtmlListener } from '../parse.ts';
 import { createCellMarkReader } from './cell-marks.ts';
 import type { ContentElement, ContentNode } from './content-tree.ts';
+import { countedUp } from './counters.ts';
 import { choiceElement, silentElements } from './elements.ts';
 import { createChoiceReader } from './product-choices.ts';
 import type { StyleSheet } from './style-sheet.ts';
@@ -82,6 +83,8 @@ export function createContentTreeBuilder(): ContentTreeBuilder {
       }
       if (nodes > compactFromNodes && current.children.length < grownMinNodes)
         current.children = current.children.slice();
+      const counted = countedUp(current);
+      if (counted !== undefined) current.children = [{ kind: 'text', data: counted, length: 0 }];
       weighElement(current);
       if (mark !== '' && current.weight.text === 0 && current.weight.images === 0) {
         append({ kind: 'text', data: mark, length: 0 });
