@@ -6,7 +6,7 @@ export type Declarations = ReadonlyMap<string, string>;
 /** Longest text that is read: a longer one is no person's. */
 const declarationsMaxChars = 65_536;
 
-const important = /\s*!\s*important$/;
+const important = /(?<!\s)\s*!\s*important$/;
 
 /** The declarations of a text; what is not one is passed over. */
 export function readDeclarations(text: string): Declarations {
@@ -21,7 +21,7 @@ export function readDeclarations(text: string): Declarations {
 
 /** The text in lower case, without comments and with the characters that escapes stand for (CSS Syntax 3 §4.3.7). */
 function plainText(text: string): string {
-  const plain = text.includes('/*') ? text.replace(/\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\//g, '') : text;
+  const plain = text.includes('/*') ? text.replace(/\/\*.*?(?:\*\/|$)/gs, '') : text;
   return (plain.includes('\\') ? plain.replace(escapes, characterOf) : plain).toLowerCase();
 }
 
@@ -62,7 +62,7 @@ const unitPixels: Readonly<Record<string, number>> = {
 /** A length in pixels, also as the only one of `calc()`; undefined when it is none. */
 export function pixelsOf(length: string): number | undefined {
   const [, number, unit = 'px'] =
-    /^(?:calc\(\s*)?([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];
+    /^(?:calc\(\s*)?([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)([a-z]+|%)?\s*\)?$/.exec(length) ?? [];
   const pixels = unitPixels[unit];
   return number === undefined || pixels === undefined ? undefined : Number(number) * pixels;
 }

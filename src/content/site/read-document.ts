@@ -147,5 +147,5 @@ function placeAt(path: string, address: string): string {
   if (path === '/') return path;
   if (address === '') return jekyllPath(path);
   if (address.includes('/')) return `/${toNfc(address.replace(/^\/+/, ''))}`.replace(/index\.html?$/i, '');
-  return path.replace(/[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
+  return path.replace(/(?<![^/])[^/]*(\/?)$/, (_, slash: string) => `${toNfc(address)}${slash}`);
 }
