@@ -11,6 +11,7 @@ import type { IntegerParam, ParamSchema, StringParam } from './schema.ts';
 /** C0 and C1 control characters and DEL (contract C2.4). `\p{Cc}` would take several times as long. */
 const controls = String.raw`\x00-\x1f\x7f-\x9f`;
 const controlCharacter = new RegExp(`[${controls}]`);
+const controlCharacters = new RegExp(`[${controls}]`, 'g');
 
 /**
  * The pattern of the texts that {@link readQueryParams} accepts: no control characters and, blanks at both ends apart, at least
@@ -255,7 +256,7 @@ function isWithinOneEdit(a: string, b: string): boolean {
 
 /** A parameter name in a form that a hint can safely repeat. */
 function printable(name: string): string {
-  return name.replace(new RegExp(controlCharacter, 'gu'), '?').slice(0, 40);
+  return name.replace(controlCharacters, '?').slice(0, 40);
 }
 
 const onlyOnce = text(

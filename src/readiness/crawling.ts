@@ -29,7 +29,9 @@ const trainers = [
 ];
 
 const textMinChars = 500;
-const signals = /^\s*content-(?:signal|usage)\s*:\s*\S/im;
+const signals = /^[ \t]*content-(?:signal|usage)[ \t]*:[ \t]*\S/im;
+/** The agent that a group of robots.txt is for. */
+const group = /^[ \t]*user-agent[ \t]*:[ \t]*([\w-]+)/gim;
 
 function needRobots(site: Site): Promise<Fetched> {
   return needPage(site, '/robots.txt', ['text/plain']);
@@ -43,7 +45,7 @@ export const crawlingChecks: readonly Check[] = [
     weight: 4,
     run: async (site) => {
       const { text } = await needRobots(site);
-      need(/^\s*user-agent\s*:\s*\*/im.test(text), '/robots.txt has no group "User-agent: *"');
+      need(/^[ \t]*user-agent[ \t]*:[ \t]*\*/im.test(text), '/robots.txt has no group "User-agent: *"');
       return '/robots.txt has a group for all agents';
     },
   },
@@ -56,9 +58,8 @@ export const crawlingChecks: readonly Check[] = [
       const { text } = await needRobots(site);
       const shut = readers.filter((agent) => !parseRobots(text, agent.toLowerCase()).isAllowed('/'));
       need(shut.length === 0, `/robots.txt shuts out ${shut.join(', ')}`);
-      const named = [...readers, ...trainers].filter((agent) =>
-        new RegExp(`^\\s*user-agent\\s*:\\s*${agent}\\b`, 'im').test(text),
-      );
+      const groups = new Set(Array.from(text.matchAll(group), ([, agent = '']) => agent.toLowerCase()));
+      const named = [...readers, ...trainers].filter((agent) => groups.has(agent.toLowerCase()));
       need(named.length > 0, '/robots.txt names no AI agent');
       return `/robots.txt names ${named.length} AI agents and lets those that answer questions read`;
     },

@@ -119,7 +119,7 @@ function renderAlternates(page: DeveloperPage, { facts, edition }: PageContext):
 }
 
 const glyph = readAsset('icon.svg')
-  .replace(/<title>.*<\/title>/, '')
+  .replace(/<title>[^<]*<\/title>/, '')
   .trim();
 
 function renderTopBar(current: DeveloperPage, { facts, edition }: PageContext): string {
