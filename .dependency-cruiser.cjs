@@ -4,15 +4,16 @@ const mayImport = {
   lib: [],
   config: ['lib', 'content', 'search', 'store', 'admission'],
   errors: ['lib'],
-  content: ['lib', 'errors'],
+  company: ['lib', 'errors'],
+  content: ['lib', 'errors', 'company'],
   search: ['lib', 'errors'],
   oauth: ['lib', 'errors'],
   quota: ['lib', 'errors'],
-  catalogue: ['lib', 'errors', 'content', 'search'],
+  catalogue: ['lib', 'errors', 'company', 'content', 'search'],
   store: ['lib', 'errors', 'oauth', 'quota'],
   admission: ['lib', 'errors', 'oauth', 'quota'],
-  operations: ['lib', 'errors', 'content', 'catalogue', 'admission'],
-  discovery: ['lib', 'errors', 'operations', 'oauth', 'quota'],
+  operations: ['lib', 'errors', 'company', 'content', 'catalogue', 'admission'],
+  discovery: ['lib', 'errors', 'company', 'operations', 'oauth', 'quota'],
   mcp: ['lib', 'errors', 'catalogue', 'operations', 'admission'],
   http: ['lib', 'errors', ...subjects, 'catalogue', 'store', 'admission', 'operations', 'discovery', 'mcp'],
   site: ['lib', 'errors', 'catalogue', 'quota', 'operations', 'discovery', 'mcp'],
@@ -41,8 +42,18 @@ const importersOf = {
   '@modelcontextprotocol': '^src/mcp/',
 };
 
+/** Folders that others import through their index.ts alone. */
+const doors = ['company'];
+
 module.exports = {
   forbidden: [
+    ...doors.map((folder) => ({
+      name: `door-of-${folder}`,
+      severity: 'error',
+      comment: `src/${folder} is imported through its index.ts`,
+      from: { path: '^src/', pathNot: `^src/${folder}/` },
+      to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/index\\.ts$` },
+    })),
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphan',

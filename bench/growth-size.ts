@@ -4,11 +4,11 @@
 import { openBatchThreads } from '../src/catalogue/batch-threads.ts';
 import { searchTextOf } from '../src/catalogue/batch-work.ts';
 import { batchMaxDocuments, readPages } from '../src/catalogue/build-pages.ts';
-import { unknownCompany } from '../src/catalogue/company-file.ts';
 import { openCatalogue } from '../src/catalogue/open.ts';
 import { createPageTable, encodePageBatch } from '../src/catalogue/page-table.ts';
 import { encodeCatalogue, openSnapshot } from '../src/catalogue/snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from '../src/catalogue/snapshot-file.ts';
+import { unknownCompany } from '../src/company/index.ts';
 import { noChoice } from '../src/content/index.ts';
 import type { Page } from '../src/content/page.ts';
 import { computeSiteFacts } from '../src/content/site/site-facts.ts';

@@ -1,5 +1,6 @@
 // Creates the frozen catalogue of one generation from its parts: pages by address, search, company sections.
 
+import { createCompanyInfo } from '../company/index.ts';
 import { allCities } from '../content/city.ts';
 import { brandOfFolder, brandOfHost } from '../content/identity/brand.ts';
 import { createAddresses } from '../lib/addresses.ts';
@@ -7,7 +8,6 @@ import { guidePathOf } from '../lib/guide-path.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
 import type { Catalogue, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
-import { createCompanyInfo } from './company-info.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';

@@ -1,6 +1,6 @@
 // Finds problems of a site's content for its operator: one line each, with what to do.
 
-import type { Company } from '../content/company.ts';
+import type { Company } from '../company/index.ts';
 import { isSamplePhone } from '../content/identity/phone.ts';
 import { compileChoice } from '../content/site/page-choice.ts';
 import type { SkippedDocument } from '../content/source.ts';

@@ -1,9 +1,10 @@
 // The catalogue that operations read: pages, company sections and searches of one generation.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Catalogue, CompanySection } from '../../src/catalogue/catalogue.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../src/catalogue/open.ts';
 import type { CatalogueParts } from '../../src/catalogue/parts.ts';
+import type { CompanySection } from '../../src/company/index.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { createTemporarySite, paragraphAbout, type TemporarySite } from './temporary-site.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { parseCompany } from '../../src/catalogue/company-file.ts';
+import { parseCompany } from '../../src/company/index.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { runHere } from '../cli/run-here.ts';
 import { startExampleSite } from '../discovery/live-site.ts';

@@ -1,8 +1,8 @@
 // Reads fields of the operator's YAML files. Each error is one line with the file, the field and what to write.
 
-import { findNearest } from '../lib/nearest.ts';
-import { isPlainObject } from '../lib/plain-object.ts';
-import { parseYaml } from '../lib/yaml.ts';
+import { findNearest } from './nearest.ts';
+import { isPlainObject } from './plain-object.ts';
+import { parseYaml } from './yaml.ts';
 
 /** A value and its location in the file: `company.yaml: services[2].path`. */
 export interface Field {
