@@ -5,6 +5,7 @@ import { parseRobots } from '../content/sources/web/robots.ts';
 import { readSitemap } from '../content/sources/web/sitemap.ts';
 import { countOf } from '../lib/count-of.ts';
 import { isoDay } from '../lib/day.ts';
+import { readRobotsLines } from '../lib/robots-lines.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
@@ -29,10 +30,14 @@ const trainers = [
 ];
 
 const textMinChars = 500;
-const signals = /^\s*content-(?:signal|usage)\s*:\s*\S/im;
-
 function needRobots(site: Site): Promise<Fetched> {
   return needPage(site, '/robots.txt', ['text/plain']);
+}
+
+/** The agents that a robots.txt names, in lower case; `*` for all. */
+function agentsOf(robots: string): ReadonlySet<string> {
+  const lines = [...readRobotsLines(robots)].filter(({ key }) => key === 'user-agent');
+  return new Set(lines.map(({ value }) => /^(?:\*|[\w-]*)/.exec(value)?.[0].toLowerCase() ?? ''));
 }
 
 export const crawlingChecks: readonly Check[] = [
@@ -43,7 +48,7 @@ export const crawlingChecks: readonly Check[] = [
     weight: 4,
     run: async (site) => {
       const { text } = await needRobots(site);
-      need(/^\s*user-agent\s*:\s*\*/im.test(text), '/robots.txt has no group "User-agent: *"');
+      need(agentsOf(text).has('*'), '/robots.txt has no group "User-agent: *"');
       return '/robots.txt has a group for all agents';
     },
   },
@@ -56,9 +61,8 @@ export const crawlingChecks: readonly Check[] = [
       const { text } = await needRobots(site);
       const shut = readers.filter((agent) => !parseRobots(text, agent.toLowerCase()).isAllowed('/'));
       need(shut.length === 0, `/robots.txt shuts out ${shut.join(', ')}`);
-      const named = [...readers, ...trainers].filter((agent) =>
-        new RegExp(`^\\s*user-agent\\s*:\\s*${agent}\\b`, 'im').test(text),
-      );
+      const agents = agentsOf(text);
+      const named = [...readers, ...trainers].filter((agent) => agents.has(agent.toLowerCase()));
       need(named.length > 0, '/robots.txt names no AI agent');
       return `/robots.txt names ${named.length} AI agents and lets those that answer questions read`;
     },
@@ -73,7 +77,11 @@ export const crawlingChecks: readonly Check[] = [
       for (const name of ['content-signal', 'content-usage'])
         if (header(name) !== '') return `the home page sends ${name}: ${header(name)}`;
       const { text } = await needRobots(site);
-      need(signals.test(text), 'neither /robots.txt nor the home page has Content-Signal or Content-Usage');
+      const signals = [...readRobotsLines(text)].filter(({ key }) => /^content-(?:signal|usage)$/.test(key));
+      need(
+        signals.some(({ value }) => value !== ''),
+        'neither /robots.txt nor the home page has Content-Signal or Content-Usage',
+      );
       return '/robots.txt says how content may be used';
     },
   },

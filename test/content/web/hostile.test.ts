@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createFrontier } from '../../../src/content/sources/web/frontier.ts';
 import { defaultLimits } from '../../../src/content/sources/web/limits.ts';
+import { readPageLinks } from '../../../src/content/sources/web/page-links.ts';
 import { readSitemap } from '../../../src/content/sources/web/sitemap.ts';
 import { createTally } from '../../../src/content/sources/web/tally.ts';
 import { memoryHeld } from '../../memory-held.ts';
@@ -295,6 +296,15 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   );
   expect(await listDocuments(source)).toEqual(before);
   expect(new Set(network.connectedTo)).toEqual(new Set(['93.184.216.34']));
+});
+
+it('joins no link to a base address that is too long, nor a link that is too long to an address (contract C12.8)', () => {
+  const long = 'x'.repeat(100_000);
+  const html = `<base href="/${long}/"><link rel="https://api.w.org/" href="/wp-json/${long}"><a href="a">a</a><a href="${long}">b</a>`;
+  const read = readPageLinks(Buffer.from(html), 'utf-8', `${home}guias/`);
+  expect(read).toEqual({ links: [`${home}guias/a`], wordpressApi: '' });
+  const short = '<base href="/otra/"><a href="a">a</a>';
+  expect(readPageLinks(Buffer.from(short), 'utf-8', `${home}guias/`).links).toEqual([`${home}otra/a`]);
 });
 
 it('holds nothing of the links beyond its addresses, and of a sitemap only what it names', async () => {
