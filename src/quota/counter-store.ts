@@ -13,7 +13,7 @@ export interface Count {
 export interface Charge {
   /**
    * Names the window. The prefix says what it counts: `a:` address, `c:` client, `r:` registrations, `t:` token requests,
-   * `b:` unusable bearers.
+   * `b:` invalid tokens.
    */
   readonly key: string;
   readonly cost: number;
