@@ -103,7 +103,9 @@ describe('seed §5.2, contract C3.6: what a token buys', () => {
       used: 1,
       remaining: 59,
       reset_seconds: 60,
+      missing_scope: 'content:read',
     });
+    expect(reportQuota(full, quota)).not.toHaveProperty('missing_scope');
     expect(ask(undefined, 0).quota.remaining).toBe(58);
   });
 });

@@ -80,7 +80,11 @@ describe('bearer tokens over HTTP (seed §5.7, §5.9)', () => {
   it('reads with the quota of its address when the token lacks content:read (contract C3.6)', async () => {
     const { token } = await getToken('quota:read');
     const quota = await ask(server, '/api/v1/quota', bearer(token));
-    expect(quota.json()).toMatchObject({ policy: 'anonimo', limit: 60, remaining: 59 });
+    const lacking = { policy: 'anonimo', limit: 60, missing_scope: 'content:read' };
+    expect(quota.json()).toMatchObject({ ...lacking, remaining: 59 });
+    const identity = await ask(server, '/agent/identity', bearer(token));
+    expect(identity.json().quota).toMatchObject(lacking);
+    expect(quota.headers['ratelimit-policy']).toBe('"anonimo";q=60;w=60');
   });
 
   it('answers 403 with the missing scope on quota (seed §4.4)', async () => {
