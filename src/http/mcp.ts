@@ -191,10 +191,9 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
     ...headers.version,
     ...headers.common,
   ]);
-  // clients accept metadata only for a prefix of the address that they called (RFC 9728 §3.3)
-  const root = { resourceMetadata: addresses.protectedResource };
-  // both scopes, because some SDKs ask for exactly those of the challenge
-  const identify = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
+  // its resource is a prefix of both doors, which clients insist on (RFC 9728 §3.3); both scopes, because some SDKs ask for exactly
+  // those of the challenge
+  const terms = { resourceMetadata: addresses.mcpProtectedResource, scope: scopes.join(' ') };
   return ({ status, body, contentType, admission, refusal }, request, extra = []) => {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && originGuard.allowsOrigin(origin);
@@ -202,7 +201,7 @@ function createFinish({ addresses, headers }: McpEndpointOptions, originGuard: O
       base,
       admission === undefined ? [] : rateHeadersOf(admission.quota),
       extra,
-      refusal === undefined ? [] : refusalHeaders(refusal, refusal.status === 401 ? identify : root),
+      refusal === undefined ? [] : refusalHeaders(refusal, terms),
       isAllowed ? headers.corsFor(origin) : [],
     ];
     if (body === undefined) return emptyAnswer(status, ...fields);

@@ -146,7 +146,7 @@ export interface components {
             /** @description Scopes of the token. */
             readonly scope?: string;
             /**
-             * @description The policy that applies to you.
+             * @description The policy that applies to you: identificado, by client, if the token has content:read; else anonimo, by address.
              * @enum {string}
              */
             readonly policy: "anonimo" | "identificado";
@@ -160,6 +160,8 @@ export interface components {
             readonly remaining: number;
             /** @description Seconds until the counter restarts. */
             readonly reset_seconds: number;
+            /** @description The scope that the token lacks to have a quota of its own; absent if it has it. */
+            readonly missing_scope?: string;
         };
         /** AgentIdentity */
         readonly Identity: {
@@ -179,7 +181,7 @@ export interface components {
                 /** @description Scopes of the token. */
                 readonly scope?: string;
                 /**
-                 * @description The policy that applies to you.
+                 * @description The policy that applies to you: identificado, by client, if the token has content:read; else anonimo, by address.
                  * @enum {string}
                  */
                 readonly policy: "anonimo" | "identificado";
@@ -193,6 +195,8 @@ export interface components {
                 readonly remaining: number;
                 /** @description Seconds until the counter restarts. */
                 readonly reset_seconds: number;
+                /** @description The scope that the token lacks to have a quota of its own; absent if it has it. */
+                readonly missing_scope?: string;
             };
         };
         /** RegisteredClient */

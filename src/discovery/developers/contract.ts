@@ -29,8 +29,8 @@ export function writeErrors(facts: DiscoveryFacts, { language }: Edition): reado
     heading(2, 'errores', t('Errores', 'Errors')),
     paragraph(
       t(
-        'Todos los errores son JSON, nunca HTML, y tienen la misma forma. El significado de `code` no cambia nunca; `message` y `data.hint` están en español con `Accept-Language: es`, o en inglés con `Accept-Language: en`.',
-        'Every error is JSON, never HTML, and has the same shape. The meaning of `code` never changes; `message` and `data.hint` are in English with `Accept-Language: en`, or in Spanish with `Accept-Language: es`.',
+        'Los errores del servicio son JSON, nunca HTML, y los de la API tienen esta forma. Cualquier otra dirección es del sitio, que a quien pide HTML le responde con su propia página 404. El significado de `code` no cambia nunca; `message` y `data.hint` están en español con `Accept-Language: es`, o en inglés con `Accept-Language: en`.',
+        'Errors of the service are JSON, never HTML, and those of the API have this shape. Any other address belongs to the site, which answers a request for HTML with its own 404 page. The meaning of `code` never changes; `message` and `data.hint` are in English with `Accept-Language: en`, or in Spanish with `Accept-Language: es`.',
       ),
     ),
     code(
