@@ -15,8 +15,8 @@ export interface CompanyContext {
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
   readonly brand: string;
-  /** Finds the path of a city's page when the company file names none. */
-  readonly findCityPath: (slug: string) => string | undefined;
+  /** By city slug: the path of its page. */
+  readonly cityPaths: ReadonlyMap<string, string>;
 }
 
 /** Returns the result of `get_company_info`: the same object for the same arguments. */
@@ -46,7 +46,7 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
     prices,
     tax,
   };
-  const coverage = { coverage: company.coverage, cities: listCities(company, context) };
+  const coverage = { coverage: company.coverage, cities: listCities(context) };
   const services = {
     services: company.services.map(({ name, path }) => ({ name, url: urlOfPath(path) })),
   };
@@ -66,9 +66,9 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
     section === 'all' && !hasTokens ? allWithoutTokens : sections[section];
 }
 
-function listCities(company: Company, { cities, findCityPath, urlOfPath }: CompanyContext) {
+function listCities({ cities, cityPaths, urlOfPath }: CompanyContext) {
   return cities.flatMap(({ slug, name }) => {
-    const path = Object.hasOwn(company.cityPaths, slug) ? company.cityPaths[slug] : findCityPath(slug);
+    const path = cityPaths.get(slug);
     return path === undefined ? [] : [{ slug, name, url: urlOfPath(path) }];
   });
 }
