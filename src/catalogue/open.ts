@@ -32,11 +32,13 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     index
       .search({ query: words, city: '', offset: 0, limit: 5 })
       .hits.map(({ document }) => pages[document]!);
-  const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages);
+  const cityPaths = new Map([...findCityGuides(pages), ...Object.entries(company.cityPaths)]);
+  const servicePaths = company.services.map(({ path }) => [slugOf(pathKey(path)), path] as const);
+  const listed = new Map([...servicePaths, ...cityPaths]);
+  const pageAddresses = createPageAddresses(pages, site, publicOrigin, findPages, listed);
   const { urlOf, urlOfPath, twinPathOf, findByPath, findByKey, resolveLink, find } = pageAddresses;
   const { maxMarkdownChars } = options;
   const { wholeOf, textOf, partOf } = createPageTexts({ urlOf, resolveLink, maxMarkdownChars });
-  const cityGuides = findCityGuides(pages);
   const language = index.languages[0] ?? '';
   const companyInfo = createCompanyInfo(company, {
     cities,
@@ -44,7 +46,7 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     guidePath: guidePathOf(language, pages),
     urlOfPath,
     brand: brandOfPlace(site, options.folder),
-    findCityPath: (slug) => cityGuides.get(slug)?.path,
+    cityPaths,
   });
 
   const resultOf = createResultCache((hit) => {
@@ -102,15 +104,15 @@ export function brandOfPlace(site: string, folder = ''): string {
   return brandOfHost(host) || brandOfFolder(folder) || 'Web';
 }
 
-/** By city: its main page, whose slug is that of the city, else the one with the fewest path segments. */
-function findCityGuides(pages: readonly ServedPage[]): ReadonlyMap<string, ServedPage> {
-  const guides = new Map<string, { readonly page: ServedPage; readonly rank: number }>();
+/** The path of each city's main page, whose slug is that of the city, else the one with the fewest path segments. */
+function findCityGuides(pages: readonly ServedPage[]): readonly (readonly [slug: string, path: string])[] {
+  const guides = new Map<string, { readonly path: string; readonly rank: number }>();
   for (const page of pages) {
     if (page.city === '') continue;
     const key = pathKey(page.path);
     const rank = key.split('/').length + (slugOf(key) === page.city ? 0 : 1_000);
     const guide = guides.get(page.city);
-    if (guide === undefined || rank < guide.rank) guides.set(page.city, { page, rank });
+    if (guide === undefined || rank < guide.rank) guides.set(page.city, { path: page.path, rank });
   }
-  return new Map([...guides].map(([city, { page }]) => [city, page]));
+  return [...guides].map(([city, { path }]) => [city, path]);
 }

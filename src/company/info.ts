@@ -14,8 +14,8 @@ export interface CompanyContext {
   readonly urlOfPath: (path: string) => string;
   /** Used when neither the company file nor the pages name a brand: `brand` is never empty (seed §2.3). */
   readonly brand: string;
-  /** Finds the path of a city's page when the company file names none. */
-  readonly findCityPath: (slug: string) => string | undefined;
+  /** By city slug: the path of its page. */
+  readonly cityPaths: ReadonlyMap<string, string>;
 }
 
 /** Returns the result of `get_company_info`: the same object for the same arguments. */
@@ -34,7 +34,7 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
     brand: company.brand || context.brand,
     website: `${addresses.site}/`,
     locations: locations.length > 1 ? locations.map(addressed) : undefined,
-    cities: listCities(company, context).map(addressed),
+    cities: listCities(context).map(addressed),
     services: company.services.map(addressed),
     pages: listPages(company, context),
   };
@@ -61,9 +61,9 @@ export function createCompanyInfo(company: Company, context: CompanyContext): Co
     section === 'all' && !hasTokens ? allWithoutTokens : sections[section];
 }
 
-function listCities({ cityPaths }: Company, { cities, findCityPath }: CompanyContext) {
+function listCities({ cities, cityPaths }: CompanyContext) {
   return cities.flatMap(({ slug, name }) => {
-    const path = Object.hasOwn(cityPaths, slug) ? cityPaths[slug] : findCityPath(slug);
+    const path = cityPaths.get(slug);
     return path === undefined ? [] : [{ slug, name, path }];
   });
 }
