@@ -29,7 +29,7 @@ const importersOf = {
   entities: '^src/content/decode-references\\.ts$',
   undici: '^src/(content/sources/web/|catalogue/snapshot-request\\.ts$|readiness/probe\\.ts$)',
   'ipaddr.js': '^src/content/sources/web/guard\\.ts$',
-  'markdown-it': '^src/content/(markdown-source|footnotes)\\.ts$',
+  'markdown-it': '^src/(content/(markdown-source|footnotes)|discovery/developers/markdown)\\.ts$',
   'smol-toml': '^src/content/(front-matter|sources/declared-site)\\.ts$',
   yaml: '^src/(lib/yaml|lib/yaml-mistakes|content/front-matter)\\.ts$',
   commander: '^src/cli/',
@@ -115,6 +115,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // programs that the developer pages show
+    exclude: { path: '^src/discovery/templates/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -10,12 +10,15 @@ const root = import.meta.dirname;
 /** All files are in one folder, two levels below the package like the modules of src/, so that relative paths to assets are valid in both. */
 const folder = 'dist/cli';
 
+/** What `discovery/assets.ts` and `discovery/template.ts` read when the program starts. */
 const assets: Plugin = {
   name: 'assets',
   generateBundle() {
-    const from = join(root, 'src/discovery/assets');
-    for (const name of readdirSync(from)) {
-      this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: readFileSync(join(from, name)) });
+    for (const part of ['assets', 'templates']) {
+      const from = join(root, 'src/discovery', part);
+      for (const name of readdirSync(from)) {
+        this.emitFile({ type: 'asset', fileName: `${part}/${name}`, source: readFileSync(join(from, name)) });
+      }
     }
   },
 };

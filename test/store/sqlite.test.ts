@@ -17,8 +17,7 @@ import fc from 'fast-check';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
-import { applicationId } from '../../src/store/sqlite-file.ts';
-import { schemaVersion } from '../../src/store/sqlite-schema.ts';
+import { applicationId, schemaVersion } from '../../src/store/sqlite-rows.ts';
 import { expectUnavailable, sampleClient, sampleToken, startMs, testStoreContract } from './contract.ts';
 
 const hour = 3_600_000;
