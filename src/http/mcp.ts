@@ -17,12 +17,12 @@ import { scopes } from '../oauth/scope.ts';
 import { type Coding, chooseCoding } from './accept.ts';
 import { type Answer, bytesAnswer, emptyAnswer, flattenHeaders } from './answer.ts';
 import { chooseNow, compress } from './compress.ts';
+import type { DialectTools } from './dialect-tools.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeaderBlock } from './header-block.ts';
 import { rateHeadersOf } from './rate-headers.ts';
 import { refusalHeaders } from './refusals.ts';
 import { onceTinyBytes } from './results.ts';
-import type { DialectTools } from './server-options.ts';
 
 export interface McpEndpointOptions extends DialectTools, McpHandlerOptions {
   /** Whether clients can get tokens; if not, there is no door that requires one (contract C8.10). */
