@@ -4,7 +4,7 @@ import { toNfc } from '../../lib/normalize.ts';
 import { shorten } from '../clean-text.ts';
 import { decodeDocument } from '../decode.ts';
 import { TooDense } from '../density.ts';
-import { hasFrontMatter } from '../front-matter.ts';
+import { isPlainHtml } from '../front-matter.ts';
 import { jekyllPath } from '../generator-tags.ts';
 import type { References } from '../hugo-references.ts';
 import type { Evidence } from '../identity/evidence.ts';
@@ -59,12 +59,9 @@ export function readDocument(document: SourceDocument, options: ReadOptions): Re
   return { ...read, notes: [...read.notes, { path: read.draft.path, reason: 'encoding', detail }] };
 }
 
-function readText(
-  { path, kind, references }: SourceDocument,
-  text: string,
-  { isIncluded, nowMs }: ReadOptions,
-): ReadDocument {
-  if (kind === 'html' && !hasFrontMatter(text)) {
+function readText(document: SourceDocument, text: string, { isIncluded, nowMs }: ReadOptions): ReadDocument {
+  const { path, kind, references } = document;
+  if (isPlainHtml(document, text)) {
     const unfit = isIncluded ? undefined : findDocumentRule(path, text);
     return unfit ?? readHtml(text, path, isIncluded);
   }
