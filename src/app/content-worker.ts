@@ -18,7 +18,13 @@ if (work === 'observe') {
   parentPort?.postMessage(await observeLocated(located, place, leaving.signal));
 } else {
   const { builder, language } = place;
-  const options = { builder, language, nowMs, threads: 0, onProgress: () => {} };
+  const options = {
+    builder,
+    language,
+    nowMs,
+    workers: { processes: 1, isBackground: true },
+    onProgress: () => {},
+  };
   const { bytes, label, parts, folder, problem } = await readLocated(located, place.snapshot, options);
   const content: ThreadContent = { bytes, generation: parts.generation, label, folder, problem };
   parentPort?.postMessage(content, [bytes.buffer as ArrayBuffer]);

@@ -88,10 +88,10 @@ export async function refreshCopy(
 export async function readLocated(
   { files, copy }: LocatedFiles,
   snapshot: string,
-  { builder, language, nowMs, threads, onProgress }: Omit<LoadOptions, 'files' | 'snapshot' | 'createList'>,
+  { builder, language, nowMs, workers, onProgress }: Omit<LoadOptions, 'files' | 'snapshot' | 'createList'>,
 ): Promise<ReadContent> {
   const kept = copy?.snapshot ?? '';
-  const options = { files, snapshot: snapshot || kept, builder, language, nowMs, threads, onProgress };
+  const options = { files, snapshot: snapshot || kept, builder, language, nowMs, workers, onProgress };
   const loaded = await loadContent(options);
   const isBuilt = loaded.report !== undefined;
   const problem = isBuilt && copy ? await keepSnapshot(kept, loaded.bytes, nowMs) : undefined;

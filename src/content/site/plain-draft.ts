@@ -8,7 +8,7 @@ import { isPlainHtml } from '../front-matter.ts';
 import type { SkippedDocument } from '../source.ts';
 import { draftPage } from './draft-page.ts';
 import { type PackedDraft, type PageDraft, packDraft } from './page-draft.ts';
-import type { ReadOrder } from './read-batch.ts';
+import type { ReadOrder } from './read-document.ts';
 import { findReasonToSkip } from './reason-to-skip.ts';
 
 /** More text than this is cut, so that the page does not exceed the limits again. */

@@ -1,4 +1,4 @@
-// Reads one document, independently of all others, in a worker thread or in the main thread.
+// Reads one document, independently of all others, in a process of its own or in that of the program.
 
 import { toNfc } from '../../lib/normalize.ts';
 import { shorten } from '../clean-text.ts';
@@ -50,8 +50,14 @@ export interface ReadOptions {
   readonly nowMs: number;
 }
 
+/** A document and how to read it. */
+export interface ReadOrder {
+  readonly document: SourceDocument;
+  readonly options: ReadOptions;
+}
+
 /** Reads a document. @throws TooDense, and nothing else because of its content */
-export function readDocument(document: SourceDocument, options: ReadOptions): ReadDocument {
+export function readDocument({ document, options }: ReadOrder): ReadDocument {
   const { text, wasEncodedTwice } = decodeDocument(document.bytes, document.charset);
   const read = readText(document, text, options);
   if ('reason' in read || !wasEncodedTwice) return read;
