@@ -73,7 +73,7 @@ export interface Service {
 export function createService(parts: ServiceParts): Service {
   const { site, store, metrics, now } = parts;
   const { live } = site;
-  const condition = createCondition({ live, store, metrics, now });
+  const condition = createCondition({ live, remark: site.remark, store, metrics, now });
   const readiness = createReadiness(condition.parts);
   const http = createServer({
     face: createFace(site, parts),

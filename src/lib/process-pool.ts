@@ -133,6 +133,9 @@ export function createProcessPool<Job, Outcome>(options: ProcessPoolOptions): Pr
   };
 }
 
+/** A process is ready within 0.1 s; a machine with other work takes a hundred times as long at most. */
+const startMaxMs = 60_000;
+
 /** Starts a process and waits until it is ready. @throws Error of one line when that fails */
 async function startHelper({
   script,
@@ -156,8 +159,10 @@ async function startHelper({
   child.on('error', () => {}); // a later one: of a process that cannot be ended, because it has
   if (isBackground && child.pid !== undefined)
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const timer = setTimeout(() => child.kill('SIGKILL'), startMaxMs);
   const isReady = once(child, 'message').then(() => undefined);
   const failure = await Promise.race([isReady, ended]);
+  clearTimeout(timer);
   if (failure !== undefined) throw new Error(`a process that ${purpose} cannot be started: ${failure}`);
   return { child, shared: undefined, ended };
 }
