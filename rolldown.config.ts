@@ -54,10 +54,9 @@ const program = {
   cwd: root,
   input: [
     'src/cli/main.ts',
-    // Run in worker threads.
+    // Run in a thread and in processes of their own.
     'src/app/content-worker.ts',
-    'src/catalogue/batch-worker.ts',
-    'src/content/site/page-worker.ts',
+    'src/catalogue/worker.ts',
   ],
   external: [/^node:/, 'libsql'], // a binary for each platform
   platform: 'node',

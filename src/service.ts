@@ -82,7 +82,7 @@ export function createService(parts: ServiceParts): Service {
   const { site, store, metrics, now } = parts;
   const { live, openFaces } = site;
   const limits = { ...defaultLimits, ...parts.serverLimits };
-  const condition = createCondition({ live, store, metrics, now });
+  const condition = createCondition({ live, remark: site.remark, store, metrics, now });
   const readiness = createReadiness(condition.parts);
   const callerOf = createCallerOf(parts.clientAddressKey);
   const budgetBytes = budgetOf(limits, openFaces);

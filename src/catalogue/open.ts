@@ -7,7 +7,7 @@ import { createAddresses } from '../lib/addresses.ts';
 import { guidePathOf } from '../lib/guide-path.ts';
 import { decodeCursor, encodeCursor } from '../search/index.ts';
 import { createPageAddresses } from './address.ts';
-import type { Catalogue, SearchQuery, SearchResultPage, ServedPage } from './catalogue.ts';
+import type { Catalogue, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { CatalogueParts } from './parts.ts';
 import { pathKey, slugOf } from './path-key.ts';
@@ -21,6 +21,8 @@ export interface CatalogueOptions {
   readonly maxMarkdownChars: number;
   /** Real path of the folder of the site's files. */
   readonly folder?: string | undefined;
+  /** The profile, if it has been derived elsewhere. */
+  readonly profile?: SiteProfile | undefined;
 }
 
 /** Opens a catalogue at a public address, which the parts do not depend on. */
@@ -66,22 +68,18 @@ export function openCatalogue(parts: CatalogueParts, options: CatalogueOptions):
     };
   }
 
-  const { brand } = companyInfo('all');
+  function deriveOwnProfile(): SiteProfile {
+    const { brand } = companyInfo('all');
+    const findPage = (path: string) => findByPath(path) ?? findByKey(path);
+    const own = { brand, language, cities, pages, findPage, company, urlOf };
+    return deriveProfile({ ...own, search: searchPages, markdownOf: wholeOf });
+  }
+
   return Object.freeze({
     generation,
     folder: options.folder,
     cities,
-    profile: deriveProfile({
-      brand,
-      language,
-      cities,
-      pages,
-      findPage: (path) => findByPath(path) ?? findByKey(path),
-      company,
-      search: searchPages,
-      markdownOf: wholeOf,
-      urlOf,
-    }),
+    profile: options.profile ?? deriveOwnProfile(),
     pages,
     countLinks: index.countLinks,
     urlOf,

@@ -39,6 +39,18 @@ export function countSkipped({ skipped }: BuildReport): number {
   return skipped.filter(({ reason }) => faults.has(reason)).length;
 }
 
+/** Names the documents that took too long or too much to be read as they are, in one line; undefined when there is none. */
+export function describeUnread({ skipped, notes }: BuildReport): string | undefined {
+  const unread = [
+    ...notes.filter(({ reason }) => reason === 'plain-text'),
+    ...skipped.filter(({ reason }) => reason === 'too-large'),
+  ];
+  const [first] = unread;
+  if (first === undefined) return undefined;
+  const which = `${countOf(unread.length, 'document')} beyond the limits of reading (${nameSome(unread.map(({ path }) => path))})`;
+  return `${which}; ${first.path}: ${first.detail}; "vitrina check" lists all`;
+}
+
 /** The patterns of the setting `exclude` that match no document, one line each. */
 export function describeIdle(exclude: readonly string[], { skipped }: BuildReport): readonly string[] {
   const excluded = skipped.filter(({ reason }) => reason === 'excluded');

@@ -1,4 +1,5 @@
-// Documents are read by any number of threads, with the same outcome, and nothing of them stays in memory but their drafts.
+// Documents are read by any number of processes, with the same outcome, and nothing of them stays in memory but their drafts. One that
+// takes too long or ends its process costs itself alone (contract C12.8).
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/catalogue/build.ts';
+import { type BuildReport, buildSite } from '../../src/catalogue/build.ts';
 import { noChoice } from '../../src/content/index.ts';
 import { htmlPage, prose } from './html-page.ts';
 import { folderOf } from './temporary-folder.ts';
@@ -16,17 +17,13 @@ import { folderOf } from './temporary-folder.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** The folder of reading-child.ts and the worker as JavaScript: a thread's file is beside that of the pool that starts it. */
+/** The folder of reading-child.ts and the worker as JavaScript: the file of a process is beside the one that starts it. */
 let bundle = '';
 
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'vitrina-reading-'));
   await build({
-    input: [
-      join(import.meta.dirname, 'reading-child.ts'),
-      join(root, 'src/content/site/page-worker.ts'),
-      join(root, 'src/catalogue/batch-worker.ts'),
-    ],
+    input: [join(import.meta.dirname, 'reading-child.ts'), join(root, 'src/catalogue/worker.ts')],
     external: [/^node:/],
     platform: 'node',
     output: { dir: bundle, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -75,7 +72,7 @@ function documents(count: number): Readonly<Record<string, string>> {
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe('documents read in threads', () => {
+describe('documents read in processes', () => {
   it(
     'give the same snapshot, byte for byte, and the same report with any number of them',
     async () => {
@@ -90,14 +87,14 @@ describe('documents read in threads', () => {
   it(
     'give that snapshot from the built command too',
     async () => {
-      const folder = folderOf(documents(240)); // enough for threads
+      const folder = folderOf(documents(240)); // enough for several
       const file = join(folderOf({}), 'site.snapshot');
       await run(process.execPath, [join(root, 'dist/cli/main.js'), 'build', folder, '-o', file], {
         cwd: folder,
       });
       const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
       const files = { content: folder, company: '', cities: '', synonyms: '', choice: noChoice };
-      const options = { builder: version, language: '', nowMs: 0, threads: 0, onProgress: () => {} };
+      const options = { builder: version, language: '', nowMs: 0, onProgress: () => {} };
       const { snapshot } = await buildSite(files, options);
       expect(digestOf(readFileSync(file))).toBe(digestOf(snapshot));
     },
@@ -105,30 +102,51 @@ describe('documents read in threads', () => {
   );
 
   it(
-    'fail alone when a thread runs out of memory',
+    'fail alone when their processes run out of memory, many of them in a row too',
     async () => {
+      const dense = htmlPage('<b><i>x</i></b>'.repeat(400_000));
+      const bad = Array.from({ length: 10 }, (_, i) => [`b${i}.html`, dense] as const);
       const outcome = await outcomeOf(
         'deaths',
         folderOf({
           'a.html': htmlPage(`<p>${prose}</p>`),
-          'b.html': htmlPage('<b><i>x</i></b>'.repeat(400_000)),
+          ...Object.fromEntries(bad),
           'c.html': htmlPage(`<p>${prose} También.</p>`),
         }),
       );
-      expect(outcome).toEqual(['/a.html', expect.stringMatching(/memory|thread ended/), '/c.html']);
+      const { pages, skipped, notes } = outcome as BuildReport;
+      expect(skipped.map(({ path }) => path)).toEqual(expect.not.arrayContaining(['/a.html', '/c.html']));
+      expect(pages + skipped.length).toBe(12);
+      const failed = [...notes.filter(({ reason }) => reason === 'plain-text'), ...skipped];
+      expect(new Set(failed.map(({ path }) => path))).toEqual(new Set(bad.map(([path]) => `/${path}`)));
+      expect(notes[0]?.detail).toMatch(/its process ended \(SIGABRT: .*memory\); simplify its HTML$/);
     },
     hangMs,
   );
 
   it(
-    'end the build with one line when no thread can read anything',
+    'that take too long are skipped, and pages are served by their title, with the reason',
     async () => {
-      const page = htmlPage(`<p>${prose}</p>`.repeat(2_000));
-      const outcome = await outcomeOf(
-        'endless',
-        folderOf(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.html`, page]))),
-      );
-      expect(outcome).toBe('the threads that read pages end whatever they read: it took longer than 1 ms');
+      const titles = ['Grifos', 'Calderas', 'Persianas'];
+      const page = (title: string) =>
+        htmlPage(`<h1>${title}</h1>${`<p>${prose} ${title}.</p>`.repeat(5_000)}`, `<title>${title}</title>`);
+      const files = Object.fromEntries(titles.map((title) => [`${title}.html`, page(title)]));
+      const late = 'it took longer than 0.001 s';
+      const paths = [...titles].sort().map((title) => [`/${title}.html`, title]);
+      expect(await outcomeOf('late', folderOf(files))).toEqual({
+        skipped: paths.map(([path]) => ({
+          path,
+          reason: 'too-large',
+          detail: `${late}; split it into smaller pages, or simplify it`,
+        })),
+        finished: paths,
+        notes: paths.map(([path]) => ({
+          path,
+          reason: 'plain-text',
+          detail: `only its title is served: ${late}; simplify its HTML`,
+        })),
+        read: paths.map(() => [1, expect.stringMatching(/^it took longer than/), 1]),
+      });
     },
     hangMs,
   );

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { history } from '../../src/discovery/developers/changelog.ts';
 import { isReachableByAssistants } from '../../src/discovery/developers/page-actions.ts';
 import type { DiscoveryFacts } from '../../src/discovery/facts.ts';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { createPolicies } from '../../src/quota/policy.ts';
 import { renderSample } from './rendered.ts';
 import { gatherSampleFacts, sampleUrl } from './sample-site.ts';
+import { createSiteHead } from './site-head.ts';
 
 const pairs = [
   ['/desarrolladores/', '/developers/'],

@@ -4,9 +4,9 @@ import type { AnyNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createSiteHead } from '../../src/discovery/site-head.ts';
 import { createAddresses } from '../../src/lib/addresses.ts';
 import { gatherSampleFacts } from '../discovery/sample-site.ts';
+import { createSiteHead } from '../discovery/site-head.ts';
 import { type BuiltExample, buildExample } from './build-example.ts';
 import { exampleCities } from './example-files.ts';
 

@@ -1,4 +1,4 @@
-// What single pages say of the business that publishes them. Plain data, because it is sent between threads, and bounded,
+// What single pages say of the business that publishes them. Plain data, because it is sent between processes, and bounded,
 // because it is kept until all pages are read.
 
 import type { DrawnField } from '../../company/index.ts';

@@ -15,7 +15,7 @@ export interface Repetition {
   readonly repeated: ReadonlyMap<number, number>;
 }
 
-/** The facts with which pages are finished. Plain data, because it is sent to threads. */
+/** The facts with which pages are finished. Plain data, because it is sent to processes. */
 export interface SiteFacts extends Repetition {
   /** The same for the pages of each declared language, on a site of several. */
   readonly ofLanguages: ReadonlyMap<string, Repetition>;
