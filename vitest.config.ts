@@ -28,6 +28,7 @@ const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
+    reporters: ['default', './test/suite/report.ts'],
     projects: [
       {
         test: {
