@@ -1,4 +1,4 @@
-// One job of reading.test.ts in a process of its own, bundled with the workers. Prints its outcome as JSON.
+// One job of reading.system.test.ts in a process of its own, bundled with the workers. Prints its outcome as JSON.
 
 import { createHash } from 'node:crypto';
 import { buildSite } from '../../src/catalogue/build.ts';

@@ -130,7 +130,7 @@ Try: curl '${server.url}/api/v1/search_pages?query=fontaner%C3%ADa'
 
   it('reports in one line why a snapshot cannot be served', async () => {
     site.write('other.snapshot', 'VITRINA\u001a\u0009\u0000\u0000\u0000');
-    const outcome = await run(['serve', 'other.snapshot'], { folder: site.folder });
+    const outcome = await run(['serve', 'other.snapshot', '--port', '0'], { folder: site.folder });
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toBe(
       `vitrina: ${join(site.folder, 'other.snapshot')} is a snapshot of format 9 and this vitrina reads format 4; build it again with "vitrina build"\n`,
@@ -169,7 +169,7 @@ describe('metrics and logs', () => {
   it.each([
     [['--metrics', 'everywhere'], 2, '--metrics must be HOST:PORT, such as 127.0.0.1:9464, not "everywhere"'],
     [
-      ['--access-log', '_site'],
+      ['--access-log', '_site', '--port', '0'],
       1,
       /^access_log: .*_site cannot be written \(EISDIR\); name a file that can be$/,
     ],
@@ -356,6 +356,18 @@ it('warns when the folder is a project with its libraries', async () => {
   site.write('_site/package.json', '{}');
   site.write('_site/node_modules/x/index.js', '');
   await waitForReport(await start(), line);
+});
+
+it('warns when most of the site is drawn by JavaScript', async () => {
+  const shell =
+    '<!doctype html><title>Casa Clara</title><div id="root"></div><script src="/app.js"></script>';
+  for (const name of ['index', 'servicios/fontaneria/index', 'precios'])
+    site.write(`_site/${name}.html`, shell);
+  site.writePage('/aviso-legal', 'Aviso legal', paragraphAbout('lo que la ley pide'));
+  await waitForReport(
+    await start(),
+    /^vitrina: this site is drawn by JavaScript: \d documents have no text until/m,
+  );
 });
 
 describe('reload', () => {

@@ -1,6 +1,6 @@
 // `vitrina serve https://…`: the first reading, refreshes, a website that is down, restarts from the copy (docs/sources.md).
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -104,6 +104,18 @@ describe('a website by its address', { timeout: 60_000 }, () => {
     expect(website.requests.filter((path) => path === '/robots.txt')).toHaveLength(1);
     expect(await titleOf(server, '/grifos/')).toBe('Grifos y desagües');
     expect(await hangUp(server)).toBe('content reloaded: nothing has changed');
+  });
+
+  it('is served after a reload although its snapshot cannot be kept, which is reported', async () => {
+    const server = await start();
+    const copies = join(place.folder, 'vitrina-cache');
+    const snapshot = join(copies, readdirSync(copies)[0]!, 'site.snapshot');
+    rmSync(snapshot);
+    mkdirSync(join(snapshot, 'in-its-place'), { recursive: true });
+    website.write('/grifos/', 'Calderas');
+    expect(await hangUp(server)).toBe('content reloaded: 2 pages');
+    expect(server.outcome().stderr).toMatch(/site\.snapshot cannot be written \(\w+\); the next start reads/);
+    expect(await titleOf(server, '/grifos/')).toBe('Calderas');
   });
 
   it('is served as API and documents, and its pages as Markdown; its HTML is left to its own server', async () => {

@@ -1,13 +1,13 @@
-// Brings dist/ and the example site up to date before any test runs: some run the command as its users do.
+// Brings dist/ and the example site up to date before tests that run the command as its users do.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-import config from '../rolldown.config.ts';
+import config from '../../rolldown.config.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** Called by vitest once, and before it runs tests again while it watches. */
 export default async function setup(project: TestProject): Promise<void> {
