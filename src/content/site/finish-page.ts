@@ -123,7 +123,7 @@ function isOneOfSections(
  */
 function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
   const { h1, metadata, blocks, path } = draft;
-  const { siteNames, sharedH1s, sharedTitles, sharedHeadings } = facts;
+  const { siteNames, sharedH1s, sharedTitles, sharedHeadings, templateTitles } = facts;
   const h1Text = plainInline(h1);
   const headings = headingsOf(blocks).map(({ text }) => text);
   const ownTitle = stripSiteName(metadata.title, siteNames);
@@ -133,6 +133,7 @@ function findTitle(draft: UnpackedDraft, facts: SiteFacts): string {
     sharedH1s.has(h1Text) || isOneOfSections(draft, facts) ? '' : h1Text,
     nearest.find((text) => isTitlePart(text, ownTitle) && !sharedHeadings.has(text)) ?? '',
     ...[ownTitle, socialTitle].filter((title) => path === '/' || !sharedTitles.has(title)),
+    ...[h1Text, ownTitle].filter((text) => !templateTitles.has(text)),
     headings.find((text) => !sharedHeadings.has(text)) ?? '',
     path === '/' ? '' : titleOfPath(path),
     ownTitle,
