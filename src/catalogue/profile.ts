@@ -1,8 +1,8 @@
 // Derives the profile of a site from the site itself: its name, its cities and sample queries that find something
 // (contract C12.1). The program contains no words of any trade.
 
+import type { Company } from '../company/index.ts';
 import { allCities, type City } from '../content/city.ts';
-import type { Company } from '../content/company.ts';
 import { countEach } from '../lib/tally.ts';
 import type { SampleSearch, SearchQuery, SearchResultPage, ServedPage, SiteProfile } from './catalogue.ts';
 import type { MeasuredPage } from './parts.ts';

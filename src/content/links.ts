@@ -9,6 +9,9 @@ const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ge
 /** Longer addresses are omitted: they are useless, and a page full of them could fill memory. */
 const urlMaxChars = 2000;
 
+/** A longer `<base href>` is ignored: each link of the page would become as long. */
+export const baseMaxChars = 500;
+
 /** The origin of the site while its real origins are not known. `.invalid` never resolves (RFC 6761 §6.4). */
 export const placeholderHost = 'site.invalid';
 export const placeholderOrigin = `https://${placeholderHost}`;
@@ -16,7 +19,7 @@ export const placeholderOrigin = `https://${placeholderHost}`;
 /** The base of a page's relative links: its own address, or its `<base href>` (WHATWG HTML §4.2.3). */
 export function baseAddress(path: string, baseHref: string): string {
   const own = new URL(encodePath(path), placeholderOrigin).href;
-  if (baseHref === '' || baseHref.length > urlMaxChars || !URL.canParse(baseHref, own)) return own;
+  if (baseHref === '' || baseHref.length > baseMaxChars || !URL.canParse(baseHref, own)) return own;
   const base = new URL(baseHref, own);
   return base.protocol === 'http:' || base.protocol === 'https:' ? base.href : own;
 }

@@ -156,7 +156,7 @@ function readElement(name: string, attributes: Readonly<Record<string, string>>,
     const folded = (key ?? property ?? attributes['http-equiv'] ?? '').trim().toLowerCase();
     const value = content?.slice(0, folded === 'keywords' ? keywordsMaxChars : valueMaxChars) ?? '';
     if (folded !== '' && value !== '' && !findings.meta.has(folded)) findings.meta.set(folded, value);
-  } else if (name === 'base') findings.baseHref ||= attributes.href ?? '';
+  } else if (name === 'base') findings.baseHref ||= (attributes.href ?? '').slice(0, valueMaxChars);
   else if (name === 'html') findings.htmlLanguage ||= (attributes.lang ?? '').slice(0, languageMaxChars);
   else if (name === 'link') readLink(attributes, findings);
 }

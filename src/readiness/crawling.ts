@@ -5,6 +5,7 @@ import { parseRobots } from '../content/sources/web/robots.ts';
 import { readSitemap } from '../content/sources/web/sitemap.ts';
 import { countOf } from '../lib/count-of.ts';
 import { isoDay } from '../lib/day.ts';
+import { readRobotsLines } from '../lib/robots-lines.ts';
 import { askFor, type Check, need, needPage } from './check.ts';
 import type { Fetched } from './probe.ts';
 import type { Site } from './site.ts';
@@ -29,12 +30,14 @@ const trainers = [
 ];
 
 const textMinChars = 500;
-const signals = /^[ \t]*content-(?:signal|usage)[ \t]*:[ \t]*\S/im;
-/** The agent that a group of robots.txt is for. */
-const group = /^[ \t]*user-agent[ \t]*:[ \t]*([\w-]+)/gim;
-
 function needRobots(site: Site): Promise<Fetched> {
   return needPage(site, '/robots.txt', ['text/plain']);
+}
+
+/** The agents that a robots.txt names, in lower case; `*` for all. */
+function agentsOf(robots: string): ReadonlySet<string> {
+  const lines = [...readRobotsLines(robots)].filter(({ key }) => key === 'user-agent');
+  return new Set(lines.map(({ value }) => /^(?:\*|[\w-]*)/.exec(value)?.[0].toLowerCase() ?? ''));
 }
 
 export const crawlingChecks: readonly Check[] = [
@@ -45,7 +48,7 @@ export const crawlingChecks: readonly Check[] = [
     weight: 4,
     run: async (site) => {
       const { text } = await needRobots(site);
-      need(/^[ \t]*user-agent[ \t]*:[ \t]*\*/im.test(text), '/robots.txt has no group "User-agent: *"');
+      need(agentsOf(text).has('*'), '/robots.txt has no group "User-agent: *"');
       return '/robots.txt has a group for all agents';
     },
   },
@@ -58,8 +61,8 @@ export const crawlingChecks: readonly Check[] = [
       const { text } = await needRobots(site);
       const shut = readers.filter((agent) => !parseRobots(text, agent.toLowerCase()).isAllowed('/'));
       need(shut.length === 0, `/robots.txt shuts out ${shut.join(', ')}`);
-      const groups = new Set(Array.from(text.matchAll(group), ([, agent = '']) => agent.toLowerCase()));
-      const named = [...readers, ...trainers].filter((agent) => groups.has(agent.toLowerCase()));
+      const agents = agentsOf(text);
+      const named = [...readers, ...trainers].filter((agent) => agents.has(agent.toLowerCase()));
       need(named.length > 0, '/robots.txt names no AI agent');
       return `/robots.txt names ${named.length} AI agents and lets those that answer questions read`;
     },
@@ -74,7 +77,11 @@ export const crawlingChecks: readonly Check[] = [
       for (const name of ['content-signal', 'content-usage'])
         if (header(name) !== '') return `the home page sends ${name}: ${header(name)}`;
       const { text } = await needRobots(site);
-      need(signals.test(text), 'neither /robots.txt nor the home page has Content-Signal or Content-Usage');
+      const signals = [...readRobotsLines(text)].filter(({ key }) => /^content-(?:signal|usage)$/.test(key));
+      need(
+        signals.some(({ value }) => value !== ''),
+        'neither /robots.txt nor the home page has Content-Signal or Content-Usage',
+      );
       return '/robots.txt says how content may be used';
     },
   },

@@ -15,7 +15,7 @@ function needLlms(site: Site): Promise<Fetched> {
 
 /** The addresses that llms.txt links. */
 function linksOf(llms: string): readonly string[] {
-  return [...llms.matchAll(/\]\(((?:(?!\]\()[^)\s])+)\)/g)].map(([, address = '']) => address);
+  return [...llms.matchAll(/\]\(([^)\]\s]+)\)/g)].map(([, address = '']) => address);
 }
 
 export const markdownChecks: readonly Check[] = [

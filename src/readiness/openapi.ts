@@ -10,7 +10,7 @@ export interface OpenApi {
   readonly address: string;
   readonly page: Fetched;
   readonly document: Json;
-  /** The operations that are a GET, in document order. */
+  /** The first operations that are a GET, in document order. */
   readonly reads: readonly Operation[];
   /** All operations. */
   readonly operations: readonly Json[];
@@ -40,17 +40,24 @@ export async function needOpenApi(site: Site): Promise<OpenApi> {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
+/** Operations in which one is looked for that can be called. */
+const readsMax = 100;
+/** Longer addresses and examples are not used: each operation would repeat them. */
+const addressMaxChars = 1000;
+const exampleMaxChars = 200;
+
 function readOperations(document: Json, url: URL): Pick<OpenApi, 'reads' | 'operations'> {
   const server = textOf(objectOf(listOf(document.servers)[0]).url) || '/';
   const reads: Operation[] = [];
   const operations: Json[] = [];
+  const base = baseOf(server, url);
   for (const [path, item] of Object.entries(objectOf(document.paths))) {
     for (const method of methods) {
       const operation = objectOf(item)[method];
       if (operation === undefined) continue;
       operations.push(objectOf(operation));
-      if (method === 'get')
-        reads.push(readOperation({ document, item, operation, path, base: baseOf(server, url) }));
+      if (method === 'get' && reads.length < readsMax)
+        reads.push(readOperation({ document, item, operation, path, base }));
     }
   }
   return { reads, operations };
@@ -58,7 +65,7 @@ function readOperations(document: Json, url: URL): Pick<OpenApi, 'reads' | 'oper
 
 /** Server addresses may be relative to the document (OpenAPI 3.1 §4.8.5). */
 function baseOf(server: string, url: URL): string | undefined {
-  return server.includes('{') || !URL.canParse(server, url.href)
+  return server.includes('{') || server.length > addressMaxChars || !URL.canParse(server, url.href)
     ? undefined
     : new URL(server, url).href.replace(/\/$/, '');
 }
@@ -76,7 +83,7 @@ function readOperation({ document, item, operation, path, base }: Place): Operat
   const isOpen =
     listOf(security).length === 0 || listOf(security).some((way) => Object.keys(objectOf(way)).length === 0);
   const query = new URLSearchParams();
-  let filled = path;
+  let filled = path.slice(0, addressMaxChars + 1);
   for (const raw of [...listOf(objectOf(item).parameters), ...listOf(parameters)]) {
     const parameter = resolve(document, raw);
     if (parameter.required !== true) continue;
@@ -87,7 +94,8 @@ function readOperation({ document, item, operation, path, base }: Place): Operat
     else if (parameter.in === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(example));
     else return { address: undefined, isOpen };
   }
-  if (base === undefined || filled.includes('{')) return { address: undefined, isOpen };
+  if (base === undefined || filled.length > addressMaxChars || filled.includes('{'))
+    return { address: undefined, isOpen };
   return { address: `${base}${filled}${query.size > 0 ? `?${query}` : ''}`, isOpen };
 }
 
@@ -110,7 +118,7 @@ function exampleOf(parameter: Json): string | undefined {
     listOf(schema.enum)[0],
   ];
   const found = candidates.find((value) => typeof value === 'string' || typeof value === 'number');
-  return found === undefined ? undefined : String(found);
+  return found === undefined || String(found).length > exampleMaxChars ? undefined : String(found);
 }
 
 /** Calls the first operation that needs no credentials, by its examples. @throws Unmet when there is none that can be called */

@@ -227,7 +227,13 @@ function appendDescriptionList(element: ContentElement, out: Block[], context: B
     .map(({ term, blocks }) => descriptionItem(term, blocks))
     .filter((item) => item.length > 0);
   if (items.length > 0) out.push({ type: 'list', start: undefined, items });
-  else appendNodes(element.children, out, context);
+  // not the parts again: lists in lists would be read 2^10 times
+  else
+    appendNodes(
+      element.children.filter((child) => !holdsParts(child)),
+      out,
+      context,
+    );
 }
 
 /** A term without the colon that its page writes behind it: the list writes one. */
@@ -247,6 +253,11 @@ function descriptionParts(element: ContentElement): ContentElement[] {
 
 function visibleElements({ children }: ContentElement): ContentElement[] {
   return children.filter((node): node is ContentElement => node.kind === 'element' && node.withheld === '');
+}
+
+function holdsParts(child: ContentNode): boolean {
+  if (child.kind === 'text' || child.withheld !== '') return false;
+  return isPart(child) || visibleElements(child).some(isPart);
 }
 
 function isPart({ name }: ContentElement): boolean {

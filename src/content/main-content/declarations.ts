@@ -6,22 +6,43 @@ export type Declarations = ReadonlyMap<string, string>;
 /** Longest text that is read: a longer one is no person's. */
 const declarationsMaxChars = 65_536;
 
-const important = /(?<!\s)\s*!\s*important$/;
+/** Longest value that is compared; the rest of a longer one, such as a picture in its address, is not looked at. */
+const valueMaxChars = 256;
 
-/** The declarations of a text; what is not one is passed over. */
+/** What hides text, or shows it later. Others are passed over, so that a long style is not merged with each rule of a long sheet. */
+const comparedProperties: ReadonlySet<string> = new Set([
+  ...['animation', 'animation-name', 'transform', 'transition', 'transition-property'].flatMap((property) => [
+    property,
+    `-webkit-${property}`,
+    `-moz-${property}`,
+  ]),
+  ...'background background-color background-image bottom clip clip-path color display filter font font-size'.split(
+    ' ',
+  ),
+  ...'height left margin-left margin-top max-height max-width opacity overflow padding padding-bottom padding-left'.split(
+    ' ',
+  ),
+  ...'padding-right padding-top position right scale text-indent top translate visibility width will-change'.split(
+    ' ',
+  ),
+]);
+
+/** The declarations of a text that are compared; what is not one is passed over. */
 export function readDeclarations(text: string): Declarations {
   const declarations = new Map<string, string>();
   for (const declaration of plainText(text.slice(0, declarationsMaxChars)).split(';')) {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
-    declare(declarations, declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim());
+    const property = declaration.slice(0, colon).trim();
+    if (comparedProperties.has(property))
+      declare(declarations, property, readValue(declaration.slice(colon + 1)));
   }
   return declarations;
 }
 
 /** The text in lower case, without comments and with the characters that escapes stand for (CSS Syntax 3 §4.3.7). */
 function plainText(text: string): string {
-  const plain = text.includes('/*') ? text.replace(/\/\*.*?(?:\*\/|$)/gs, '') : text;
+  const plain = text.includes('/*') ? text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '') : text;
   return (plain.includes('\\') ? plain.replace(escapes, characterOf) : plain).toLowerCase();
 }
 
@@ -40,15 +61,26 @@ export function mergeDeclarations(all: Iterable<Declarations>): Declarations {
   return merged;
 }
 
+const important = '!important';
+
+/** A value with {@link important} at its end, in one spelling. */
+function readValue(written: string): string {
+  const mark = written.lastIndexOf('!');
+  const isImportant = mark >= 0 && written.slice(mark + 1).trim() === 'important';
+  const value = (isImportant ? written.slice(0, mark) : written).trim().slice(0, valueMaxChars);
+  return isImportant ? value + important : value;
+}
+
 function declare(declarations: Map<string, string>, property: string, value: string): void {
   const earlier = declarations.get(property);
-  const yields = earlier !== undefined && important.test(earlier) && !important.test(value);
+  const yields = earlier !== undefined && earlier.endsWith(important) && !value.endsWith(important);
   if (!yields) declarations.set(property, value);
 }
 
 /** The value of a property without its importance; `''` when it is not declared. */
 export function declared(declarations: Declarations, property: string): string {
-  return declarations.get(property)?.replace(important, '') ?? '';
+  const value = declarations.get(property) ?? '';
+  return value.endsWith(important) ? value.slice(0, -important.length) : value;
 }
 
 /** Pixels of each unit (CSS Values 4 §6). Those of letters are of ordinary ones, those of the screen and of boxes of small ones. */

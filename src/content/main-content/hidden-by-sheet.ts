@@ -24,8 +24,8 @@ interface SheetRule {
   readonly declarations: Declarations;
 }
 
-/** Rules that are compared for one page; what is not compared any more is shown. */
-const maxComparisons = 100_000;
+/** Names in rules that are compared for one page; what is not compared any more is shown. */
+const maxComparisons = 200_000;
 /** Classes of one element, and of one selector, that are looked at. */
 const maxNames = 50;
 
@@ -51,28 +51,31 @@ export function createSheetJudge(sheets: readonly StyleSheet[]): SheetJudge {
   function rulesAbout(names: readonly string[]): readonly SheetRule[] {
     const found = new Set<SheetRule>();
     for (const name of names) {
+      if (comparisonsLeft < 0) return [];
       for (const rule of rulesNaming(name)) {
-        if (--comparisonsLeft < 0) return [];
+        comparisonsLeft -= rule.names.length;
         found.add(rule);
       }
     }
-    return [...found];
+    return comparisonsLeft < 0 ? [] : [...found];
   }
 
   function judge(tag: string, names: readonly string[], own: Declarations): Hiding | undefined {
     const about = rulesAbout(names);
     const matches = (rule: SheetRule) =>
       (rule.tag === '' || rule.tag === tag) && rule.names.every((name) => names.includes(name));
-    const styles = about
-      .filter((rule) => rule.isPlain && matches(rule))
-      .sort(bySpecificity)
-      .map(({ declarations }) => declarations);
-    const found = findHiding(mergeDeclarations([...styles, own]));
+    const styles = mergeDeclarations(
+      about
+        .filter((rule) => rule.isPlain && matches(rule))
+        .sort(bySpecificity)
+        .map(({ declarations }) => declarations),
+    );
+    const found = findHiding(mergeDeclarations([styles, own]));
     if (found === undefined) return undefined;
     const hidingNames = names.filter((name) => hiding.has(name));
     const mayShow = (rule: SheetRule) =>
       (matches(rule) ? !rule.isPlain : rule.names.some((name) => hidingNames.includes(name))) &&
-      findHiding(mergeDeclarations([...styles, rule.declarations, own])) !== found;
+      findHiding(mergeDeclarations([styles, rule.declarations, own])) !== found;
     return about.some(mayShow) ? undefined : found;
   }
 

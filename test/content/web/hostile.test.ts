@@ -5,9 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createFrontier } from '../../../src/content/sources/web/frontier.ts';
 import { defaultLimits } from '../../../src/content/sources/web/limits.ts';
+import { readPageLinks } from '../../../src/content/sources/web/page-links.ts';
 import { readSitemap } from '../../../src/content/sources/web/sitemap.ts';
 import { createTally } from '../../../src/content/sources/web/tally.ts';
 import { memoryHeld } from '../../memory-held.ts';
+import { readSite } from '../read-site.ts';
 import {
   home,
   listDocuments,
@@ -297,6 +299,15 @@ it('connects to nothing private: not by a name that changes, not by a link, not 
   expect(new Set(network.connectedTo)).toEqual(new Set(['93.184.216.34']));
 });
 
+it('joins no link to a base address that is too long, nor a link that is too long to an address (contract C12.8)', () => {
+  const long = 'x'.repeat(100_000);
+  const html = `<base href="/${long}/"><link rel="https://api.w.org/" href="/wp-json/${long}"><a href="a">a</a><a href="${long}">b</a>`;
+  const read = readPageLinks(Buffer.from(html), 'utf-8', `${home}guias/`);
+  expect(read).toEqual({ links: [`${home}guias/a`], wordpressApi: '' });
+  const short = '<base href="/otra/"><a href="a">a</a>';
+  expect(readPageLinks(Buffer.from(short), 'utf-8', `${home}guias/`).links).toEqual([`${home}otra/a`]);
+});
+
 it('holds nothing of the links beyond its addresses, and of a sitemap only what it names', async () => {
   const limits = { ...defaultLimits, addresses: 100 };
   const tally = createTally(home, limits, []);
@@ -325,4 +336,16 @@ it('holds nothing of the links beyond its addresses, and of a sitemap only what 
   }
   expect(dates).toHaveLength(20);
   expect(memoryHeld() - before).toBeLessThan(5 * mib);
+});
+
+it('cannot give a page front matter, which is for files: what looks like it is text (contract C12.8)', async () => {
+  const html = page('Grifos').replace('</h1>', '</h1><p>Arreglamos grifos que gotean en el día.</p>');
+  const server = await serveSite(
+    routesOf({ '/': `---\ntitle: Otro\ndraft: true\n---\n${html}`, '/b/': `---\ntitle: [\n---\n${html}` }),
+  );
+  const source = openSite(server);
+  await source.refresh();
+  const { pages, skipped } = await readSite(source, { cities: undefined, nowMs: 0 });
+  expect(skipped).toEqual([]);
+  expect(pages.map(({ title }) => title)).toEqual(['Grifos']);
 });

@@ -6,7 +6,7 @@ import { type Client, redirectOf } from './client.ts';
 import type { DiscoveredSite } from './discover.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { WebsiteLimits } from './limits.ts';
-import { isSameSite, pagePath } from './scope.ts';
+import { addressMaxChars, isSameSite, pagePath } from './scope.ts';
 import { readSitemap, type Sitemap, type SitemapPage } from './sitemap.ts';
 import { listWordpress, type WordpressSource } from './wordpress.ts';
 
@@ -115,7 +115,7 @@ async function* walkSitemaps(
   }
 
   function enqueue(href: string, depth: number): void {
-    if (!URL.canParse(href, scope.origin)) return;
+    if (href.length > addressMaxChars || !URL.canParse(href, scope.origin)) return;
     const named = new URL(href, scope.origin);
     const url = new URL(named.pathname + named.search, scope.origin);
     if (!isSameSite(named, url)) note(named, 'is on another host; its pages are found by links');

@@ -1,7 +1,9 @@
 // Where a page leads: links for readers, its canonical address, its other languages.
 
 import { decodeText } from '../../decode.ts';
+import { baseMaxChars } from '../../links.ts';
 import { parseHtml } from '../../parse.ts';
+import { addressMaxChars } from './scope.ts';
 
 export interface PageLinks {
   /** Absolute addresses, each once, in document order. */
@@ -30,19 +32,20 @@ export function readPageLinks(html: Uint8Array, charset: string, address: string
     name: string,
     { href = '', rel = '', ...attributes }: Readonly<Record<string, string>>,
   ): void {
-    if (name === 'base' && base === address && URL.canParse(href, address))
+    if (name === 'base' && base === address && href.length <= baseMaxChars && URL.canParse(href, address))
       base = new URL(href, address).href;
     if (name === 'meta' && /^(?:robots|vitrina)$/i.test(attributes.name ?? ''))
       isNofollow ||= /\b(?:nofollow|none)\b/i.test(attributes.content ?? '');
     if ((name === 'a' || name === 'area') && !disownedRelation.test(rel)) add(href);
     if (name === 'frame') add(attributes.src ?? '');
-    if (name === 'link' && rel === wordpressRelation) wordpressApi = href;
+    if (name === 'link' && rel === wordpressRelation && href.length <= addressMaxChars) wordpressApi = href;
     if (name === 'link' && leadingRelation.test(rel) && /^(?:text\/html)?$/i.test(attributes.type ?? ''))
       add(href);
   }
 
   function add(href: string): void {
-    if (links.size >= linksMax || /^\s*(?:#|$)/.test(href) || !URL.canParse(href, base)) return;
+    if (links.size >= linksMax || href.length > addressMaxChars || /^\s*(?:#|$)/.test(href)) return;
+    if (!URL.canParse(href, base)) return;
     links.add(new URL(href, base).href);
   }
 }
