@@ -101,6 +101,7 @@ export async function buildChunks(files: SiteFiles, options: BuildOptions): Prom
       language,
       cities: cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: site.synonyms,
+      services: site.company.services ?? [],
       createList,
       onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
     },
