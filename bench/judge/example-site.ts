@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { searchTextOf } from '../../src/catalogue/batch-work.ts';
 import { lackingWords, listFactWords } from '../../src/catalogue/fact-words.ts';
 import { createLanguageFinder, readLanguage } from '../../src/catalogue/languages.ts';
+import { pathKey } from '../../src/catalogue/path-key.ts';
 import { openSiteFiles } from '../../src/catalogue/site-files.ts';
 import { createTeaserCollector, readTeaserLines } from '../../src/catalogue/teasers.ts';
 import { namesInQueries } from '../../src/content/city.ts';
@@ -31,7 +32,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const content = join(folder, '_site');
   if (!existsSync(join(content, 'index.html')))
     throw new Error(`There is no site at ${content}: run npm run build:example`);
-  const { source, cities, synonyms } = openSiteFiles({
+  const { source, company, cities, synonyms } = openSiteFiles({
     content,
     company: join(folder, 'company.yaml'),
     cities: join(folder, 'cities.yaml'),
@@ -50,6 +51,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
   const teasers = collector.finish();
   const paths = pages.map(({ path }) => path);
   const factWords = listFactWords(paths, ofPages, site.identity.factPages);
+  const services = new Set(company.services?.map(({ path }) => pathKey(path)));
   const documents = pages.map(
     (page, i): SearchDocument => ({
       ...searchTextOf(page),
@@ -59,6 +61,7 @@ export async function readExampleSite(folder: string): Promise<ExampleSite> {
       city: page.city,
       language: ofPages[i]!,
       isOverview: teasers.isOverview[i]!,
+      isService: services.has(pathKey(page.path)),
     }),
   );
   const index = buildIndex(documents, {

@@ -1,6 +1,7 @@
 // Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
+import type { CompanyService } from '../content/company.ts';
 import { type ComparedDraft, listPlainTownNames, type SiteDrafts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';
@@ -16,6 +17,7 @@ import {
 import { listFactWords } from './fact-words.ts';
 import { createLanguageFinder, type FoundLanguages, type LanguageFinder } from './languages.ts';
 import { createPageTable, type PageTable } from './page-table.ts';
+import { pathKey } from './path-key.ts';
 import { createTeaserCollector, type Teasers } from './teasers.ts';
 import { findTranslations } from './translations.ts';
 import type { Workers } from './workers.ts';
@@ -29,6 +31,7 @@ export interface PagesOptions {
   readonly cities: readonly SearchCity[];
   /** Undefined for those of each language. */
   readonly synonyms: readonly SynonymGroup[] | undefined;
+  readonly services: readonly CompanyService[];
   /** Creates the lists that keep the texts. */
   readonly createList: () => ByteList;
   /** Called with the number of indexed pages after each batch. */
@@ -55,8 +58,8 @@ export async function buildPages(
   }: Pick<SiteDrafts, 'drafts' | 'links' | 'alternates' | 'facts' | 'identity'>,
   options: PagesOptions,
 ): Promise<BuiltPages> {
-  const { workers, language, createList } = options;
-  const finished = await finishPages({ drafts, links, facts }, workers, createList);
+  const { workers, language, services, createList } = options;
+  const finished = await finishPages({ drafts, links, facts }, { workers, services, createList });
   const { ofPages, languages } = finished.finder.finish(language);
   const paths = finished.documents.flatMap((batch) => batch.map(({ key }) => key));
   const factWords = listFactWords(paths, ofPages, identity.factPages);
@@ -95,9 +98,9 @@ interface FinishedPages {
 
 async function finishPages(
   { drafts, links, facts }: Pick<SiteDrafts, 'drafts' | 'links' | 'facts'>,
-  workers: Workers,
-  createList: PagesOptions['createList'],
+  { workers, services, createList }: Pick<PagesOptions, 'workers' | 'services' | 'createList'>,
 ): Promise<FinishedPages> {
+  const serviceKeys = new Set(services.map(({ path }) => pathKey(path)));
   const table = createPageTable(createList);
   const finder = createLanguageFinder();
   const teasers = createTeaserCollector(drafts.map(({ path, metadata: { aliases } }) => ({ path, aliases })));
@@ -112,7 +115,12 @@ async function finishPages(
       for (const page of batch.languages) finder.add(page);
       for (const page of batch.teaserLines) teasers.add(page);
       texts.append(batch.texts);
-      documents.push(batch.pages.heads.map(({ path, city }) => ({ key: path, city, links: links[page++]! })));
+      documents.push(
+        batch.pages.heads.map(({ path, city }) => ({
+          ...{ key: path, city, links: links[page++]! },
+          isService: serviceKeys.has(pathKey(path)),
+        })),
+      );
       notes.push(...batch.notes);
     }
   }
@@ -132,7 +140,7 @@ export interface PageTexts extends Pick<FinishedPages, 'texts' | 'documents' | '
 }
 
 /** How the texts of pages are read. */
-export interface PageTextsOptions extends Omit<PagesOptions, 'language'> {
+export interface PageTextsOptions extends Omit<PagesOptions, 'language' | 'services'> {
   /** Called with a note on each page whose text could not be read. */
   readonly onUnread: (note: SkippedDocument) => void;
 }

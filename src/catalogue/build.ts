@@ -131,6 +131,7 @@ async function build(
       language,
       cities: cities.map((city) => ({ slug: city.slug, names: namesInQueries(city) })),
       synonyms: site.synonyms,
+      services: site.company.services ?? [],
       createList,
       onProgress: (done, pages) => onProgress({ step: 'index', done, total: pages }),
     },

@@ -142,6 +142,8 @@ export interface IndexSettings {
   readonly citySlugs: readonly string[];
   /** By index in `citySlugs`: the document that is the city's guide, or -1. */
   readonly cityGuides: readonly number[];
+  /** The documents that the business lists as its services. */
+  readonly services: readonly number[];
   readonly cities: readonly { readonly slug: string; readonly names: readonly string[] }[];
   /** Folded names of towns that no document has. A query's word that is one is no misspelling. */
   readonly townNames: readonly string[];

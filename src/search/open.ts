@@ -242,6 +242,7 @@ const isSettingsForm = recordOf<IndexSettings>({
   language: isText,
   citySlugs: listOf(isText),
   cityGuides: listOf(isNumber),
+  services: listOf(isNumber),
   cities: listOf(recordOf({ slug: isText, names: listOf(isText) })),
   townNames: listOf(isText),
   synonymNames: listOf(isText),
@@ -249,12 +250,13 @@ const isSettingsForm = recordOf<IndexSettings>({
 
 function isSettings(value: unknown, data: IndexData): value is IndexSettings {
   if (!isSettingsForm(value)) return false;
-  const { citySlugs, cityGuides, synonymNames } = value;
-  const isGuide = (guide: number) =>
-    Number.isInteger(guide) && guide >= -1 && guide < data.documentCity.length;
+  const { citySlugs, cityGuides, services, synonymNames } = value;
+  const isDocument = (number: number) =>
+    Number.isInteger(number) && number >= 0 && number < data.documentCity.length;
   return (
     citySlugs.length === cityGuides.length &&
-    cityGuides.every(isGuide) &&
+    cityGuides.every((guide) => guide === -1 || isDocument(guide)) &&
+    services.every(isDocument) &&
     synonymNames.length === data.synonymList.length
   );
 }

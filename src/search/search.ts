@@ -11,6 +11,8 @@ export interface DocumentFacts {
   readonly city: string;
   /** Numbers of the documents to which it links, itself not among them: they are about its matter. Default: none. */
   readonly links?: readonly number[];
+  /** Whether the business lists it as a service: of the documents whose title has all words, it leads. Default: no. */
+  readonly isService?: boolean;
   /** Number of the first of the documents that are it in other languages. Default: its own number. */
   readonly translationOf?: number;
 }

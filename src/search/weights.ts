@@ -92,6 +92,9 @@ export const STAND_IN_TITLE_SHARE = 0.8;
 export const WHOLE_TITLE_WEIGHT = 0.5;
 export const WHOLE_TITLE_SHARE = 0.85;
 
+/** Share of the query's weight added to a service of the business whose title has the query's only word, or a synonym of it: it is about that. */
+export const SERVICE_WEIGHT = 0.5;
+
 /**
  * Share of its score that a page gives to each page it links to: what several good pages call related is a good page. Pages with less
  * than the least share of the best score give nothing, and no page gets more than the most.

@@ -132,6 +132,30 @@ describe('company sections (contract C6, seed §2.3, seed §4.3)', () => {
   });
 });
 
+describe('searches', () => {
+  it('find the service that company data lists first when a single word names it (contract C4.2)', async () => {
+    const own = createTemporarySite();
+    try {
+      own.writePage('/averias/puerta', 'La puerta roza', paragraphAbout('la puerta'));
+      own.writePage(
+        '/trabajos/ebanistas',
+        'Taller de ebanistas: armarios y puerta',
+        paragraphAbout('el armario'),
+      );
+      own.write('company.yaml', 'brand: Taller\nservices: [{ name: Ebanistas, path: /Trabajos/ebanistas }]');
+      const find = async (company: string) => {
+        const { open } = await buildCatalogue({ ...own.files, company });
+        const { results } = open().searchPages({ query: 'puerta', city: 'todas', limit: 8, cursor: '' });
+        return results.map(({ url }) => new URL(url).pathname);
+      };
+      expect(await find('')).toEqual(['/averias/puerta/', '/trabajos/ebanistas/']);
+      expect(await find(`${own.folder}/company.yaml`)).toEqual(['/trabajos/ebanistas/', '/averias/puerta/']);
+    } finally {
+      own.dispose();
+    }
+  });
+});
+
 describe('pages (seed §2.2)', () => {
   it('are the same frozen object every time', () => {
     const page = catalogue.readPage('/contacto/');

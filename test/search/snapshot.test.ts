@@ -126,6 +126,13 @@ describe('a damaged index', () => {
     }
   });
 
+  it.each(['services', 'cityGuides'])('is rejected when its %s are no documents', (name) => {
+    const settings = JSON.parse(new TextDecoder().decode(whole.settings as Uint8Array));
+    const altered = { ...settings, [name]: settings.citySlugs.map(() => linked.length) };
+    const damaged = { ...whole, settings: new TextEncoder().encode(JSON.stringify(altered)) };
+    expect(() => openIndex(damaged)).toThrow('section settings does not fit the index');
+  });
+
   it('is rejected when a synonym stands for a group that has no list', () => {
     const synonymList = copyOf(whole.synonymList!);
     synonymList[whole.phraseGroup![0]!] = 0xffffffff;

@@ -126,6 +126,29 @@ describe('contract C4.2: what leads', () => {
     expect(findKeys(index, documents, 'cuánto cuesta')).toEqual(['/0000']);
   });
 
+  it('is the service of the business that a single word names, or the word that it is a synonym of', () => {
+    const page = (key: string, title: string, isService = false, language = 'es') => ({
+      ...{ key, title, headings: [], body: 'Avisos del taller.', city: '', isService, language },
+    });
+    const documents = [
+      page('/a/', 'La caldera pita'),
+      page('/b/', 'La caldera quema'),
+      page('/c/', 'Puesta a punto y reparación de una caldera mural', true),
+      page('/ca/', 'La llar de foc', false, 'ca'),
+      page('/cb/', 'Neteja i posada a punt de la llar i del conducte', true, 'ca'),
+    ];
+    const synonyms = [{ asked: ['calefón', 'caldera'], found: ['calefón', 'caldera'] }];
+    const index = buildIndex(documents, { cities: [], synonyms });
+    expect(findKeys(index, documents, 'la caldera')[0]).toBe('/c/');
+    expect(findKeys(index, documents, 'calefón')[0]).toBe('/c/');
+    expect(findKeys(index, documents, 'llar')[0]).toBe('/cb/');
+    // what else is said is about something that happens to it, even if no page knows the word
+    expect(findKeys(index, documents, 'caldera pita')[0]).toBe('/a/');
+    expect(findKeys(index, documents, 'se ha esmorfado la caldera')[0]).toBe('/a/');
+    const plain = documents.map((document) => ({ ...document, isService: false }));
+    expect(findKeys(buildIndex(plain, { cities: [], synonyms }), plain, 'caldera')[0]).toBe('/a/');
+  });
+
   it('is rather a page whose title is part of a long query than one whose title has other words too', () => {
     const page = (key: string, title: string) => ({ key, title, headings: [], body: 'Aviso', city: '' });
     const documents = [page('/a/', 'Toldo de lona'), page('/b/', 'Toldo'), page('/c/', 'Terraza grande')];

@@ -98,6 +98,7 @@ function buildSettings(
       language: analyzer.language,
       citySlugs,
       cityGuides: citySlugs.map((slug) => (slug === '' ? -1 : findGuide(documents, slug))),
+      services: documents.flatMap(({ isService }, document) => (isService ? [document] : [])),
       cities,
       townNames: townNames.flatMap((name) => analyzer.tokenizer.wordsOf(name)),
       synonymNames: groups.map(({ found }) => found.join(', ')),

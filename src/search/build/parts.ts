@@ -95,10 +95,9 @@ function ownFacts(documents: readonly DocumentFacts[], numbers: readonly number[
   if (numbers.length === documents.length) return documents;
   const ownNumber = new Map(numbers.map((number, own) => [number, own]));
   return numbers.map((number) => {
-    const { key, city, links = [] } = documents[number]!;
+    const { links = [], ...facts } = documents[number]!;
     return {
-      key,
-      city,
+      ...facts,
       links: links.map((link) => ownNumber.get(link)).filter((link) => link !== undefined),
     };
   });

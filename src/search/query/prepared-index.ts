@@ -27,6 +27,8 @@ export interface PreparedIndex extends Omit<IndexData, 'settings'> {
   readonly cityPostings: Uint32Array;
   /** By city: its first entry in `cityPostings`. One extra entry marks the end of the last. */
   readonly cityStart: Uint32Array;
+  /** By document: 1 for a service of the business. */
+  readonly isService: Uint8Array;
   /** The layers of the long lists. */
   readonly layers: LayerTables;
 }
@@ -49,8 +51,15 @@ export function prepareIndex(
     stems: stemTable(data),
     idf: new Float64Array(documents + 1),
     ...groupByCity(data, settings.citySlugs.length),
+    isService: markDocuments(settings.services, documents),
     layers: new LayerTables(data),
   };
+}
+
+function markDocuments(marked: readonly number[], documents: number): Uint8Array {
+  const marks = new Uint8Array(documents);
+  for (const document of marked) marks[document] = 1;
+  return marks;
 }
 
 /** Lowest idf. A word that all pages of a site have ("panadero" of a baker) still distinguishes pages by its frequency. */

@@ -98,13 +98,14 @@ function rankFront(plan: Plan, located: Located, wanted: number): void {
 
 /**
  * Computes the scores without proximity: adds the coverage score, which grows with the square of the query's share in the document,
- * and the title score, which grows likewise and is higher for a title with few other words. Returns the
- * highest of them.
+ * and the title score, which grows likewise and is higher for a title with few other words. Of titles with the only word of a query,
+ * or a word that stands for it, that of a service leads. Returns the highest of them.
  */
 function scoreShares(plan: Plan, located: Located): number {
   const { documents, present, titleHits, titleWeight } = located;
-  const { titleLength } = plan.index;
+  const { titleLength, isService } = plan.index;
   const total = weightOf(plan, -1);
+  const leastOfService = asksOneWord(plan) ? weights.STAND_IN_TITLE_SHARE * total : Number.POSITIVE_INFINITY;
   readFactors(plan, located, total);
   const sets = 1 << Math.min(plan.groups, SET_BITS);
   for (let set = 0; set < sets; set++) cachedSet[set] = NO_SET;
@@ -118,7 +119,8 @@ function scoreShares(plan: Plan, located: Located): number {
       share = titleWeight[slot]! / total;
       // at least one word, also where an altered snapshot says none
       const purity = titleHits[slot]! / Math.max(1, titleLength[document]!);
-      ofTitle = scoreOfIdf(total * titleBonus(share, purity));
+      const leads = isService[document] === 1 && titleWeight[slot]! >= leastOfService;
+      ofTitle = scoreOfIdf(total * (titleBonus(share, purity) + (leads ? weights.SERVICE_WEIGHT : 0)));
     }
     const factor = factors[slot]!;
     coverage[slot] = factor * setCoverage[place]!;
@@ -224,6 +226,13 @@ function titleBonus(share: number, purity: number): number {
   const whole = share >= weights.WHOLE_TITLE_SHARE ? weights.WHOLE_TITLE_WEIGHT : 0;
   const contained = purity >= 1 ? weights.CONTAINED_TITLE_WEIGHT * Math.sqrt(share) : 0;
   return whole + contained + weights.TITLE_WEIGHT * share * share * (0.5 + 0.5 * purity);
+}
+
+/** Whether the query is one word, which names a thing and not what happens to it. */
+function asksOneWord({ terms }: Plan): boolean {
+  let words = 0;
+  for (let i = 0; i < terms.length; i++) words += terms[i]!.isStop ? 0 : 1;
+  return words === 1;
 }
 
 /** Ensures that the scores of a set of groups are cached; returns its index in the cache. */
