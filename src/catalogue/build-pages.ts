@@ -1,7 +1,7 @@
 // Builds the pages of a site and their index from its drafts, a batch at a time: finishes the pages, finds their languages, and reads
 // their texts by language. Long texts are encoded as soon as a page is finished, so that they are never strings all at once.
 
-import type { CompanyService } from '../content/company.ts';
+import type { CompanyService } from '../company/index.ts';
 import { type ComparedDraft, listPlainTownNames, type SiteDrafts } from '../content/index.ts';
 import type { SkippedDocument } from '../content/source.ts';
 import type { ByteList, WritableSections } from '../lib/byte-list.ts';

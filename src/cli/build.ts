@@ -28,13 +28,15 @@ export function buildCommand(processEnv: ProcessEnv): Command {
 async function build(site: string | undefined, command: Command, processEnv: ProcessEnv): Promise<void> {
   const { folder, stdout, stderr, now, elapsedMs } = processEnv;
   const { loadSiteSettings } = await import('./site-settings.ts');
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv);
+  const { output, json = false } = command.opts<{ readonly output?: string; readonly json?: boolean }>();
+  // the snapshot of the example belongs to the program; a build that names nothing must not rewrite it (contract C11)
+  const needs = output === undefined ? 'own content' : 'content';
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, needs);
   const { buildCommandSite } = await import('./content.ts');
   const { isSnapshot } = await import('../catalogue/load.ts');
   const { isReplaceable, writeSnapshotFile } = await import('../catalogue/snapshot-file.ts');
   const { describeIdle } = await import('../catalogue/site-problems.ts');
   const { openSpool } = await import('../lib/spool.ts');
-  const { output, json = false } = command.opts<{ readonly output?: string; readonly json?: boolean }>();
   const file = output === undefined ? settings.snapshot : resolve(folder, output);
   if (file === '') throw new UsageError('name the snapshot to write: -o FILE');
   if (isSnapshot(settings.content))

@@ -28,15 +28,17 @@ function listCommand(processEnv: ProcessEnv): Command {
       const nowMs = now();
       const { isTerminal, bold } = styleOf(stdout, processEnv);
       const rows: (readonly string[])[] = [];
+      let count = 0;
       for await (const { id, name, issuedAtMs, lastTokenAtMs } of store.listClients(nowMs)) {
+        count++;
         const last = lastTokenAtMs === undefined ? 'never' : daysSince(lastTokenAtMs, nowMs);
         const row = [id, oneLine(name), daysSince(issuedAtMs, nowMs), last];
         // a pipe gets each client as it is read; a terminal needs the column widths, so all rows, first
         if (isTerminal) rows.push(row);
         else printLine(stdout, row.join('\t'));
       }
-      if (!isTerminal) return;
-      if (rows.length === 0) return printLine(stderr, 'No client has registered yet.');
+      if (count === 0) printLine(stderr, 'No client has registered yet.');
+      if (rows.length === 0) return;
       const [head = '', ...lines] = alignColumns([['CLIENT', 'NAME', 'REGISTERED', 'LAST TOKEN'], ...rows]);
       printLine(stdout, bold(head));
       for (const line of lines) printLine(stdout, line);
@@ -73,7 +75,7 @@ async function withStore(
   const { openStore } = await import('../store/index.ts');
   const { isUnavailable } = await import('../store/unavailable.ts');
   const { site } = command.opts<{ readonly site?: string }>();
-  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, false);
+  const { settings } = loadSiteSettings(readSiteChoice(site, command), processEnv, 'nothing');
   const missing = missingFile(settings.state);
   if (missing !== undefined) {
     const remedy = 'name the state of your server with --state or --config';

@@ -67,10 +67,11 @@ function createProgram(processEnv: ProcessEnv): Command {
   for (const command of commands) program.addCommand(command(processEnv));
   const all = [program, ...program.commands, ...program.commands.flatMap((parent) => parent.commands)];
   for (const command of all) {
+    if (command.commands.length > 0) command.helpCommand('help [command]', 'print the help of a command');
+    else command.helpCommand(false);
     command
       .exitOverride()
       .helpOption('-h, --help', 'print this help')
-      .helpCommand(false)
       .configureHelp({ styleTitle: bold, subcommandTerm: termOf })
       .configureOutput({
         writeOut: (text) => stdout.write(text),

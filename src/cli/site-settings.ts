@@ -24,17 +24,17 @@ export interface SiteChoice {
 }
 
 /**
- * Finds the settings file and reads all settings; `content` is set in the result, unless the caller does not need it. A file without
+ * Finds the settings file and reads all settings; `content` is set in the result, unless the caller needs none. A file without
  * content is refused rather than taken for the settings of its folder, which may hold a whole project.
  *
  * With SITE: `--config`, else SITE/vitrina.yaml, else the one beside SITE, else ./vitrina.yaml if its `content` is SITE.
- * Without: `--config`, else ./vitrina.yaml, else the example site.
+ * Without: `--config`, else ./vitrina.yaml, else the example site, unless the caller needs a site of the user's own.
  * @throws UsageError, SettingError
  */
 export function loadSiteSettings(
   choice: SiteChoice,
   processEnv: ProcessEnv,
-  needsContent = true,
+  needs: 'content' | 'own content' | 'nothing' = 'content',
 ): LoadedSettings {
   const { folder, environment } = processEnv;
   const { content: contentFlag, ...otherFlags } = choice.flags;
@@ -61,9 +61,12 @@ export function loadSiteSettings(
   };
 
   if (site === undefined) {
-    const file = config ?? ifExists(join(folder, fileName)) ?? join(exampleFolder, fileName);
+    const own = config ?? ifExists(join(folder, fileName));
+    if (own === undefined && needs === 'own content')
+      throw new UsageError(`name SITE: there is no ${fileName} in ${folder}`);
+    const file = own ?? join(exampleFolder, fileName);
     const loaded = read(file);
-    if (loaded.settings.content !== '' || !needsContent) return loaded;
+    if (loaded.settings.content !== '' || needs === 'nothing') return loaded;
     throw new UsageError(
       `${file} names no content; write "content:" in it with the folder of your pages ("." is its own) or the address of your website`,
     );

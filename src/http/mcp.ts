@@ -59,11 +59,12 @@ interface Door extends Pick<Endpoint, 'name' | 'path'> {
 const doors: readonly Door[] = [
   { name: 'mcp', path: paths.mcp, needsToken: false },
   { name: 'mcp_identified', path: paths.mcpIdentified, needsToken: true },
-];
+  // with a slash at the end, as guides of other servers write it
+].flatMap((door) => [door, { ...door, path: `${door.path}/` }]);
 
 /**
- * Creates the endpoints `POST /mcp`, open to all, and `POST /mcp/identified`, where a 401 makes an SDK fetch a token (contract C9).
- * Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
+ * Creates the endpoints `POST /mcp`, open to all, and `POST /mcp/identified`, where a 401 makes an SDK fetch a token (contract C9), each
+ * with and without a slash at the end. Other methods get 405 with `Allow: POST`; OPTIONS is a preflight for allowed origins.
  */
 export function mcpEndpoints(options: McpEndpointOptions): readonly Required<Endpoint>[] {
   const { addresses, host, allowedOrigins, hasTokens, warn } = options;

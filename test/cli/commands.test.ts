@@ -115,6 +115,16 @@ describe('vitrina build writes a snapshot (contract C11)', () => {
     });
   });
 
+  it('of a site that is named, never of the example in the program itself', async () => {
+    const example = statSync('examples/hogar/hogar.snapshot', { throwIfNoEntry: false })?.mtimeMs;
+    const outcome = await runHere(['build'], { folder: join(site.folder, '_site') });
+    expect([outcome.code, lineOf(outcome)]).toEqual([
+      2,
+      `vitrina: name SITE: there is no vitrina.yaml in ${join(site.folder, '_site')}`,
+    ]);
+    expect(statSync('examples/hogar/hogar.snapshot', { throwIfNoEntry: false })?.mtimeMs).toBe(example);
+  });
+
   it('that commands can search without the folder of pages', async () => {
     await run(['build', '-o', 'alone.snapshot']);
     const { code, stdout } = await run(['search', 'fuga', '--site', 'alone.snapshot']);
@@ -458,7 +468,11 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
   it('clients lists no client in a new state and cannot remove an unknown one', async () => {
     const state = ['--state', 'sqlite:state.db'];
     await openSqliteStore(join(site.folder, 'state.db')).close();
-    expect(await run(['clients', 'list', ...state])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await run(['clients', 'list', ...state])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'No client has registered yet.\n',
+    });
     const outcome = await run(['clients', 'remove', 'c_nobody', ...state]);
     expect(outcome.code).toBe(1);
     expect(lineOf(outcome)).toContain('no client c_nobody');
@@ -485,6 +499,21 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
     },
   );
 
+  it.each([
+    [['serve'], ['serve']],
+    [
+      ['clients', 'list'],
+      ['clients', 'list'],
+    ],
+    [[], []],
+  ])('help %j is the same as --help', async (named, command) => {
+    const [parent, child] = named;
+    const words = child === undefined ? ['help', ...named] : [parent!, 'help', child];
+    const asked = await run(words);
+    expect(asked).toEqual(await run([...command, '--help']));
+    expect(asked.stdout).toContain(`Usage: ${['vitrina', ...command].join(' ')}`);
+  });
+
   it('--version prints the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
@@ -494,7 +523,6 @@ describe('vitrina config, openapi, clients and help (contract C10, C11)', () => 
 describe('a wrong call exits with 2 and prints one line (contract C11)', () => {
   it.each([
     [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
-    [['help'], {}, 'unknown command \'help\'; see "vitrina --help"'],
     [['clients', 'show'], {}, 'unknown command \'show\'; see "vitrina clients --help"'],
     [
       ['serve', 'nowhere'],

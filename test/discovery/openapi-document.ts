@@ -204,7 +204,8 @@ function bodyOfHead({ body }: SeenAnswer): readonly string[] {
 /** The schema of errors at an address, by its dialect. */
 function errorOf(path: string): string {
   if (/^\/oauth\/[a-z%\d]+$/.test(path)) return /%2f/i.test(path) ? 'ApiError' : 'OAuthError';
-  return path === paths.mcp || path === paths.mcpIdentified ? 'JsonRpcAnswer' : 'ApiError';
+  const door = path.replace(/\/$/, '');
+  return door === paths.mcp || door === paths.mcpIdentified ? 'JsonRpcAnswer' : 'ApiError';
 }
 
 function resolve<T extends object>(value: OrReference<T>, components: Record<string, T>): T {

@@ -25,6 +25,18 @@ describe('seed §4.7, contract C9: messages of revision 2026-07-28', () => {
     });
   });
 
+  it.each(['', '/identified'])(
+    'answers at /mcp%s/ as without the slash at the end (contract C9)',
+    async (door) => {
+      const { message, headers } = modern('tools/call', search, 9);
+      const at = (slash: string) => post(`${vitrina.mcpUrl}${door}${slash}`, message, headers);
+      const [plain, slashed] = [await at(''), await at('/')];
+      expect([slashed.status, slashed.body]).toEqual([plain.status, plain.body]);
+      expect(plain.status).toBe(door === '' ? 200 : 401);
+      expect((await fetch(`${vitrina.mcpUrl}${door}/`)).headers.get('allow')).toBe('POST');
+    },
+  );
+
   it('answers server/discover with its versions, capabilities, instructions and cache hints, always the same', async () => {
     const first = await postModern(vitrina.mcpUrl, 'server/discover');
     expect(first.status).toBe(200);
