@@ -69,11 +69,12 @@ function readEndTag({ html, sink, nameOf }: Input, at: number): number {
 function readDeclaration({ html, sink }: Input, at: number): number {
   const start = at + 2;
   if (html.startsWith('--', start)) return endOfComment(html, start + 2);
-  if (!html.startsWith('[CDATA[', start)) return after(html, '>', start);
+  // outside SVG and MathML the start of a CDATA section is a comment up to the next `>` (§13.2.5.42)
+  if (!html.startsWith('[CDATA[', start) || !sink.isForeign()) return after(html, '>', start);
   const textStart = start + '[CDATA['.length;
   const textEnd = html.indexOf(']]>', textStart);
   if (textEnd < 0) return html.length;
-  if (sink.isForeign()) sink.text(html.slice(textStart, textEnd));
+  sink.text(html.slice(textStart, textEnd));
   return textEnd + ']]>'.length;
 }
 

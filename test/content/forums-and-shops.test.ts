@@ -26,7 +26,7 @@ describe('a thread of a forum, contract C5.3', () => {
         <div class="message-cell message-cell--user"><section class="message-user"><h4 class="message-name">Marga</h4>
         <h5 class="message-userTitle">Miembro activo</h5><dl><dt>Mensajes</dt><dd>1.204</dd></dl></section></div>
         <div class="message-cell message-cell--main"><div class="message-attribution"><a href="/p/${id}">3 May 2024</a> #1</div>
-        <article class="message-body"><div class="bbWrapper">${text}</div></article>
+        <div class="message-userContent js-lbContainer"><article class="message-body"><div class="bbWrapper">${text}</div></article></div>
         <div class="message-actionBar"><a href="/r/${id}">Responder</a></div>
         <aside class="message-signature">Mi blog de calderas antiguas</aside></div></div></article>`,
     ],
@@ -100,6 +100,17 @@ describe('a thread of a forum, contract C5.3', () => {
     expect(text).not.toMatch(
       /Marga|1[.,]?204|May 2024|antiguas|Citar|Responder|Improve|Me gusta|Otra caldera/,
     );
+  });
+
+  it('is read from <noscript> where scripts draw the same posts, and nothing else has words', () => {
+    const shell = (inNoscript: string, own = '') =>
+      `<!doctype html><title>Caldera</title><body>${own}<div id="main"></div><noscript><main><h1>Caldera que pierde</h1>${inNoscript}</main></noscript>`;
+    const more = `Cambia el purgador y mira si baja otra vez. ${prose}`;
+    const posts = [question, answer, more].map((text) => `<div class="post"><p>${text}</p></div>`);
+    expect(pageOf(shell(posts.join(''))).text).toContain(answer);
+    expect(pageOf(shell('<p>Activa JavaScript para ver el foro.</p>')).text).toBe('');
+    const paragraphs = `<p>${prose}</p><p>${answer}</p>`;
+    expect(pageOf(shell(posts.join(''), paragraphs)).text).not.toContain(question);
   });
 
   it('is not what a restaurant, and a page of WordPress with an id, call by the same words', () => {

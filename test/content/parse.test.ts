@@ -72,6 +72,18 @@ test('the text of a script stays raw after a tag that is part of it', () => {
   ]);
 });
 
+test('a CDATA section is text in SVG, and elsewhere a comment that ends with its first tag (WHATWG HTML §13.2.5.42)', () => {
+  expect(eventsOf('<![CDATA[ <i>a <b>c</b><svg><![CDATA[<d>]]></svg>')).toEqual([
+    ['text', 'a '],
+    ['open', 'b {}'],
+    ['text', 'c'],
+    ['close', 'b'],
+    ['open', 'svg {}'],
+    ['text', '<d>'],
+    ['close', 'svg'],
+  ]);
+});
+
 test('the content of noscript is not read, unless it has no end', () => {
   const html = '<noscript><iframe/></noscript ><p>a<NOSCRIPT data-x><b>b';
   expect(eventsOf(html)).toEqual([
@@ -152,7 +164,7 @@ const references = [
 
 /**
  * Tags and signs of each kind that the tokenizer and the list of open elements distinguish. The library has two names for
- * `<foreignObject>` inside and outside of SVG, so it is always inside.
+ * `<foreignObject>` inside and outside of SVG, and reads a CDATA section everywhere, so both are always inside.
  */
 const structure = [
   ...[
@@ -178,7 +190,7 @@ const structure = [
     '<!',
     '<?',
   ],
-  ...['<!--', '-->', '--!>', '<!-->', '<!--->', '<!-', '<!doctype html>', '<![CDATA[', '<![CDATA'],
+  ...['<!--', '-->', '--!>', '<!-->', '<!--->', '<!-', '<!doctype html>', '><svg><![CDATA[', '<![CDATA'],
   ...[
     '<p>',
     '</p>',

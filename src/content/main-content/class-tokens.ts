@@ -77,24 +77,32 @@ function readNameTokens(name: string, isWanted: (token: string) => boolean): Nam
   if (name.length > nameMaxChars) return noTokens;
   const words: string[] = [];
   const pairs: string[] = [];
+  const addPair = (first: string, second: string) => {
+    if (first !== '' && isWanted(`${first}-${second}`)) pairs.push(`${first}-${second}`);
+  };
   let before = '';
-  for (const word of splitName(name)) {
-    if (word === '') continue;
-    if (isWanted(word)) words.push(word);
-    if (before !== '') {
-      const pair = `${before}-${word}`;
-      if (isWanted(pair)) pairs.push(pair);
+  for (const part of name.split(wordSeparator)) {
+    if (part === '') continue;
+    // the text of a post, `message-userContent`, is not what is called `message-user`
+    addPair(before, part.toLowerCase());
+    const humps = splitHumps(part);
+    for (const [at, hump] of humps.entries()) {
+      if (isWanted(hump)) words.push(hump);
+      if (at > 0) addPair(before, hump);
+      before = hump;
     }
-    before = word;
   }
   return words.length === 0 && pairs.length === 0 ? noTokens : { words, pairs };
 }
 
-/** The parts of a name, some of them empty. Most names are in lower case; splitting at a character is faster than at a pattern. */
-function splitName(name: string): string[] {
-  const lower = name.toLowerCase();
-  const separated = lower === name ? name : name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-  return (separated.includes('_') ? separated.replaceAll('_', '-') : separated).split('-');
+/** The words of a part in camel case, in lower case. Most parts are one word. */
+function splitHumps(part: string): readonly string[] {
+  return part === part.toLowerCase()
+    ? [part]
+    : part
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .split('-');
 }
 
 /** Whether two sets have a common member. */

@@ -79,7 +79,7 @@ export const forumWords = words(`
   postprofile postfoot postleft postlinking posthead postsignature signaturecontainer authi pstatus votecell`);
 export const forumPairs = words(`
   post-buttons post-controls post-options post-menu post-actions post-signature post-likes sig-content author-statistics
-  message-user cell-user message-signature message-attribution message-action reactions-bar
+  message-user cell-user message-signature message-attribution message-actionbar reactions-bar
   comment-controls comment-tools author-pane
   linkback-list topic-map suggested-topics voting-container`);
 /** Parts of a post by words that mean something else elsewhere: only inside an element numbered as a post. */

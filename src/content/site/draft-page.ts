@@ -19,15 +19,28 @@ import { type HtmlListener, parseHtml } from '../parse.ts';
 import { unveilEmails } from '../veiled-emails.ts';
 import { createFaqReader, faqBlocks } from './faq.ts';
 import type { PageDraft } from './page-draft.ts';
+import { countWordsUpTo } from './reason-to-skip.ts';
 import { isTitlePart, shareWord } from './site-names.ts';
+
+/** A page with fewer words has no text of its own; what scripts replace has more words than a request to run them. */
+const ownMinWords = 30;
+const replacedMinWords = 60;
+const noscriptTags = /<\/?noscript\b[^<>]{0,200}>/gi;
 
 /**
  * Drafts a page from its HTML and the path at which it is served. Accepts any text. Further listeners hear the same events of the
- * parser.
+ * parser. A page without text of its own has that of its `<noscript>`, where some systems (Discourse) write what scripts draw again.
  * @throws TooDense
  */
 export function draftPage(written: string, path: string, listeners: readonly HtmlListener[] = []): PageDraft {
   const html = unveilEmails(written);
+  const draft = draftHtml(html, path, listeners);
+  if (html.search(noscriptTags) < 0 || countWordsUpTo(draft, ownMinWords) >= ownMinWords) return draft;
+  const replaced = draftHtml(html.replace(noscriptTags, ''), path, listeners);
+  return countWordsUpTo(replaced, replacedMinWords) >= replacedMinWords ? replaced : draft;
+}
+
+function draftHtml(html: string, path: string, listeners: readonly HtmlListener[]): PageDraft {
   const metadataReader = createMetadataReader();
   const treeBuilder = createContentTreeBuilder();
   const evidenceReader = createEvidenceReader(path);

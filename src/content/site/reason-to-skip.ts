@@ -117,7 +117,7 @@ function findLackOfText(draft: PageDraft): string | undefined {
 }
 
 /** Counts the words of the blocks that are not withheld, up to a limit. */
-function countWordsUpTo({ blocks }: PageDraft, limit: number): number {
+export function countWordsUpTo({ blocks }: Pick<PageDraft, 'blocks'>, limit: number): number {
   let words = 0;
   for (const block of blocks) {
     if (block.type !== 'withheld') words += measureBlock(block).words;
